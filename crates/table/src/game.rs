@@ -1,0 +1,79 @@
+//! The contract between a game and everything built on top of it.
+
+use crate::chance::Chance;
+use crate::log::Log;
+use crate::seat::Seat;
+use std::fmt::Debug;
+
+/// What a game is waiting for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request<P, O> {
+    /// A seat owes a choice of the given kind.
+    Choose { seat: Seat, prompt: P },
+    /// The game has ended.
+    Over(O),
+}
+
+/// Something that happened, as the log keeps it.
+pub trait Event: Copy + Debug + PartialEq {
+    /// Did something hidden become known to anybody? Free undo ends there.
+    fn reveals(&self) -> bool;
+}
+
+/// The rules of one game with everything that does not change while it is played (catalogue, options, maps).
+///
+/// The state is a small plain value. `check` is the only code that decides what is legal; `choices` lists what it allows.
+pub trait Game {
+    type State: Copy + Debug + PartialEq;
+    type Choice: Copy + Debug + PartialEq;
+    type Prompt: Copy + Debug + PartialEq;
+    type Outcome: Copy + Debug + PartialEq;
+    type Event: Event;
+    type Refusal: Clone + Debug + PartialEq;
+    type Observation: Debug + PartialEq;
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// Who owes which kind of choice, or how the game ended.
+    fn request(&self, state: &Self::State) -> Request<Self::Prompt, Self::Outcome>;
+
+    /// All legal choices in a stable order. Never empty unless the game is over.
+    fn choices(&self, state: &Self::State, into: &mut Vec<Self::Choice>);
+
+    /// Is this choice legal now, and if not, why?
+    fn check(&self, state: &Self::State, choice: Self::Choice) -> Result<(), Self::Refusal>;
+
+    /// Makes a choice. A refused choice changes nothing and consumes no chance.
+    fn apply<C: Chance + ?Sized, L: Log<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        choice: Self::Choice,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Self::Refusal>;
+
+    /// What a seat may know (`None`: somebody who only watches).
+    fn observe(&self, state: &Self::State, viewer: Option<Seat>) -> Self::Observation;
+
+    /// Deals everything the viewer cannot know afresh, keeping all that the viewer does know.
+    fn determinize<C: Chance + ?Sized>(
+        &self,
+        state: &mut Self::State,
+        viewer: Option<Seat>,
+        chance: &mut C,
+    );
+
+    /// May this viewer be told of the event? If only a part of it, that part.
+    fn event_for(&self, event: &Self::Event, viewer: Option<Seat>) -> Option<Self::Event>;
+
+    /// A hash of what the state means (not of names or card numbers), the same on every machine.
+    fn hash(&self, state: &Self::State) -> u64;
+
+    /// A choice as a number that goes into a record, and back.
+    fn encode(&self, choice: Self::Choice) -> u32;
+    fn decode(&self, code: u32) -> Option<Self::Choice>;
+
+    /// Checks what must hold in every reachable state: nothing lost, nothing doubled, derived data equal to what it is derived from.
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+}

@@ -1,0 +1,14 @@
+//! The kernel of Longbox. It runs games of any kind and knows none.
+
+pub mod chance;
+pub mod deck;
+pub mod game;
+pub mod list;
+pub mod log;
+pub mod seat;
+
+pub use chance::{Chance, Seeded};
+pub use game::{Event, Game, Request};
+pub use list::{Full, List};
+pub use log::{Log, NoLog};
+pub use seat::{Seat, Seats};

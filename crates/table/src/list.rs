@@ -1,0 +1,132 @@
+//! A small list inside the state: `Copy`, no heap, and a full list says so instead of growing.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+/// At most `N` items, stored in place.
+#[derive(Clone, Copy)]
+pub struct List<T, const N: usize> {
+    len: u16,
+    items: [T; N],
+}
+
+/// The item that did not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+impl<T: Copy + Default, const N: usize> Default for List<T, N> {
+    fn default() -> Self {
+        List {
+            len: 0,
+            items: [T::default(); N],
+        }
+    }
+}
+
+impl<T: Copy + Default, const N: usize> List<T, N> {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn push(&mut self, item: T) -> Result<(), Full> {
+        if self.len as usize == N {
+            return Err(Full);
+        }
+        self.items[self.len as usize] = item;
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Takes the last item; its place is reset so that equal lists stay equal byte for byte.
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        Some(std::mem::take(&mut self.items[self.len as usize]))
+    }
+
+    pub fn remove(&mut self, index: usize) -> T {
+        let item = self[index];
+        self.items.copy_within(index + 1..self.len as usize, index);
+        self.pop();
+        item
+    }
+
+    pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.len as usize {
+            let item = self.items[index];
+            if keep(&item) {
+                self.items[kept] = item;
+                kept += 1;
+            }
+        }
+        self.truncate(kept);
+    }
+
+    pub fn truncate(&mut self, len: usize) {
+        while self.len as usize > len {
+            self.pop();
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.truncate(0);
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.len as usize == N
+    }
+
+    pub const CAPACITY: usize = N;
+}
+
+impl<T, const N: usize> Deref for List<T, N> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.items[..self.len as usize]
+    }
+}
+
+impl<T, const N: usize> DerefMut for List<T, N> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items[..self.len as usize]
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_list_refuses_and_keeps_what_it_has() {
+        let mut list: List<u8, 2> = List::new();
+        assert_eq!(list.push(1), Ok(()));
+        assert_eq!(list.push(2), Ok(()));
+        assert_eq!(list.push(3), Err(Full));
+        assert_eq!(&list[..], &[1, 2]);
+    }
+
+    #[test]
+    fn removing_and_retaining_close_the_gap() {
+        let mut list: List<u8, 5> = List::new();
+        for n in 1..=5 {
+            list.push(n).unwrap();
+        }
+        assert_eq!(list.remove(1), 2);
+        list.retain(|n| n % 2 == 1);
+        assert_eq!(&list[..], &[1, 3, 5]);
+    }
+}
