@@ -1,1 +1,4 @@
-//! The deck-builder.
+//! The cooperative deck-building game: its rules, and the language its cards are written in.
+
+pub mod catalogue;
+pub mod effect;

@@ -1,0 +1,300 @@
+//! The catalogue: every card design of the loaded sets, and how they group into heroes, villain groups, masterminds and schemes.
+
+use crate::effect::{Ability, Program, RuleId, Trigger, Triggers};
+
+macro_rules! ids {
+    ($($name:ident)*) => {$(
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[repr(transparent)]
+        pub struct $name(pub u16);
+        impl $name {
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! { DesignId HeroId GroupId MastermindId SchemeId TeamId SetId }
+
+/// Everything that can be put on the table.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    pub sets: Vec<Set>,
+    pub teams: Vec<Team>,
+    pub designs: Vec<Design>,
+    pub heroes: Vec<Hero>,
+    /// Villain groups and henchman groups.
+    pub groups: Vec<Group>,
+    pub masterminds: Vec<Mastermind>,
+    pub schemes: Vec<Scheme>,
+    pub basics: Basics,
+    /// Texts of the rulebook that are written in the card language, in file order.
+    pub rulebook: Vec<DesignId>,
+    pub program: Program,
+    /// Fingerprint of the meaning of all content, as hex; part of every record.
+    pub fingerprint: String,
+}
+
+impl Catalogue {
+    pub fn design(&self, id: DesignId) -> &Design {
+        &self.designs[id.index()]
+    }
+
+    pub fn team(&self, id: TeamId) -> &str {
+        &self.teams[id.index()].name
+    }
+
+    pub fn hero(&self, id: HeroId) -> &Hero {
+        &self.heroes[id.index()]
+    }
+
+    pub fn group(&self, id: GroupId) -> &Group {
+        &self.groups[id.index()]
+    }
+
+    pub fn mastermind(&self, id: MastermindId) -> &Mastermind {
+        &self.masterminds[id.index()]
+    }
+
+    pub fn scheme(&self, id: SchemeId) -> &Scheme {
+        &self.schemes[id.index()]
+    }
+}
+
+/// A box of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Set {
+    /// As in set-ups and searches: `core`.
+    pub slug: String,
+    pub title: String,
+}
+
+/// A team icon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Team {
+    /// As in card files: `x-men`.
+    pub slug: String,
+    pub name: String,
+}
+
+/// One card as printed; several copies of it may be in play.
+#[derive(Clone, Debug)]
+pub struct Design {
+    pub name: String,
+    pub kind: Kind,
+    pub set: SetId,
+    pub copies: u8,
+    pub classes: Classes,
+    pub team: Option<TeamId>,
+    pub hero: Option<HeroId>,
+    pub group: Option<GroupId>,
+    pub cost: i16,
+    pub attack: Option<Icon>,
+    pub recruit: Option<Icon>,
+    pub vp: i16,
+    /// The VP grow at the end of the game.
+    pub vp_plus: bool,
+    pub abilities: Vec<Ability>,
+    pub rules: Vec<RuleId>,
+    /// All triggers of the abilities, to skip cards quickly.
+    pub triggers: Triggers,
+    /// A divided card: its two sides, each a design of its own (R5.6).
+    pub sides: Option<[DesignId; 2]>,
+}
+
+impl Design {
+    pub fn has(&self, trigger: Trigger) -> bool {
+        self.triggers.has(trigger)
+    }
+}
+
+/// A printed Attack or Recruit number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Icon {
+    pub base: i16,
+    pub mark: Mark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    None,
+    /// `2+`: the text may add to it (R5.2).
+    Plus,
+    /// `*`: another card says how much.
+    Star,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    Hero,
+    Wound,
+    Bystander,
+    Villain,
+    Henchman,
+    Mastermind,
+    Tactic,
+    Scheme,
+    Twist,
+    Strike,
+    /// A text of the rulebook, never a card on the table.
+    Rule,
+}
+
+/// A set of kinds; none: no test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Kinds(pub u16);
+
+impl Kinds {
+    pub const ANY: Kinds = Kinds(0);
+    /// Henchmen are villains (R7.6).
+    pub const VILLAIN: Kinds = Kinds(1 << Kind::Villain as u16 | 1 << Kind::Henchman as u16);
+    /// Villain or mastermind.
+    pub const ENEMY: Kinds = Kinds(Kinds::VILLAIN.0 | 1 << Kind::Mastermind as u16);
+
+    pub fn one(kind: Kind) -> Kinds {
+        Kinds(1 << kind as u16)
+    }
+
+    #[must_use]
+    pub fn with(self, kind: Kind) -> Kinds {
+        Kinds(self.0 | 1 << kind as u16)
+    }
+
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & (1 << kind as u16) != 0
+    }
+}
+
+/// A hero class (R5.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Class {
+    Strength,
+    Instinct,
+    Covert,
+    Tech,
+    Ranged,
+}
+
+impl Class {
+    pub const ALL: [Class; 5] = [
+        Class::Strength,
+        Class::Instinct,
+        Class::Covert,
+        Class::Tech,
+        Class::Ranged,
+    ];
+
+    /// As in card files.
+    pub fn slug(self) -> &'static str {
+        ["strength", "instinct", "covert", "tech", "ranged"][self as usize]
+    }
+
+    /// As in card text.
+    pub fn name(self) -> &'static str {
+        ["Strength", "Instinct", "Covert", "Tech", "Ranged"][self as usize]
+    }
+}
+
+/// A set of classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Classes(pub u8);
+
+impl Classes {
+    pub const NONE: Classes = Classes(0);
+
+    pub fn one(class: Class) -> Classes {
+        Classes(1 << class as u8)
+    }
+
+    #[must_use]
+    pub fn with(self, class: Class) -> Classes {
+        Classes(self.0 | 1 << class as u8)
+    }
+
+    pub fn has(self, class: Class) -> bool {
+        self.0 & (1 << class as u8) != 0
+    }
+
+    pub fn meets(self, other: Classes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Class> {
+        Class::ALL.into_iter().filter(move |class| self.has(*class))
+    }
+}
+
+/// A hero: a Hero Name and the designs of its 14 cards (R2.10).
+#[derive(Clone, Debug)]
+pub struct Hero {
+    pub name: String,
+    pub team: Option<TeamId>,
+    pub set: SetId,
+    pub cards: Vec<DesignId>,
+}
+
+/// A villain group (8 cards) or a henchman group (10 copies of one design).
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub name: String,
+    pub set: SetId,
+    pub henchmen: bool,
+    pub cards: Vec<DesignId>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Mastermind {
+    pub name: String,
+    pub set: SetId,
+    pub card: DesignId,
+    pub tactics: Vec<DesignId>,
+    /// Always leads (R2.7).
+    pub leads: Option<GroupId>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Scheme {
+    pub name: String,
+    pub set: SetId,
+    pub card: DesignId,
+    pub setup: SchemeSetup,
+}
+
+/// What a scheme changes in the set-up; these numbers win over the tables (R2.3). Indexed by the number of players, 1 to 5, at 0 to 4.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct SchemeSetup {
+    pub twists: [u8; 5],
+    /// Twists that start beside the scheme.
+    pub twists_beside: u8,
+    /// Bystanders in the Villain Deck instead of the table's number.
+    pub bystanders: [Option<u8>; 5],
+    /// Heroes instead of the table's number.
+    pub heroes: [Option<u8>; 5],
+    /// Wounds in the stack, per player.
+    pub wounds_per_player: Option<u8>,
+    pub extra_henchman_groups: u8,
+    pub extra_villain_groups: u8,
+    pub required_groups: Vec<GroupId>,
+    /// Hero cards, taken at random, that are shuffled into the Villain Deck.
+    pub heroes_into_villain_deck: u8,
+}
+
+/// Designs that every game uses.
+#[derive(Clone, Debug, Default)]
+pub struct Basics {
+    pub agent: Option<DesignId>,
+    pub trooper: Option<DesignId>,
+    pub officer: Option<DesignId>,
+    pub wound: Option<DesignId>,
+    pub twist: Option<DesignId>,
+    pub strike: Option<DesignId>,
+    /// All bystander designs, with copies.
+    pub bystanders: Vec<DesignId>,
+}

@@ -1,0 +1,24 @@
+//! Amounts: how many, how much.
+
+use super::{AmountId, SelectorId};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    Number(i16),
+    /// `times` for each matching card.
+    Count {
+        times: i8,
+        of: SelectorId,
+    },
+    /// How many colours the matching cards show together; grey is one (R5.5).
+    Colors(SelectorId),
+    /// The costs of the matching cards added up.
+    TotalCost(SelectorId),
+    Sum(AmountId, AmountId),
+    /// Extra cards the active player drew this turn (R9.3).
+    ExtraDraws,
+    /// Recruit made this turn, spent or not.
+    RecruitMade,
+    /// Cards in the player's hand.
+    HandSize,
+}

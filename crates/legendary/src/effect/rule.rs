@@ -1,0 +1,41 @@
+//! Rules: text that is in force for a time instead of happening once.
+
+use super::{AmountId, Block, ConditionId, SelectorId};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Enemies that match (each is "it") have their Attack changed.
+    EnemyAttack { which: SelectorId, by: AmountId },
+    /// This enemy's Attack is this number instead of a printed one.
+    AttackIs(AmountId),
+    /// This enemy can be fought only if the condition holds for the fighting player (R7.1).
+    FightNeeds(ConditionId),
+    /// Added to the printed VP at the end of the game (R11.6).
+    VictoryPoints(AmountId),
+    /// Cards that match count as villains in the Villain Deck, in the city and in the Escape Pile (R7.7). "It" in `attack` is the card.
+    ActAsVillains {
+        cards: SelectorId,
+        attack: AmountId,
+        then: AfterDefeat,
+    },
+    /// All players lose as soon as the condition holds (R11.2).
+    EvilWinsIf(ConditionId),
+    /// Recruit may be spent as Attack.
+    RecruitAsAttack,
+    /// Whenever the player defeats a matching enemy ("it"), the block follows.
+    WhenDefeated { which: SelectorId, then: Block },
+}
+
+/// What becomes of a card that acted as a villain, once it is defeated (R7.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterDefeat {
+    /// A bystander again: rescued.
+    Rescue,
+    /// A hero again: gained.
+    Gain,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    EndOfTurn,
+}
