@@ -5,6 +5,7 @@ pub mod deck;
 pub mod game;
 pub mod list;
 pub mod log;
+pub mod record;
 pub mod seat;
 
 pub use chance::{Chance, Seeded};
