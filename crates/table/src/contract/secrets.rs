@@ -2,7 +2,7 @@
 //!
 //! The one thing that may depend on secrets is that a seat is being asked something at all.
 
-use super::walk::{Here, asked, each_state};
+use super::walk::{Here, asked, each_state, pick};
 use super::{Report, Trial, Violation};
 use crate::chance::{Recording, Seeded};
 use crate::game::{Event, Game, Request};
@@ -88,24 +88,24 @@ pub fn deals_are_playable<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
         let mut compared = 0;
         let mut choices = Vec::new();
         for viewer in here.viewers() {
-            let Some(mut other) = dealt_afresh(here, viewer, dice) else {
+            let Some(other) = dealt_afresh(here, viewer, dice) else {
                 continue;
             };
-            let dealt = format!(
-                "dealt afresh for {viewer:?}, {:?} became {other:?}",
-                here.state
-            );
-            here.game
-                .audit(&other)
-                .map_err(|problem| format!("{dealt}: {problem}"))?;
+            let broken = |problem: String| {
+                format!(
+                    "dealt afresh for {viewer:?}, {:?} became {other:?}: {problem}",
+                    here.state
+                )
+            };
+            here.game.audit(&other).map_err(broken)?;
             choices.clear();
             here.game.choices(&other, &mut choices);
-            let Some(choice) = super::walk::pick(&choices, dice) else {
-                return Err(format!("{dealt}, where nobody has a choice"));
-            };
+            let choice =
+                pick(&choices, dice).ok_or_else(|| broken("nobody has a choice".into()))?;
+            let mut after = other;
             here.game
-                .apply(&mut other, choice, dice, &mut NoLog)
-                .map_err(|refusal| format!("{dealt}, which lists {choice:?}: {refusal:?}"))?;
+                .apply(&mut after, choice, dice, &mut NoLog)
+                .map_err(|why| broken(format!("{choice:?} is listed but refused: {why:?}")))?;
             compared += 1;
         }
         Ok(compared)
@@ -124,6 +124,9 @@ pub fn events_keep_secrets<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viol
         let Some(first) = Way::on(here, choice, dice) else {
             return Ok(0);
         };
+        for viewer in here.viewers() {
+            first.told(trial, viewer)?;
+        }
         let mut compared = 0;
         for second_choice in [choice, another] {
             let Some(second) = Way::on(here, second_choice, dice) else {
@@ -226,7 +229,9 @@ pub fn learning_is_marked<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
                 continue;
             }
             compared += 1;
-            if game.observe(&first.after, here.seat) != game.observe(&second.after, here.seat) {
+            let same_view =
+                game.observe(&first.after, here.seat) == game.observe(&second.after, here.seat);
+            if !same_view || first.told(trial, here.seat)? != second.told(trial, here.seat)? {
                 return Err(format!(
                     "{choice:?} teaches {:?} something and no event says so: {:?} or {:?}",
                     here.seat, first.after, second.after
