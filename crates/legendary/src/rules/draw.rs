@@ -100,10 +100,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut picks: List<u16, MAX_CARDS> = List::new();
         if count == there || kinds[0] == kinds[there.saturating_sub(1)] {
             // Only one outcome is possible: that is no question of chance.
-            (0..count).for_each(|_| drop(picks.push(0)));
+            (0..count).for_each(|_| _ = picks.push(0));
         } else {
             self.chance.some_of(&kinds[..there], count, &mut |index| {
-                drop(picks.push(index as u16))
+                _ = picks.push(index as u16)
             });
         }
         let mut remaining = there;
