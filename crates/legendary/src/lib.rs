@@ -9,6 +9,7 @@ pub mod event;
 pub mod game;
 mod hash;
 mod interpreter;
+pub mod language;
 pub mod options;
 mod play;
 pub mod pool;
