@@ -4,6 +4,7 @@ mod commands;
 mod content;
 mod failure;
 mod json;
+mod progress;
 
 use clap::{Parser, Subcommand};
 use commands::*;
