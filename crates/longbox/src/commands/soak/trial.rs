@@ -126,7 +126,14 @@ impl Walk<'_> {
         }
         self.marks.decisions_in_game = self.marks.decisions_in_game.max(decisions);
         if let Verdict::Stopped(overrun) = state.verdict {
-            return Err(at(record, &format!("the game was stopped: {overrun:?}")));
+            let played: Vec<&str> = (state.turn.played.iter())
+                .map(|played| self.game.design_at(played.face).name.as_str())
+                .collect();
+            let what = format!(
+                "the game was stopped: {overrun:?}; played this turn: {}",
+                played.join(", ")
+            );
+            return Err(at(record, &what));
         }
         if !state.is_over() {
             return Err(at(record, "nobody is asked, but the game is not over"));
