@@ -328,3 +328,128 @@ fn push<T>(table: &mut Vec<T>, entry: T) -> u16 {
 fn small(index: usize) -> u16 {
     u16::try_from(index).expect("a program table outgrew its ids")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Class, Kind};
+    use crate::desk::{Desk, class, kind};
+    use crate::effect::Trigger;
+    use crate::words::Words;
+
+    /// Two cards that share every entry they can: "may KO up to 2 Tech Heroes from hand or discard pile that cost 2 or less, then draw 1".
+    fn two_cards_that_share() -> (Desk, DesignId, DesignId) {
+        let mut desk = Desk::new();
+        let (first, second) = (
+            desk.card("First", Kind::Hero),
+            desk.card("Second", Kind::Hero),
+        );
+        let two = desk.number(2);
+        let filter = Filter {
+            cost: Some((Comparison::AtMost, two)),
+            ..class(Class::Tech)
+        };
+        let zones = Zones::HAND.and(Zones::DISCARD);
+        let cards = desk.select(zones, filter, Pick::UpTo(two));
+        let alone = desk.condition(Condition::FirstHero);
+        let ops = [Op::Ko(cards), Op::Draw(two)];
+        desk.line(first, &[Trigger::Play], Some(alone), &ops);
+        let ability = desk.catalogue.design(first).abilities[0];
+        desk.catalogue.designs[second.index()]
+            .abilities
+            .push(ability);
+        (desk, first, second)
+    }
+
+    fn text(catalogue: &Catalogue, card: DesignId) -> String {
+        Words::new(catalogue).rules_text(card).join(" ")
+    }
+
+    #[test]
+    fn every_site_changes_its_own_card_and_no_other() {
+        let (desk, first, second) = two_cards_that_share();
+        let before = text(&desk.catalogue, first);
+        let sites = desk.catalogue.sites(first);
+        let mut texts = Vec::new();
+        for site in sites {
+            let after = desk.catalogue.without(site);
+            let changed = text(&after, first);
+            assert_ne!(changed, before, "{site:?}");
+            assert_eq!(text(&after, second), before, "{site:?}");
+            texts.push(changed);
+        }
+        let all = texts.len();
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), all, "two sites took away the same thing");
+    }
+
+    #[test]
+    fn sites_name_each_thing_the_text_says() {
+        let (desk, first, _) = two_cards_that_share();
+        let words = Words::new(&desk.catalogue);
+        let sites: Vec<String> = desk
+            .catalogue
+            .sites(first)
+            .into_iter()
+            .map(|site| words.site(site))
+            .collect();
+        let cards = "Tech Heroes in your hand or discard pile that cost 2 or less";
+        assert_eq!(
+            sites,
+            [
+                "First: does not ask whether this is the first Hero you played this turn".to_string(),
+                "First: leaves out \"KO up to 2 Tech Heroes from your hand or discard pile that cost 2 or less\"".to_string(),
+                format!("First: does not test the type of \"{cards}\""),
+                format!("First: does not test the class of \"{cards}\""),
+                format!("First: does not test the cost of \"{cards}\""),
+                format!("First: leaves out what is in your hand from \"{cards}\""),
+                format!("First: leaves out what is in your discard pile from \"{cards}\""),
+                format!("First: exactly instead of up to: \"{cards}\""),
+                "First: 3 instead of 2".to_string(),
+                "First: 3 instead of 2".to_string(),
+                "First: leaves out \"draw 2 cards\"".to_string(),
+                "First: 3 instead of 2".to_string(),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_private_copy_says_the_same() {
+        let (desk, first, _) = two_cards_that_share();
+        let copy = desk.catalogue.with_private_text(first);
+        assert_eq!(text(&copy, first), text(&desk.catalogue, first));
+        let mut seen = Vec::new();
+        copy.program
+            .walk(copy.design(first), &mut |node| match node {
+                Node::Amount(id, _) => {
+                    assert!(!seen.contains(&id), "an amount is used twice");
+                    seen.push(id);
+                }
+                Node::Op(..) | Node::Selector(..) | Node::Condition(..) | Node::Rule(..) => {}
+            });
+        assert_eq!(seen.len(), 3);
+    }
+
+    #[test]
+    fn a_removed_operation_leaves_the_rest_of_its_block() {
+        let mut desk = Desk::new();
+        let card = desk.card("Card", Kind::Hero);
+        let one = desk.number(1);
+        let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
+        let first = desk.block(&[Op::Ko(wound)]);
+        let then = desk.block(&[Op::Draw(one)]);
+        desk.line(
+            card,
+            &[Trigger::Play],
+            None,
+            &[Op::Rescue(one), Op::May { first, then }],
+        );
+        let sites = desk.catalogue.sites(card);
+        let rescue = desk.catalogue.without(sites[0]);
+        assert_eq!(
+            text(&rescue, card),
+            "You may KO a Wound from your hand. If you do, draw a card."
+        );
+    }
+}
