@@ -394,22 +394,24 @@ mod tests {
             .into_iter()
             .map(|site| words.site(site))
             .collect();
+        let from = "Tech Heroes from your hand or discard pile that cost 2 or less";
         let cards = "Tech Heroes in your hand or discard pile that cost 2 or less";
         assert_eq!(
             sites,
             [
-                "First: does not ask whether this is the first Hero you played this turn".to_string(),
-                "First: leaves out \"KO up to 2 Tech Heroes from your hand or discard pile that cost 2 or less\"".to_string(),
+                "First: does not ask whether this is the first Hero you played this turn"
+                    .to_string(),
+                format!("First: leaves out \"KO up to 2 {from}\""),
                 format!("First: does not test the type of \"{cards}\""),
                 format!("First: does not test the class of \"{cards}\""),
                 format!("First: does not test the cost of \"{cards}\""),
                 format!("First: leaves out what is in your hand from \"{cards}\""),
                 format!("First: leaves out what is in your discard pile from \"{cards}\""),
                 format!("First: exactly instead of up to: \"{cards}\""),
-                "First: 3 instead of 2".to_string(),
-                "First: 3 instead of 2".to_string(),
+                format!("First: 3 instead of 2 in \"KO up to 2 {from}\""),
+                format!("First: 3 instead of 2 in \"KO up to 2 {from}\""),
                 "First: leaves out \"draw 2 cards\"".to_string(),
-                "First: 3 instead of 2".to_string(),
+                "First: 3 instead of 2 in \"draw 2 cards\"".to_string(),
             ]
         );
     }

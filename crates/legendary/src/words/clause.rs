@@ -1,23 +1,23 @@
 //! Clauses: what an operation says, and how sayings are joined to sentences.
 
 use super::Words;
-use super::grammar::{capital, list, sentence, words};
+use super::amount::Quantity;
+use super::grammar::{list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    Audience, Block, ConditionId, Decides, Deck, Destination, HandChange, Modes, Op, Pick,
-    SelectorId, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, TwistPlace, Zones,
 };
 
 /// One thing said, without capital and full stop.
 #[derive(Clone, Debug)]
 pub(super) struct Saying {
-    subject: Subject,
-    words: String,
+    pub(super) subject: Subject,
+    pub(super) words: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Subject {
+pub(super) enum Subject {
     /// The player; as a command it needs none: "draw a card".
     Command,
     /// The player, always said: "you may draw", "you get +2 Attack".
@@ -27,23 +27,23 @@ enum Subject {
 }
 
 impl Saying {
-    fn command(words: String) -> Saying {
+    pub(super) fn command(words: String) -> Saying {
         let subject = Subject::Command;
         Saying { subject, words }
     }
 
-    fn player(words: String) -> Saying {
+    pub(super) fn player(words: String) -> Saying {
         let subject = Subject::Player;
         Saying { subject, words }
     }
 
-    fn own(words: String) -> Saying {
+    pub(super) fn own(words: String) -> Saying {
         let subject = Subject::Own;
         Saying { subject, words }
     }
 
     /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".
-    fn clause(&self, voice: Voice) -> String {
+    pub(super) fn clause(&self, voice: Voice) -> String {
         match (self.subject, voice.person) {
             (Subject::Own, _) | (Subject::Command, Person::You) | (_, Person::Each) => {
                 self.words.clone()
@@ -90,7 +90,7 @@ impl Words<'_> {
         list(&words, "and")
     }
 
-    fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
+    pub(super) fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
         let ops = self.program().block(block);
         ops.iter().flat_map(|op| self.saying(*op, voice)).collect()
     }
@@ -105,9 +105,8 @@ impl Words<'_> {
                 then,
             } => {
                 let quantity = self.quantity(count, voice);
-                let verb = voice.verb(if public { "reveal" } else { "look at" }.trim());
-                let verb = verb.replace("look ats", "looks at");
-                let cards = top_cards(&quantity.of("card"), quantity.number, deck, voice);
+                let verb = voice.verb(if public { "reveal" } else { "look at" });
+                let cards = top_cards(&quantity, deck, voice);
                 let aside = if quantity.is_one() {
                     Aside::One
                 } else {
@@ -174,7 +173,7 @@ impl Words<'_> {
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                Saying::own(format!("{} captures {bystanders}", self.enemy(by, voice)))
+                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => {
@@ -188,9 +187,7 @@ impl Words<'_> {
             }
             Op::Defeat(cards) => self.deal("defeat", cards, "for free", voice),
             Op::PlayVillainCards(amount) => {
-                let quantity = self.quantity(amount, voice);
-                let cards = quantity.of("card");
-                let cards = top_cards(&cards, quantity.number, Deck::Villain, voice);
+                let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
                 self.act("play", &cards, voice)
             }
             Op::EnterCity(cards) => {
@@ -251,11 +248,11 @@ impl Words<'_> {
         }
     }
 
-    fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
+    pub(super) fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
         Saying::command(format!("{} {object}", voice.verb(verb)))
     }
 
-    fn get(&self, amount: crate::effect::AmountId, what: &str, voice: Voice) -> Saying {
+    fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
         let points = self.points(amount, what, voice);
         Saying::player(format!("{} {points}", voice.verb("get")))
     }
@@ -267,7 +264,13 @@ impl Words<'_> {
     }
 
     /// Adds what the selector leaves open: "may" for up to one card, "if it costs 2 or less" for a card that is named already.
-    fn optional(&self, cards: SelectorId, verb: &str, object: &str, voice: Voice) -> Saying {
+    pub(super) fn optional(
+        &self,
+        cards: SelectorId,
+        verb: &str,
+        object: &str,
+        voice: Voice,
+    ) -> Saying {
         let selector = self.program().selector(cards);
         let mut object = object.to_string();
         if self.is_named_already(selector, voice) && !self.is_plain(selector) {
@@ -283,7 +286,7 @@ impl Words<'_> {
         }
     }
 
-    fn allowed(&self, deed: &str, voice: Voice) -> Saying {
+    pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
             Saying::own(format!("you may have them {deed}"))
         } else {
@@ -326,209 +329,12 @@ impl Words<'_> {
         }
     }
 
-    /// An enemy that does something itself; if one of several, a player chooses it.
-    fn enemy(&self, id: SelectorId, voice: Voice) -> String {
-        let subject = self.subject(id, voice);
-        match self.program().selector(id).pick {
-            Pick::Exactly(_) if subject.starts_with("a ") => {
-                let (noun, place) = subject.split_once(" in ").unwrap_or((&subject, ""));
-                let whose = voice.your();
-                let chosen = format!("{noun} of {whose} choice");
-                if place.is_empty() {
-                    chosen
-                } else {
-                    format!("{chosen} in {place}")
-                }
-            }
-            _ => subject,
-        }
-    }
-
     fn copied(&self, id: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(id);
         match selector.pick {
             Pick::All => format!("each {}, in turn", self.one(selector, Case::In, voice)),
             _ => self.picked(id, Case::In, voice),
         }
-    }
-
-    fn for_each(&self, cards: SelectorId, then: Block, voice: Voice) -> Vec<Saying> {
-        let selector = self.program().selector(cards);
-        let about = voice.about_another();
-        match selector.pick {
-            Pick::All => {
-                let each = self.one(selector, Case::In, voice);
-                let clause = self.clause(then, about.plain());
-                vec![Saying::own(format!("for each {each}, {clause}"))]
-            }
-            _ => {
-                let chosen = self.picked(cards, Case::In, voice);
-                let mut sayings = vec![self.optional(cards, "choose", &chosen, voice)];
-                sayings.extend(self.sayings(then, about));
-                sayings
-            }
-        }
-    }
-
-    /// Sayings after a first one in the same breath: "each player" becomes "they".
-    fn following(&self, block: Block, voice: Voice) -> Vec<Saying> {
-        match voice.person {
-            Person::You | Person::They => self.sayings(block, voice),
-            Person::Each => {
-                let they = voice.plain();
-                let sayings = self.sayings(block, they);
-                let own = |saying: Saying| Saying::own(saying.clause(they));
-                sayings.into_iter().map(own).collect()
-            }
-        }
-    }
-
-    /// R5.9: what nothing was done with goes back on top. Said only if there can be several cards.
-    fn rest_goes_back(
-        &self,
-        count: crate::effect::AmountId,
-        then: Block,
-        voice: Voice,
-    ) -> Option<Saying> {
-        if voice.aside == Aside::One {
-            return None;
-        }
-        let taken = |op: &Op| {
-            let selector = self.program().selector(op.parts().selector?);
-            match selector.pick {
-                Pick::Exactly(amount) if selector.zones.is(Zones::ASIDE) => self.constant(amount),
-                _ => None,
-            }
-        };
-        let ops = self.program().block(then);
-        let taken: Option<i16> = ops.iter().map(taken).sum();
-        let left = self.constant(count).zip(taken).map(|(n, taken)| n - taken);
-        let rest = match left {
-            Some(0) => return None,
-            Some(1) => "put the last one back on top",
-            _ => "put the rest back on top in any order",
-        };
-        let plain = voice.plain();
-        Some(match voice.person {
-            Person::You => Saying::command(rest.to_string()),
-            _ => Saying::own(format!("{} {rest}", plain.you())),
-        })
-    }
-
-    fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
-        let deed = self.predicate(first, voice.plain());
-        let allowed = self.allowed(&deed, voice);
-        let yours = allowed.subject == Subject::Own;
-        let mut sayings = vec![allowed];
-        if then.is_empty() {
-            return sayings;
-        }
-        sayings.push(Saying::own(match voice.person {
-            Person::You => format!("if you do, {}", self.clause(then, voice)),
-            _ if yours => format!("if you do, {}", self.clause(then, voice.plain())),
-            Person::They => format!("if they do, {}", self.clause(then, voice)),
-            Person::Each => {
-                let does = self.predicate(then, voice);
-                format!("each player who does so {does}")
-            }
-        }));
-        sayings
-    }
-
-    fn conditional(
-        &self,
-        condition: ConditionId,
-        then: Block,
-        otherwise: Block,
-        voice: Voice,
-    ) -> Vec<Saying> {
-        let voice = voice.plain();
-        let condition = self.condition(condition, voice);
-        let mut sayings = Vec::new();
-        let mut branch = |words: &str, block: Block| {
-            let mut inner = self.sayings(block, voice).into_iter();
-            if let Some(first) = inner.next() {
-                sayings.push(Saying::own(format!("{words}, {}", first.clause(voice))));
-            }
-            // What follows in the branch depends on the condition as well, so it stays in the same sentence.
-            for more in inner {
-                if let Some(last) = sayings.last_mut() {
-                    last.words = format!("{} and {}", last.words, more.clause(voice));
-                }
-            }
-        };
-        branch(&format!("if {condition}"), then);
-        if then.is_empty() {
-            branch(&format!("unless {condition}"), otherwise);
-        } else {
-            branch("otherwise", otherwise);
-        }
-        sayings
-    }
-
-    /// "each other player draws a card", "each player with exactly 6 cards in hand discards a card".
-    fn each_player(&self, who: Audience, decides: Decides, then: Block, voice: Voice) -> String {
-        let mut subject = match who {
-            Audience::Everyone => "each player",
-            Audience::Others => "each other player",
-            Audience::ChosenPlayer => "a player of your choice",
-        }
-        .to_string();
-        let each = Voice {
-            you_decide: decides == Decides::You,
-            ..voice.as_person(Person::Each)
-        };
-        let mut block = then;
-        if let [
-            Op::If {
-                condition,
-                then,
-                otherwise: Block { len: 0, .. },
-            },
-        ] = self.program().block(then)
-        {
-            match self.relative(*condition, each) {
-                Some(relative) => subject = format!("{subject} {relative}"),
-                None => {
-                    let condition = self.condition(*condition, each.plain());
-                    subject = format!("if {condition}, {subject}");
-                }
-            }
-            block = *then;
-        }
-        let sayings = self.sayings(block, each);
-        if sayings.iter().all(|saying| saying.subject != Subject::Own) {
-            return format!("{subject} {}", self.predicate(block, each));
-        }
-        // The first thing takes the subject, the others are sentences of their own.
-        let mut sentences = Vec::new();
-        for (index, saying) in sayings.iter().enumerate() {
-            sentences.push(match (index, saying.subject) {
-                (0, Subject::Own) => format!("for {subject}, {}", saying.words),
-                (0, _) => format!("{subject} {}", saying.words),
-                (_, Subject::Own) => capital(&saying.words),
-                (_, _) => format!("They {}", self.they_say(block, index, each)),
-            });
-        }
-        sentences.join(". ")
-    }
-
-    fn they_say(&self, block: Block, index: usize, each: Voice) -> String {
-        let sayings = self.sayings(block, each.plain());
-        sayings
-            .get(index)
-            .map_or(String::new(), |s| s.words.clone())
-    }
-
-    fn choose_one(&self, modes: Modes, voice: Voice) -> Saying {
-        let modes: Vec<String> = self
-            .program()
-            .modes(modes)
-            .iter()
-            .map(|block| self.clause(*block, voice.plain()))
-            .collect();
-        let modes = modes.join("; or ");
-        self.act("choose", &format!("one: {modes}"), voice)
     }
 }
 
@@ -541,14 +347,15 @@ fn destination(to: Destination, voice: Voice) -> String {
 }
 
 /// "the top card of your deck", "the top 2 cards of the Villain Deck".
-fn top_cards(cards: &str, number: i16, deck: Deck, voice: Voice) -> String {
+fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
     let deck = match deck {
         Deck::Own => format!("{} deck", voice.your()),
         Deck::Hero => "the Hero Deck".to_string(),
         Deck::Villain => "the Villain Deck".to_string(),
     };
-    let noun = if number == 1 { "a card" } else { "cards" };
-    let (before, per) = cards.split_once(noun).unwrap_or((cards, ""));
-    let noun = if number == 1 { "card" } else { "cards" };
-    format!("the top {before}{noun} of {deck}{per}")
+    let cards = match quantity.number {
+        1 => "card".to_string(),
+        number => format!("{number} cards"),
+    };
+    words(&["the top", &cards, "of", &deck, &quantity.per])
 }

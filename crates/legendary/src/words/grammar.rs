@@ -27,7 +27,11 @@ pub(super) fn plural(noun: &str) -> String {
     }
 }
 
+/// "draws"; of a verb with a preposition the verb alone: "looks at".
 pub(super) fn third_person(verb: &str) -> String {
+    if let Some((verb, rest)) = verb.split_once(' ') {
+        return format!("{} {rest}", third_person(verb));
+    }
     match verb {
         "may" => "may".to_string(),
         "have" => "has".to_string(),
@@ -97,7 +101,7 @@ mod tests {
         assert_eq!(third_person("KO"), "KOs");
         assert_eq!(third_person("pass"), "passes");
         assert_eq!(third_person("have"), "has");
-        assert_eq!(third_person("choose"), "chooses");
+        assert_eq!(third_person("look at"), "looks at");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! (`clause`), abilities and rules become lines (`line`). `card` and `prompt` are what the rest of the program asks for.
 
 mod amount;
+mod branch;
 mod card;
 mod clause;
 mod condition;

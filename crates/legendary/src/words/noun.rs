@@ -23,11 +23,12 @@ impl Number {
     }
 }
 
-/// How the place is said: cards are taken *from* it, or they just lie *in* it.
+/// What the cards are to the sentence: they are taken *from* a place, they just lie *in* it, or they do something themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
     From,
     In,
+    Doer,
 }
 
 /// "Heroes you have" are those in hand and in the played area (R5.7).
@@ -103,9 +104,9 @@ impl Words<'_> {
                 } else {
                     "each"
                 };
-                format!("{each} {}", self.one(selector, Case::In, voice))
+                format!("{each} {}", self.one(selector, Case::Doer, voice))
             }
-            _ => self.picked(id, Case::In, voice),
+            _ => self.picked(id, Case::Doer, voice),
         }
     }
 
@@ -228,7 +229,7 @@ impl Words<'_> {
     fn noun(&self, selector: &Selector, number: Number, case: Case, voice: Voice) -> String {
         words(&[
             &self.described(selector, number, voice),
-            &self.choice_of(selector, voice),
+            &self.choice_of(selector, case, voice),
             &self.place(selector, case, voice),
             &self.after(selector, number, voice),
         ])
@@ -289,14 +290,19 @@ impl Words<'_> {
         kind_names(kinds)
     }
 
-    /// In whose hands the choice is, where it is not the reader's guess.
-    fn choice_of(&self, selector: &Selector, voice: Voice) -> String {
+    /// In whose hands the choice is, where the sentence does not say so: the cards themselves do something, or "you" choose for "them".
+    fn choice_of(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         let chosen = matches!(selector.pick, Pick::Exactly(_) | Pick::UpTo(_));
-        let by_you = voice.you_decide && voice.person != Person::You;
-        if chosen && by_you && selector.rank == Rank::Any {
-            "of your choice".to_string()
-        } else {
-            String::new()
+        let third = voice.person != Person::You;
+        if !chosen || selector.rank != Rank::Any {
+            return String::new();
+        }
+        if voice.you_decide && third {
+            return "of your choice".to_string();
+        }
+        match case {
+            Case::Doer => format!("of {} choice", voice.your()),
+            Case::From | Case::In => String::new(),
         }
     }
 

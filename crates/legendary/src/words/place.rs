@@ -115,6 +115,6 @@ fn own_pile(zone: Zones) -> Option<&'static str> {
 fn preposition(case: Case) -> &'static str {
     match case {
         Case::From => "from",
-        Case::In => "in",
+        Case::In | Case::Doer => "in",
     }
 }

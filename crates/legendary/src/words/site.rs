@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::words;
 use super::noun::{Case, Number};
 use super::voice::Voice;
-use crate::effect::{Amount, Block, Detail, Rank, SelectorId, Site, Test};
+use crate::effect::{Amount, AmountId, Block, Detail, Node, Rank, SelectorId, Site, Test};
 
 impl Words<'_> {
     /// What the card no longer says without this site: "Healing Factor: leaves out \"draw a card\"".
@@ -12,8 +12,29 @@ impl Words<'_> {
         let copy = self.catalogue.with_private_text(site.design);
         let private = Words::new(&copy);
         let design = copy.design(site.design);
-        let change = private.change(site.part, Voice::of(design.kind));
-        format!("{}: {change}", design.name)
+        let voice = Voice::of(design.kind);
+        let change = private.change(site.part, voice);
+        let within = match site.part {
+            Detail::Amount(id) => private.operation_with(site, id, voice),
+            _ => String::new(),
+        };
+        words(&[&format!("{}:", design.name), &change, &within])
+    }
+
+    /// The operation that an amount stands in, or else nothing: a number alone does not say where it was.
+    fn operation_with(&self, site: Site, amount: AmountId, voice: Voice) -> String {
+        let mut last = None;
+        let mut found = None;
+        let design = self.catalogue.design(site.design);
+        self.program().walk(design, &mut |node| match node {
+            Node::Op(index, _) => last = Some(index),
+            Node::Amount(id, _) if id == amount => found = last,
+            _ => {}
+        });
+        found.map_or(String::new(), |start| {
+            let op = Block { start, len: 1 };
+            format!("in \"{}\"", self.clause(op, voice))
+        })
     }
 
     fn change(&self, part: Detail, voice: Voice) -> String {
