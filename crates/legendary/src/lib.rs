@@ -4,5 +4,6 @@ pub mod catalogue;
 #[cfg(test)]
 mod desk;
 pub mod effect;
+pub mod language;
 pub mod search;
 pub mod words;

@@ -1,0 +1,234 @@
+//! What the checker says about card files, and how it looks on a terminal.
+
+use std::fmt;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
+        /// What is wrong. The codes are stable: documentation and tests name them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            pub fn id(self) -> &'static str {
+                match self { $(Code::$name => $id,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The file is not UTF-8 text.
+    NotText = "L001";
+    /// The file is larger than we read.
+    FileTooLarge = "L002";
+    LineTooLong = "L003";
+    UnexpectedCharacter = "L004";
+    /// A quoted name without its closing quote.
+    OpenQuote = "L005";
+    /// A number that does not fit where it stands.
+    NumberOutOfRange = "L006";
+    /// All content together does not fit the compiled form.
+    TooMuchText = "L007";
+    /// A line that starts with no known declaration.
+    UnknownDeclaration = "L010";
+    /// An indented line with no card above it.
+    TextWithoutCard = "L011";
+    /// A card, tactic or side that does not belong where it stands.
+    OutOfPlace = "L012";
+    MissingFact = "L013";
+    /// A fact given twice, or one that this kind of card does not have.
+    WrongFact = "L014";
+    Duplicate = "L015";
+    /// No set file in the folder or above it.
+    NoSet = "L016";
+    UnknownTeam = "L020";
+    UnknownHero = "L021";
+    UnknownGroup = "L022";
+    /// Something else is expected here.
+    Expected = "L030";
+    /// A line of text that starts with no trigger and no rule.
+    UnknownLine = "L031";
+    UnknownEffect = "L032";
+    UnknownCards = "L033";
+    UnknownPlace = "L034";
+    /// The text does not say where the cards are.
+    MissingPlace = "L035";
+    UnknownCondition = "L036";
+    UnknownAmount = "L037";
+    /// "It" outside a text that binds it.
+    UnboundIt = "L040";
+    /// "Those" with nothing looked at.
+    UnboundThose = "L041";
+    /// "Discarded this way" with nothing discarded.
+    UnboundDiscard = "L042";
+    /// "Freed" outside a villain's fight.
+    UnboundFreed = "L043";
+    /// "Held by" or "above its space" where there is no such enemy.
+    UnboundHeld = "L044";
+    /// A trigger that this kind of card does not have.
+    WrongTrigger = "L050";
+    /// A condition that cannot be tested at this moment.
+    WrongConditionMoment = "L051";
+    /// An effect that is impossible at this moment.
+    WrongEffectMoment = "L052";
+    /// A rule that this kind of card cannot have.
+    WrongRule = "L053";
+    /// An effect on cards it cannot take.
+    WrongCards = "L054";
+    HeroCopies = "L060";
+    GroupSize = "L061";
+    HenchmanCount = "L062";
+    TacticCount = "L063";
+    /// A divided card without exactly two sides.
+    SideCount = "L064";
+    TooDeep = "L070";
+    TooManyVillainCards = "L071";
+    /// Text that could be repeated without end.
+    Endless = "L072";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// One finding. Lines and columns count from 1, columns and lengths in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub code: Code,
+    pub severity: Severity,
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+    pub length: u32,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// The finding with the line it speaks of and a pointer below it. `source` is the text of the file.
+    pub fn render(&self, source: &str) -> String {
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let mut out = format!(
+            "{severity}[{}]: {}\n --> {}:{}:{}\n",
+            self.code, self.message, self.file, self.line, self.column
+        );
+        let line = source.lines().nth(self.line.saturating_sub(1) as usize);
+        if let Some(line) = line {
+            let before = (self.column.saturating_sub(1)) as usize;
+            let (from, shown) = window(line, before);
+            let number = self.line.to_string();
+            let margin = " ".repeat(number.len());
+            let pad: String = shown
+                .chars()
+                .take(before - from)
+                .map(|c| if c == '\t' { '\t' } else { ' ' })
+                .collect();
+            let room = shown.chars().count().saturating_sub(before - from).max(1);
+            let carets = "^".repeat((self.length.max(1) as usize).min(room));
+            out += &format!("{margin} |\n{number} | {shown}\n{margin} | {pad}{carets}\n");
+        }
+        if let Some(help) = &self.help {
+            out += &format!("help: {help}\n");
+        }
+        out
+    }
+}
+
+/// The part of a long line around a column: where it starts, and its text without control characters.
+fn window(line: &str, column: usize) -> (usize, String) {
+    const WIDTH: usize = 160;
+    let from = if column < WIDTH {
+        0
+    } else {
+        column - WIDTH / 2
+    };
+    let shown = line
+        .chars()
+        .skip(from)
+        .take(WIDTH)
+        .map(|c| {
+            if c.is_control() && c != '\t' {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
+        .collect();
+    (from, shown)
+}
+
+/// Where something stands in the sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Span {
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+    pub length: u32,
+}
+
+impl Span {
+    /// From the start of this to the end of the other, if they share a line.
+    pub(super) fn to(self, other: Span) -> Span {
+        if self.line != other.line || other.column < self.column {
+            return self;
+        }
+        Span {
+            length: other.column + other.length - self.column,
+            ..self
+        }
+    }
+}
+
+/// Collects findings.
+#[derive(Debug, Default)]
+pub(super) struct Reports {
+    pub files: Vec<String>,
+    pub list: Vec<Diagnostic>,
+}
+
+impl Reports {
+    pub(super) fn error(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
+        self.add(Severity::Error, code, at, message, help);
+    }
+
+    pub(super) fn warning(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
+        self.add(Severity::Warning, code, at, message, help);
+    }
+
+    fn add(
+        &mut self,
+        severity: Severity,
+        code: Code,
+        at: Span,
+        message: String,
+        help: Option<String>,
+    ) {
+        self.list.push(Diagnostic {
+            code,
+            severity,
+            file: self
+                .files
+                .get(at.file as usize)
+                .cloned()
+                .unwrap_or_default(),
+            line: at.line,
+            column: at.column,
+            length: at.length,
+            message,
+            help,
+        });
+    }
+}

@@ -1,0 +1,121 @@
+//! The content that ships in the binary.
+
+use super::diagnostic::Diagnostic;
+use super::load::{Source, load};
+use crate::catalogue::Catalogue;
+
+macro_rules! files {
+    ($($path:literal)*) => {
+        &[$(($path, include_str!(concat!("../../../../content/legendary/", $path)))),*]
+    };
+}
+
+const FILES: &[(&str, &str)] = files! {
+    "core/henchmen/doombot-legion.cards"
+    "core/henchmen/hand-ninjas.cards"
+    "core/henchmen/savage-land-mutates.cards"
+    "core/henchmen/sentinel.cards"
+    "core/heroes/black-widow.cards"
+    "core/heroes/captain-america.cards"
+    "core/heroes/cyclops.cards"
+    "core/heroes/deadpool.cards"
+    "core/heroes/emma-frost.cards"
+    "core/heroes/gambit.cards"
+    "core/heroes/hawkeye.cards"
+    "core/heroes/hulk.cards"
+    "core/heroes/iron-man.cards"
+    "core/heroes/nick-fury.cards"
+    "core/heroes/rogue.cards"
+    "core/heroes/spider-man.cards"
+    "core/heroes/storm.cards"
+    "core/heroes/thor.cards"
+    "core/heroes/wolverine.cards"
+    "core/masterminds/dr-doom.cards"
+    "core/masterminds/loki.cards"
+    "core/masterminds/magneto.cards"
+    "core/masterminds/red-skull.cards"
+    "core/schemes/midtown-bank-robbery.cards"
+    "core/schemes/negative-zone-prison-breakout.cards"
+    "core/schemes/portals-to-the-dark-dimension.cards"
+    "core/schemes/replace-earths-leaders-with-killbots.cards"
+    "core/schemes/secret-invasion-of-the-skrull-shapeshifters.cards"
+    "core/schemes/super-hero-civil-war.cards"
+    "core/schemes/the-legacy-virus.cards"
+    "core/schemes/unleash-the-power-of-the-cosmic-cube.cards"
+    "core/set.cards"
+    "core/villains/brotherhood.cards"
+    "core/villains/enemies-of-asgard.cards"
+    "core/villains/hydra.cards"
+    "core/villains/masters-of-evil.cards"
+    "core/villains/radiation.cards"
+    "core/villains/skrulls.cards"
+    "core/villains/spider-foes.cards"
+};
+
+/// The card files of all sets that ship with the program.
+pub fn embedded() -> Vec<Source> {
+    FILES
+        .iter()
+        .map(|(path, text)| Source {
+            path: (*path).to_owned(),
+            text: (*text).to_owned(),
+        })
+        .collect()
+}
+
+/// All sets that ship with the program, ready to play.
+///
+/// # Panics
+/// If the shipped content has a mistake, which a test rules out.
+pub fn load_embedded() -> Catalogue {
+    let sources = embedded();
+    match load(&sources) {
+        Ok(catalogue) => catalogue,
+        Err(found) => panic!(
+            "the shipped content has a mistake:\n{}",
+            shown(&sources, &found)
+        ),
+    }
+}
+
+fn shown(sources: &[Source], found: &[Diagnostic]) -> String {
+    found
+        .iter()
+        .map(|found| {
+            let source = sources.iter().find(|source| source.path == found.file);
+            found.render(source.map_or("", |source| &source.text))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::language::load::read_folder;
+
+    #[test]
+    fn the_list_of_shipped_files_is_what_lies_in_the_content_folder() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
+        let prefix = format!("{}/", folder.to_string_lossy());
+        let on_disk: Vec<Source> = read_folder(&folder)
+            .expect("the content folder can be read")
+            .into_iter()
+            .map(|source| Source {
+                path: source.path.replacen(&prefix, "", 1),
+                ..source
+            })
+            .collect();
+        let paths = |sources: &[Source]| -> Vec<String> {
+            sources.iter().map(|source| source.path.clone()).collect()
+        };
+        assert_eq!(paths(&embedded()), paths(&on_disk));
+        assert!(embedded() == on_disk);
+    }
+
+    #[test]
+    fn the_shipped_content_loads() {
+        assert_eq!(load_embedded().heroes.len(), 15);
+    }
+}

@@ -1,0 +1,156 @@
+//! Amounts: `3`, `1 per bystander in victory`, `colors of your heroes`.
+
+use super::{Parsed, Text};
+use crate::effect::{Amount, AmountId};
+use crate::language::diagnostic::{Code, Span};
+
+/// What stands in front of an amount in words.
+const TERMS: [&str; 5] = ["colors", "cost", "extra", "recruit", "hand"];
+
+impl Text<'_> {
+    /// `AMOUNT := TERM (plus TERM)*`
+    pub(super) fn amount(&mut self) -> Parsed<Amount> {
+        self.nested(|text| {
+            let mut sum = text.term()?;
+            let mut terms = 1;
+            while text.eat(&["plus"]) {
+                terms += 1;
+                if terms > 8 {
+                    return text.stop(
+                        Code::TooDeep,
+                        text.here(),
+                        "an amount has at most 8 parts",
+                        None,
+                    );
+                }
+                let next = text.term()?;
+                let left = text.add_amount(sum)?;
+                let right = text.add_amount(next)?;
+                sum = Amount::Sum(left, right);
+            }
+            Ok(sum)
+        })
+    }
+
+    pub(super) fn amount_id(&mut self) -> Parsed<AmountId> {
+        let amount = self.amount()?;
+        self.add_amount(amount)
+    }
+
+    fn term(&mut self) -> Parsed<Amount> {
+        if let Some((number, at)) = self.eat_number() {
+            return self.per(number, at);
+        }
+        if self.eat_mark('(') {
+            let amount = self.amount()?;
+            self.expect_mark(')')?;
+            return Ok(amount);
+        }
+        if self.eat(&["colors", "of"]) {
+            return Ok(Amount::Colors(self.counted()?));
+        }
+        if self.eat(&["cost", "of"]) {
+            return Ok(Amount::TotalCost(self.counted()?));
+        }
+        if self.eat(&["extra", "draws"]) {
+            return Ok(Amount::ExtraDraws);
+        }
+        if self.eat(&["recruit", "made"]) {
+            return Ok(Amount::RecruitMade);
+        }
+        if self.eat(&["hand", "size"]) {
+            return Ok(Amount::HandSize);
+        }
+        self.unknown(
+            Code::UnknownAmount,
+            "a number or an amount",
+            &[
+                "colors of",
+                "cost of",
+                "extra draws",
+                "recruit made",
+                "hand size",
+            ],
+        )
+    }
+
+    /// Whether an amount in words starts here.
+    pub(super) fn at_term(&self) -> bool {
+        self.word().is_some_and(|word| TERMS.contains(&word))
+    }
+
+    /// `QUANTITY := NUMBER | ( AMOUNT )`, the form for "how many" in front of a noun.
+    pub(super) fn quantity(&mut self) -> Parsed<(Amount, Span)> {
+        if let Some((number, at)) = self.eat_number() {
+            return Ok((Amount::Number(self.number(number, at)?), at));
+        }
+        let at = self.here();
+        if self.eat_mark('(') {
+            let amount = self.amount()?;
+            self.expect_mark(')')?;
+            return Ok((amount, at));
+        }
+        self.expected("a number")
+    }
+
+    pub(super) fn at_quantity(&self) -> bool {
+        self.is_mark('(')
+            || self
+                .token()
+                .is_some_and(|token| matches!(token.lexeme, super::Lexeme::Number(_)))
+    }
+
+    /// `per CARDS` behind the noun turns the number into a count.
+    pub(super) fn times(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
+        let amount = match amount {
+            Amount::Number(number) => self.per(number.into(), at)?,
+            other => other,
+        };
+        self.add_amount(amount)
+    }
+
+    fn per(&mut self, number: i32, at: Span) -> Parsed<Amount> {
+        if !self.eat(&["per"]) {
+            return Ok(Amount::Number(self.number(number, at)?));
+        }
+        if !(-9..=9).contains(&number) {
+            return self.stop(
+                Code::NumberOutOfRange,
+                at,
+                format!("{number} for each card is out of range"),
+                Some("between -9 and 9".to_owned()),
+            );
+        }
+        let of = self.counted()?;
+        Ok(Amount::Count {
+            times: number as i8,
+            of,
+        })
+    }
+
+    fn number(&mut self, number: i32, at: Span) -> Parsed<i16> {
+        if (-99..=999).contains(&number) {
+            return Ok(number as i16);
+        }
+        self.stop(
+            Code::NumberOutOfRange,
+            at,
+            format!("{number} is out of range"),
+            Some("between -99 and 999".to_owned()),
+        )
+    }
+
+    /// The same, counted down: "2 less".
+    pub(super) fn negated(&mut self, amount: Amount, at: Span) -> Parsed<Amount> {
+        match amount {
+            Amount::Number(number) => Ok(Amount::Number(-number)),
+            Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
+            _ => self.stop(
+                Code::Expected,
+                at,
+                "`less` needs a plain number",
+                Some("write for example `1 less attack per ...`".to_owned()),
+            ),
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Text without a trigger: rules in force while the card lies there, or for this turn.
+
+use super::selection::Missing;
+use super::{Parsed, Text};
+use crate::catalogue::Kind;
+use crate::effect::{Ability, AfterDefeat, Rule, RuleId, Zones};
+use crate::language::check::{self, Verb};
+use crate::language::diagnostic::Code;
+use crate::language::scope::{It, Moment};
+
+/// What a line of text turned out to be.
+#[derive(Debug)]
+pub(in crate::language) enum Read {
+    Ability(Ability),
+    Rule(RuleId),
+}
+
+/// What lines can start with.
+const STARTS: [&str; 20] = [
+    "play",
+    "to",
+    "fight",
+    "ambush",
+    "escape",
+    "strike",
+    "twist",
+    "rescued",
+    "instead",
+    "discarded",
+    "setup",
+    "attack",
+    "worth",
+    "evil",
+    "recruit",
+    "when",
+    "villains",
+    "mastermind",
+    "bystanders",
+    "heroes",
+];
+
+impl Text<'_> {
+    /// A whole line of card text.
+    pub(in crate::language) fn line(&mut self) -> Parsed<Read> {
+        if self.at_trigger() {
+            return Ok(Read::Ability(self.ability()?));
+        }
+        self.scope.moment = Moment::Standing;
+        let rule = self.rule(true)?;
+        self.expect_end()?;
+        Ok(Read::Rule(rule))
+    }
+
+    /// A rule behind "this turn".
+    pub(super) fn lasting_rule(&mut self) -> Parsed<RuleId> {
+        self.rule(false)
+    }
+
+    fn rule(&mut self, standing: bool) -> Parsed<RuleId> {
+        let first = self.next;
+        let rule = self.nested(Self::one_rule)?;
+        let possible = if standing {
+            standing_on(rule, self.scope.kind)
+        } else {
+            matches!(
+                rule,
+                Rule::EnemyAttack { .. } | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+            )
+        };
+        if !possible {
+            let at = self.since(first);
+            let (message, help) = if standing {
+                (
+                    "this kind of card cannot have this rule",
+                    lasting_help(rule),
+                )
+            } else {
+                (
+                    "this rule cannot be made for a turn",
+                    Some("write it as a line of its own, without `this turn`".to_owned()),
+                )
+            };
+            self.error(Code::WrongRule, at, message, help);
+        }
+        self.add_rule(rule)
+    }
+
+    fn one_rule(&mut self) -> Parsed<Rule> {
+        if self.eat(&["attack", "is"]) {
+            self.scope.own_held = true;
+            return Ok(Rule::AttackIs(self.amount_id()?));
+        }
+        if self.eat(&["fight", "only", "if"]) {
+            return Ok(Rule::FightNeeds(self.condition()?));
+        }
+        if self.eat(&["worth"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more", "vp"])?;
+            return Ok(Rule::VictoryPoints(self.times(amount, at)?));
+        }
+        if self.eat(&["evil", "wins", "if"]) {
+            return Ok(Rule::EvilWinsIf(self.condition()?));
+        }
+        if self.eat(&["recruit", "counts", "as", "attack"]) {
+            return Ok(Rule::RecruitAsAttack);
+        }
+        if self.eat(&["when", "you", "defeat"]) {
+            return self.when_defeated();
+        }
+        if !self.at_cards() {
+            return self.unknown_line();
+        }
+        self.rule_about_cards()
+    }
+
+    /// `when you defeat CARDS: BODY`
+    fn when_defeated(&mut self) -> Parsed<Rule> {
+        let cards = self.cards(Missing::All)?;
+        check::cards(
+            Verb::Rule,
+            &cards.selector,
+            cards.at,
+            &self.scope,
+            self.reports,
+        );
+        let which = self.add_selector(cards.selector)?;
+        self.expect_mark(':')?;
+        let then = self.nested(|text| {
+            text.scope.it = Some(It::Card);
+            text.rest()
+        })?;
+        Ok(Rule::WhenDefeated { which, then })
+    }
+
+    /// `CARDS have N more|less attack [per CARDS]` and `CARDS act as villains …`
+    fn rule_about_cards(&mut self) -> Parsed<Rule> {
+        let villains_to_be = Zones::VILLAIN_DECK.and(Zones::CITY).and(Zones::ESCAPED);
+        let acting = self.tokens[self.next..]
+            .iter()
+            .any(|token| matches!(token.word(), Some("act" | "acts")));
+        let usual = if acting { villains_to_be } else { Zones::NONE };
+        let cards = self.cards_in(Missing::All, usual)?;
+        if acting {
+            let cards = self.add_selector(cards.selector)?;
+            if !self.eat(&["act", "as", "villains"]) {
+                self.expect(&["acts", "as", "villain"])?;
+            }
+            self.expect(&["with", "attack"])?;
+            let attack = self.nested(|text| {
+                text.scope.it = Some(It::Card);
+                text.amount_id()
+            })?;
+            self.expect_mark(',')?;
+            let then = if self.eat(&["rescued"]) {
+                AfterDefeat::Rescue
+            } else if self.eat(&["gained"]) {
+                AfterDefeat::Gain
+            } else {
+                return self.unknown(
+                    Code::Expected,
+                    "`rescued` or `gained`",
+                    &["rescued", "gained"],
+                );
+            };
+            self.expect(&["when", "defeated"])?;
+            return Ok(Rule::ActAsVillains {
+                cards,
+                attack,
+                then,
+            });
+        }
+        if !self.eat_any(&["have", "has"]) {
+            return self.expected("`have` or `act as villains`");
+        }
+        check::cards(
+            Verb::Rule,
+            &cards.selector,
+            cards.at,
+            &self.scope,
+            self.reports,
+        );
+        let which = self.add_selector(cards.selector)?;
+        let (amount, at) = self.quantity()?;
+        let amount = if self.eat(&["less"]) {
+            self.negated(amount, at)?
+        } else {
+            self.expect(&["more"])?;
+            amount
+        };
+        self.expect(&["attack"])?;
+        let by = self.nested(|text| {
+            text.scope.it = Some(It::Enemy);
+            text.times(amount, at)
+        })?;
+        Ok(Rule::EnemyAttack { which, by })
+    }
+
+    /// Whether words that name cards start here.
+    fn at_cards(&self) -> bool {
+        let ends_as_rule = self.tokens[self.next..]
+            .iter()
+            .any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
+        ends_as_rule && !self.is_mark(':')
+    }
+
+    fn unknown_line(&mut self) -> Parsed<Rule> {
+        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+    }
+}
+
+fn standing_on(rule: Rule, kind: Kind) -> bool {
+    let villain = matches!(kind, Kind::Villain | Kind::Henchman);
+    match rule {
+        Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
+        Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
+        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+    }
+}
+
+fn lasting_help(rule: Rule) -> Option<String> {
+    match rule {
+        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => {
+            Some("put it behind a trigger: `play: this turn: …`".to_owned())
+        }
+        Rule::EnemyAttack { .. } => {
+            Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
+        }
+        Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::VictoryPoints(_) => {
+            Some("only villains, tactics and bystanders are worth VP".to_owned())
+        }
+        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => {
+            Some("this belongs on a scheme".to_owned())
+        }
+    }
+}

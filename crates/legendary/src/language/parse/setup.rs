@@ -1,0 +1,112 @@
+//! The set-up line of a scheme: `setup: 8 twists, 6 wounds per player`.
+
+use super::{Parsed, Text};
+use crate::catalogue::SchemeSetup;
+use crate::language::diagnostic::Code;
+use crate::language::suggestion::did_you_mean;
+
+const THINGS: [&str; 7] = [
+    "twists",
+    "bystanders",
+    "heroes",
+    "wounds",
+    "extra",
+    "hero",
+    "group",
+];
+
+/// Reads what stands behind `setup:` into the set-up.
+pub(in crate::language) fn setup(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
+    text.expect(&["setup"])?;
+    text.expect_mark(':')?;
+    loop {
+        item(text, setup)?;
+        if !text.eat_mark(',') {
+            return text.expect_end();
+        }
+    }
+}
+
+fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
+    if text.eat(&["group"]) {
+        let Some((name, at)) = text.eat_name() else {
+            return text.expected("the name of a group in quotes");
+        };
+        let Some(group) = text.names.groups.get(&name).copied() else {
+            let names = text.names;
+            let help = did_you_mean(&name, names.groups.keys().map(String::as_str));
+            let message = format!("there is no group \"{name}\"");
+            return text.stop(Code::UnknownGroup, at, message, help);
+        };
+        setup.required_groups.push(group);
+        return Ok(());
+    }
+    let Some((number, at)) = text.eat_number() else {
+        return text.unknown(Code::Expected, "a number or `group`", &["group"]);
+    };
+    let Some(number) = u8::try_from(number).ok().filter(|number| *number <= 99) else {
+        return text.stop(
+            Code::NumberOutOfRange,
+            at,
+            format!("{number} is out of range"),
+            Some("between 0 and 99".to_owned()),
+        );
+    };
+    if text.eat_any(&["twists", "twist"]) {
+        if text.eat(&["beside", "scheme"]) {
+            setup.twists_beside = number;
+            return Ok(());
+        }
+        let players = players(text)?;
+        players.into_iter().for_each(|n| setup.twists[n] = number);
+    } else if text.eat_any(&["bystanders", "bystander"]) {
+        let players = players(text)?;
+        players
+            .into_iter()
+            .for_each(|n| setup.bystanders[n] = Some(number));
+    } else if text.eat_any(&["heroes"]) {
+        let players = players(text)?;
+        players
+            .into_iter()
+            .for_each(|n| setup.heroes[n] = Some(number));
+    } else if text.eat_any(&["wounds", "wound"]) {
+        text.expect(&["per", "player"])?;
+        setup.wounds_per_player = Some(number);
+    } else if text.eat(&["extra"]) {
+        let henchmen = text.eat_any(&["henchman"]);
+        if !henchmen {
+            text.expect(&["villain"])?;
+        }
+        text.expect_any(&["group", "groups"])?;
+        if henchmen {
+            setup.extra_henchman_groups = number;
+        } else {
+            setup.extra_villain_groups = number;
+        }
+    } else if text.eat(&["hero"]) {
+        text.expect_any(&["cards", "card"])?;
+        text.expect(&["into", "villain", "deck"])?;
+        setup.heroes_into_villain_deck = number;
+    } else {
+        return text.unknown(Code::Expected, "what the scheme sets up", &THINGS);
+    }
+    Ok(())
+}
+
+/// `[for N [to M] players]` as indexes; without it, every number of players.
+fn players(text: &mut Text<'_>) -> Parsed<std::ops::Range<usize>> {
+    if !text.eat(&["for"]) {
+        return Ok(0..5);
+    }
+    let (from, to, at) = text.range(5)?;
+    text.expect_any(&["players", "player"])?;
+    if from == 0 {
+        return text.stop(
+            Code::NumberOutOfRange,
+            at,
+            "a game has 1 to 5 players",
+            None,
+        );
+    }
+    Ok(from as usize - 1..to as usize)
+}

@@ -1,0 +1,406 @@
+//! Plain steps: a verb and what it acts on.
+
+use super::selection::{Cards, Missing};
+use super::{Parsed, Text};
+use crate::catalogue::Kind;
+use crate::effect::{
+    Amount, AmountId, Destination, HandChange, Op, SelectorId, Trigger, TwistPlace, Zones,
+};
+use crate::language::check::{self, Verb};
+use crate::language::diagnostic::{Code, Span};
+use crate::language::scope::It;
+
+/// All words that can start an effect.
+const VERBS: [&str; 27] = [
+    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
+    "play", "pass", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
+    "choose", "each", "for", "this", "move",
+];
+
+impl Text<'_> {
+    pub(super) fn plain_step(&mut self) -> Parsed<Op> {
+        if self.at_subject() {
+            return self.subject_step();
+        }
+        let first = self.next;
+        let Some(verb) = self.verb() else {
+            return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
+        };
+        match verb {
+            "get" => self.get(),
+            "draw" => self.draw(),
+            "rescue" => self.rescue(first),
+            "gain" => self.gain(),
+            "ko" => Ok(Op::Ko(self.object(Verb::Ko, Missing::Refused)?)),
+            "discard" => {
+                let cards = self.object(Verb::Discard, Missing::Refused)?;
+                self.scope.discarded = true;
+                Ok(Op::Discard {
+                    cards,
+                    noted: false,
+                })
+            }
+            "recruit" => {
+                let cards = self.object(Verb::Recruit, Missing::Refused)?;
+                self.expect(&["for", "free"])?;
+                Ok(Op::RecruitFree(cards))
+            }
+            "put" => self.put(first),
+            "move" => self.move_it(first),
+            "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
+            "play" => self.play_villain_cards(),
+            "pass" => {
+                let cards = self.object(Verb::Pass, Missing::Refused)?;
+                self.expect(&["left"])?;
+                Ok(Op::PassLeft(cards))
+            }
+            "next" => self.next_hand(),
+            "keep" => {
+                let cards = self.object(Verb::Keep, Missing::Refused)?;
+                self.expect(&["for", "next", "hand"])?;
+                Ok(Op::KeepForNextHand(cards))
+            }
+            "take" => {
+                self.expect(&["another", "turn"])?;
+                Ok(Op::ExtraTurn)
+            }
+            "copy" => self.copy(first),
+            "become" => self.become_twist(first),
+            "place" => self.place_twist(first),
+            "evil" => {
+                self.expect(&["wins"])?;
+                Ok(Op::EvilWins)
+            }
+            _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
+        }
+    }
+
+    /// The verb that stands here, in its plain form: `draws` is `draw`.
+    fn verb(&mut self) -> Option<&'static str> {
+        let word = self.word()?;
+        let found = VERBS.into_iter().find(|verb| {
+            word == *verb
+                || word.strip_suffix('s') == Some(verb)
+                || word.strip_suffix("es") == Some(verb)
+        })?;
+        self.next += 1;
+        Some(found)
+    }
+
+    /// Effects that start with the card that acts: `this captures 1 bystander`.
+    fn at_subject(&self) -> bool {
+        self.at_quantity()
+            || matches!(
+                self.word(),
+                Some("this" | "it" | "all" | "those" | "up" | "any")
+            )
+            || self.are(&["mastermind"])
+    }
+
+    fn subject_step(&mut self) -> Parsed<Op> {
+        let cards = self.cards(Missing::All)?;
+        if !self.eat_any(&["captures", "capture"]) {
+            return self.expected("`captures`");
+        }
+        let by = self.taken(Verb::Capture, cards)?;
+        let (amount, at) = self.quantity()?;
+        self.expect_any(&["bystander", "bystanders"])?;
+        let count = self.times(amount, at)?;
+        Ok(Op::Capture { by, count })
+    }
+
+    /// The cards behind a verb, checked against what the verb can act on.
+    fn object(&mut self, verb: Verb, missing: Missing) -> Parsed<SelectorId> {
+        let cards = self.cards(missing)?;
+        self.taken(verb, cards)
+    }
+
+    fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+        check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
+        self.add_selector(cards.selector)
+    }
+
+    /// Cards that can be shown: from hand or the played area unless the text says otherwise (R5.8).
+    pub(super) fn shown_cards(&mut self) -> Parsed<SelectorId> {
+        let cards = self.cards_in(Missing::One, Zones::HAND.and(Zones::PLAYED))?;
+        self.taken(Verb::Reveal, cards)
+    }
+
+    fn get(&mut self) -> Parsed<Op> {
+        let (amount, at) = self.quantity()?;
+        if self.eat(&["attack"]) {
+            return Ok(Op::Attack(self.times(amount, at)?));
+        }
+        if self.eat(&["recruit"]) {
+            return Ok(Op::Recruit(self.times(amount, at)?));
+        }
+        self.unknown(
+            Code::Expected,
+            "`attack` or `recruit`",
+            &["attack", "recruit"],
+        )
+    }
+
+    /// `draw N [cards]` or `draw those`
+    fn draw(&mut self) -> Parsed<Op> {
+        let before = self.next;
+        if self.at_quantity() {
+            let (amount, at) = self.quantity()?;
+            if !self.is("of") {
+                self.eat_any(&["card", "cards"]);
+                return Ok(Op::Draw(self.times(amount, at)?));
+            }
+            self.next = before;
+        }
+        Ok(Op::DrawThese(
+            self.object(Verb::DrawThese, Missing::Refused)?,
+        ))
+    }
+
+    /// `rescue N [bystanders]` or `rescue all held by it`
+    fn rescue(&mut self, first: usize) -> Parsed<Op> {
+        if self.eat(&["all"]) {
+            self.eat(&["bystanders"]);
+            self.expect(&["held", "by", "it"])?;
+            if self.scope.it != Some(It::Enemy) {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundHeld,
+                    at,
+                    "there is no enemy here that could be meant",
+                    Some("use it inside `choose 1 villain: …`".to_owned()),
+                );
+            }
+            return Ok(Op::RescueHeld);
+        }
+        let (amount, at) = self.quantity()?;
+        self.eat_any(&["bystander", "bystanders"]);
+        Ok(Op::Rescue(self.times(amount, at)?))
+    }
+
+    /// `gain N wounds [to …]` or `gain CARDS [to …]`
+    fn gain(&mut self) -> Parsed<Op> {
+        let before = self.next;
+        if self.at_quantity() {
+            let (amount, at) = self.quantity()?;
+            if self.eat_any(&["wound", "wounds"]) && !self.is("from") && !self.is("in") {
+                let count = self.times(amount, at)?;
+                if self.scope.has(Trigger::InsteadOfWound) {
+                    let at = self.since(before);
+                    self.error(
+                        Code::Endless,
+                        at,
+                        "a Wound that replaces a Wound could be replaced again without end",
+                        None,
+                    );
+                }
+                let to = self.destination()?;
+                return Ok(Op::GainWounds { count, to });
+            }
+            self.next = before;
+        }
+        let cards = self.cards(Missing::Refused)?;
+        let to = self.destination()?;
+        if to != Destination::Discard {
+            check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
+        }
+        let cards = self.taken(Verb::Gain, cards)?;
+        Ok(Op::Gain { cards, to })
+    }
+
+    fn destination(&mut self) -> Parsed<Destination> {
+        if !self.eat(&["to"]) {
+            return Ok(Destination::Discard);
+        }
+        if self.eat(&["hand"]) {
+            return Ok(Destination::Hand);
+        }
+        if self.eat(&["top", "of", "deck"]) {
+            return Ok(Destination::DeckTop);
+        }
+        if self.eat(&["discard"]) {
+            return Ok(Destination::Discard);
+        }
+        self.unknown(
+            Code::UnknownPlace,
+            "where the card goes",
+            &["hand", "top of deck", "discard"],
+        )
+    }
+
+    /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
+    fn put(&mut self, first: usize) -> Parsed<Op> {
+        let cards = self.cards(Missing::Refused)?;
+        if self.eat(&["into", "hand"]) {
+            check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
+            return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));
+        }
+        if self.eat(&["on", "deck"]) {
+            check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
+            return Ok(Op::PutOnDeck(self.taken(Verb::PutOnDeck, cards)?));
+        }
+        if self.eat(&["on", "bottom", "of", "hero", "deck"]) {
+            return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
+        }
+        if self.eat(&["into", "city"]) {
+            return Ok(Op::EnterCity(self.taken(Verb::EnterCity, cards)?));
+        }
+        if self.eat(&["under", "this"]) {
+            if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only a villain in the city can have cards put under it",
+                    Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
+                );
+            }
+            return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
+        }
+        self.unknown(
+            Code::UnknownPlace,
+            "where the cards go",
+            &[
+                "into hand",
+                "on deck",
+                "on bottom of hero deck",
+                "into city",
+                "under this",
+            ],
+        )
+    }
+
+    /// `move it`
+    fn move_it(&mut self, first: usize) -> Parsed<Op> {
+        self.expect(&["it"])?;
+        if self.scope.it != Some(It::Enemy) {
+            let at = self.since(first);
+            self.error(
+                Code::UnboundIt,
+                at,
+                "no villain here is \"it\"",
+                Some("use it inside `choose 1 villain: …`".to_owned()),
+            );
+        }
+        Ok(Op::MoveVillain)
+    }
+
+    /// `play N villain cards` (R4.11)
+    fn play_villain_cards(&mut self) -> Parsed<Op> {
+        let (amount, at) = self.quantity()?;
+        self.expect(&["villain"])?;
+        self.expect_any(&["card", "cards"])?;
+        if !matches!(amount, Amount::Number(1..=9)) {
+            return self.stop(
+                Code::TooManyVillainCards,
+                at,
+                "at most 9 villain cards can be played at once",
+                Some("write a number from 1 to 9".to_owned()),
+            );
+        }
+        Ok(Op::PlayVillainCards(self.add_amount(amount)?))
+    }
+
+    pub(super) fn cards_to_look_at(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
+        if !matches!(amount, Amount::Number(1..=9)) {
+            return self.stop(
+                Code::NumberOutOfRange,
+                at,
+                "from 1 to 9 cards can be looked at",
+                None,
+            );
+        }
+        self.add_amount(amount)
+    }
+
+    /// `next hand has 3 more cards` or `next hand has exactly 8 cards` (R3.4)
+    fn next_hand(&mut self) -> Parsed<Op> {
+        self.expect(&["hand", "has"])?;
+        let exactly = self.eat(&["exactly"]);
+        let (amount, at) = self.quantity()?;
+        if !exactly {
+            self.expect(&["more"])?;
+        }
+        self.expect_any(&["cards", "card"])?;
+        let amount = self.times(amount, at)?;
+        Ok(Op::NextHand(if exactly {
+            HandChange::Exactly(amount)
+        } else {
+            HandChange::More(amount)
+        }))
+    }
+
+    /// `copy CARDS` (R5.14); a card that could copy itself would never end.
+    fn copy(&mut self, first: usize) -> Parsed<Op> {
+        let cards = self.cards(Missing::Refused)?;
+        let itself = Zones::THIS
+            .and(Zones::PLAYED)
+            .and(Zones::PLAYED_THIS_TURN)
+            .and(Zones::OWNED);
+        if cards.selector.zones.has(itself) && !cards.selector.filter.other {
+            self.error(
+                Code::Endless,
+                cards.at,
+                "this card could copy itself without end",
+                Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
+            );
+        }
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+            let at = self.since(first);
+            self.error(
+                Code::WrongEffectMoment,
+                at,
+                "only a hero that is played can become a copy",
+                Some("use it in a `play:` line of a hero card".to_owned()),
+            );
+        }
+        Ok(Op::Copy(self.taken(Verb::Copy, cards)?))
+    }
+
+    /// `become twist` (R4.10)
+    fn become_twist(&mut self, first: usize) -> Parsed<Op> {
+        self.expect(&["twist"])?;
+        if !(self.scope.villain() && self.scope.only(Trigger::Escape)) {
+            let at = self.since(first);
+            self.error(
+                Code::WrongEffectMoment,
+                at,
+                "only an escaping villain can become a twist",
+                Some("use it in an `escape:` line of a villain or henchman".to_owned()),
+            );
+        }
+        Ok(Op::BecomeTwist)
+    }
+
+    /// `place twist beside scheme | above mastermind | above leftmost free space`
+    fn place_twist(&mut self, first: usize) -> Parsed<Op> {
+        self.expect(&["twist"])?;
+        let place = if self.eat(&["beside", "scheme"]) {
+            TwistPlace::BesideScheme
+        } else if self.eat(&["above", "mastermind"]) {
+            TwistPlace::AboveMastermind
+        } else if self.eat(&["above", "leftmost", "free", "space"]) {
+            TwistPlace::LeftmostFreeSpace
+        } else {
+            return self.unknown(
+                Code::UnknownPlace,
+                "where the twist stays",
+                &[
+                    "beside scheme",
+                    "above mastermind",
+                    "above leftmost free space",
+                ],
+            );
+        };
+        if !self.scope.only(Trigger::Twist) {
+            let at = self.since(first);
+            self.error(
+                Code::WrongEffectMoment,
+                at,
+                "only a twist that is being resolved can be placed",
+                Some("use it in a `twist:` line of a scheme".to_owned()),
+            );
+        }
+        Ok(Op::PlaceTwist(place))
+    }
+}
