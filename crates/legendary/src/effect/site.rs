@@ -394,8 +394,8 @@ mod tests {
             .into_iter()
             .map(|site| words.site(site))
             .collect();
-        let from = "Tech Heroes from your hand or discard pile that cost 2 or less";
-        let cards = "Tech Heroes in your hand or discard pile that cost 2 or less";
+        let from = "Tech Heroes of cost 2 or less from your hand or discard pile";
+        let cards = "Tech Heroes of cost 2 or less in your hand or discard pile";
         assert_eq!(
             sites,
             [

@@ -135,6 +135,6 @@ impl Words<'_> {
             };
         }
         let cards = self.many(selector, Case::In, voice);
-        format!("the total cost of {cards}")
+        format!("the total cost of the {cards}")
     }
 }

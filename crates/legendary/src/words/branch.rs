@@ -1,8 +1,8 @@
 //! Operations that hold blocks: for each, may, if, each player, choose one.
 
 use super::Words;
-use super::clause::{Saying, Subject};
-use super::grammar::capital;
+use super::clause::{Saying, Subject, joined};
+use super::grammar::{capital, list};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
@@ -63,6 +63,7 @@ impl Words<'_> {
         let left = self.constant(count).zip(taken).map(|(n, taken)| n - taken);
         let rest = match left {
             Some(0) => return None,
+            Some(1) if taken == Some(1) => "put the other one back on top",
             Some(1) => "put the last one back on top",
             _ => "put the rest back on top in any order",
         };
@@ -74,22 +75,30 @@ impl Words<'_> {
     }
 
     pub(super) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
-        let deed = self.predicate(first, voice.plain());
-        let allowed = self.allowed(&deed, voice);
+        // "You may choose a Villain. If you do, move it …": the choice alone is the offer.
+        let offered = self.sayings(first, voice.plain());
+        let chosen = matches!(self.program().block(first), [Op::ForEach { .. }]);
+        let (offer, rest) = offered.split_at(if chosen { 1 } else { offered.len() });
+        let words = |sayings: &[Saying]| -> Vec<String> {
+            sayings.iter().map(|saying| saying.words.clone()).collect()
+        };
+        let allowed = self.allowed(&list(&words(offer), "and"), voice);
         let yours = allowed.subject == Subject::Own;
         let mut sayings = vec![allowed];
-        if then.is_empty() {
+        if then.is_empty() && rest.is_empty() {
             return sayings;
         }
-        sayings.push(Saying::own(match voice.person {
-            Person::You => format!("if you do, {}", self.clause(then, voice)),
-            _ if yours => format!("if you do, {}", self.clause(then, voice.plain())),
-            Person::They => format!("if they do, {}", self.clause(then, voice)),
-            Person::Each => {
-                let does = self.predicate(then, voice);
-                format!("each player who does so {does}")
-            }
-        }));
+        let each = voice.person == Person::Each && !voice.one_player && !yours && rest.is_empty();
+        let consequence = if each {
+            format!("each player who does so {}", self.predicate(then, voice))
+        } else {
+            let plain = voice.plain();
+            let mut follows = rest.to_vec();
+            follows.extend(self.sayings(then, plain));
+            let who = if yours { "you" } else { plain.you() };
+            format!("if {who} do, {}", joined(&follows, plain))
+        };
+        sayings.push(Saying::own(consequence).referring_back());
         sayings
     }
 
@@ -103,16 +112,11 @@ impl Words<'_> {
         let voice = voice.plain();
         let condition = self.condition(condition, voice);
         let mut sayings = Vec::new();
+        // All of a branch depends on the condition, so it stays in one sentence.
         let mut branch = |words: &str, block: Block| {
-            let mut inner = self.sayings(block, voice).into_iter();
-            if let Some(first) = inner.next() {
-                sayings.push(Saying::own(format!("{words}, {}", first.clause(voice))));
-            }
-            // What follows in the branch depends on the condition as well, so it stays in the same sentence.
-            for more in inner {
-                if let Some(last) = sayings.last_mut() {
-                    last.words = format!("{} and {}", last.words, more.clause(voice));
-                }
+            if !block.is_empty() {
+                let clause = self.last_clause(block, voice);
+                sayings.push(Saying::own(format!("{words}, {clause}")));
             }
         };
         branch(&format!("if {condition}"), then);
@@ -140,6 +144,7 @@ impl Words<'_> {
         .to_string();
         let each = Voice {
             you_decide: decides == Decides::You,
+            one_player: who == Audience::ChosenPlayer,
             ..voice.as_person(Person::Each)
         };
         let mut block = then;

@@ -58,7 +58,10 @@ impl Words<'_> {
         }
         match design.copies {
             0 => {}
-            1 if matches!(design.kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic) => {}
+            1 if matches!(
+                design.kind,
+                Kind::Mastermind | Kind::Scheme | Kind::Tactic | Kind::Rule
+            ) => {}
             1 => facts.push("1 copy".to_string()),
             copies => facts.push(format!("{copies} copies")),
         }

@@ -2,7 +2,7 @@
 
 use super::Words;
 use super::amount::Quantity;
-use super::grammar::{list, sentence, words};
+use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
@@ -14,6 +14,8 @@ use crate::effect::{
 pub(super) struct Saying {
     pub(super) subject: Subject,
     pub(super) words: String,
+    /// "If you do, …": hangs on the saying before it and on nothing else.
+    pub(super) refers_back: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,18 +30,30 @@ pub(super) enum Subject {
 
 impl Saying {
     pub(super) fn command(words: String) -> Saying {
-        let subject = Subject::Command;
-        Saying { subject, words }
+        Saying::by(Subject::Command, words)
     }
 
     pub(super) fn player(words: String) -> Saying {
-        let subject = Subject::Player;
-        Saying { subject, words }
+        Saying::by(Subject::Player, words)
     }
 
     pub(super) fn own(words: String) -> Saying {
-        let subject = Subject::Own;
-        Saying { subject, words }
+        Saying::by(Subject::Own, words)
+    }
+
+    fn by(subject: Subject, words: String) -> Saying {
+        Saying {
+            subject,
+            words,
+            refers_back: false,
+        }
+    }
+
+    pub(super) fn referring_back(self) -> Saying {
+        Saying {
+            refers_back: true,
+            ..self
+        }
     }
 
     /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".
@@ -67,20 +81,18 @@ impl Words<'_> {
 
     /// The block as one clause: "draw 2 cards and put a card from your hand on top of your deck".
     pub(super) fn clause(&self, block: Block, voice: Voice) -> String {
-        let sayings = self.sayings(block, voice);
-        let mut clauses: Vec<String> = Vec::new();
-        for (index, saying) in sayings.iter().enumerate() {
-            // "they draw a card and discard a card": the subject is said once.
-            let again = index > 0
-                && saying.subject != Subject::Own
-                && sayings[index - 1].subject != Subject::Own;
-            clauses.push(if again && voice.person == Person::They {
-                saying.words.clone()
-            } else {
-                saying.clause(voice)
-            });
+        joined(&self.sayings(block, voice), voice)
+    }
+
+    /// The block as the clause that ends a sentence, so that "if you do" can start the next one.
+    pub(super) fn last_clause(&self, block: Block, voice: Voice) -> String {
+        match self.sayings(block, voice).as_slice() {
+            [first @ .., back] if back.refers_back => {
+                let first = joined(first, voice);
+                format!("{first}. {}", capital(&back.clause(voice)))
+            }
+            sayings => joined(sayings, voice),
         }
-        list(&clauses, "and")
     }
 
     /// The block behind a subject that is said already, or behind "may": "draws a card and gains a Wound".
@@ -114,8 +126,12 @@ impl Words<'_> {
                 };
                 let mut sayings = vec![Saying::command(format!("{verb} {cards}"))];
                 let inner = Voice { aside, ..voice };
-                sayings.extend(self.following(then, inner));
-                sayings.extend(self.rest_goes_back(count, then, inner));
+                let mut rest = self.following(then, inner);
+                rest.extend(self.rest_goes_back(count, then, inner));
+                if aside == Aside::Many && rest.iter().all(|s| s.subject == Subject::Command) {
+                    rest = vec![Saying::command(joined(&rest, inner))];
+                }
+                sayings.extend(rest);
                 return sayings;
             }
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
@@ -185,7 +201,17 @@ impl Words<'_> {
                 let held = format!("all Bystanders {} holds", self.it(voice));
                 self.act("rescue", &held, voice)
             }
-            Op::Defeat(cards) => self.deal("defeat", cards, "for free", voice),
+            Op::Defeat(cards) => {
+                // "that holds a Bystander, without paying": the comma keeps the two apart.
+                let object = self.picked(cards, Case::From, voice);
+                let comma = if object.contains(" that ") || object.contains(" with ") {
+                    ","
+                } else {
+                    ""
+                };
+                let object = format!("{object}{comma} without paying");
+                self.optional(cards, "defeat", &object, voice)
+            }
             Op::PlayVillainCards(amount) => {
                 let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
                 self.act("play", &cards, voice)
@@ -198,7 +224,7 @@ impl Words<'_> {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
                 Saying::own(format!(
-                    "each player secretly chooses {card}, then all of them are passed to the left at once"
+                    "each player secretly chooses {card}, then all the chosen cards pass to the left at once"
                 ))
             }
             Op::NextHand(HandChange::More(amount)) => {
@@ -218,7 +244,10 @@ impl Words<'_> {
             Op::ExtraTurn => self.act("take", "another turn after this one", voice),
             Op::Copy(cards) => {
                 let original = self.copied(cards, voice);
-                Saying::own(format!("{} becomes a copy of {original}", voice.this))
+                let this = voice.this;
+                Saying::own(format!(
+                    "{this} becomes a copy of {original} and keeps its own class"
+                ))
             }
             Op::BecomeTwist => {
                 let this = voice.this;
@@ -306,7 +335,7 @@ impl Words<'_> {
     }
 
     /// A card shown from where cards are shown (R5.8) needs no place.
-    fn shown(&self, cards: SelectorId, voice: Voice) -> String {
+    pub(super) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(cards);
         if !selector.zones.is(Zones::HAND.and(Zones::PLAYED)) {
             return self.picked(cards, Case::From, voice);
@@ -332,10 +361,26 @@ impl Words<'_> {
     fn copied(&self, id: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(id);
         match selector.pick {
-            Pick::All => format!("each {}, in turn", self.one(selector, Case::In, voice)),
+            Pick::All => format!("each {} in turn", self.one(selector, Case::In, voice)),
             _ => self.picked(id, Case::In, voice),
         }
     }
+}
+
+pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
+    let mut clauses: Vec<String> = Vec::new();
+    for (index, saying) in sayings.iter().enumerate() {
+        // "they draw a card and discard a card": the subject is said once.
+        let again = index > 0
+            && saying.subject != Subject::Own
+            && sayings[index - 1].subject != Subject::Own;
+        clauses.push(if again && voice.person == Person::They {
+            saying.words.clone()
+        } else {
+            saying.clause(voice)
+        });
+    }
+    list(&clauses, "and")
 }
 
 fn destination(to: Destination, voice: Voice) -> String {

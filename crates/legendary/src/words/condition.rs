@@ -259,12 +259,13 @@ impl Words<'_> {
     }
 }
 
-/// "Twist 7", "Twists 5 and 6", "Twists 2 to 6".
+/// "Twist 7", "Twists 5 and 6", "Twists 2 to 6"; with "or" as a thing that one twist is.
 pub(super) fn twists(from: u8, to: u8, word: &str) -> String {
     match to.saturating_sub(from) {
         0 => format!("Twist {from}"),
         1 if word == "or" => format!("Twist {from} or {to}"),
         1 => format!("Twists {from} {word} {to}"),
+        _ if word == "or" => format!("one of Twists {from} to {to}"),
         _ => format!("Twists {from} to {to}"),
     }
 }

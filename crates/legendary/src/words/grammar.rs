@@ -41,12 +41,19 @@ pub(super) fn third_person(verb: &str) -> String {
     }
 }
 
-/// "a", "a or b", "a, b or c".
+/// "a", "a or b", "a, b or c"; with one more comma where an item has a comma itself.
 pub(super) fn list(items: &[String], word: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+        [first @ .., last] => {
+            let comma = if first.iter().any(|item| item.contains(", ")) {
+                ","
+            } else {
+                ""
+            };
+            format!("{}{comma} {word} {last}", first.join(", "))
+        }
     }
 }
 
@@ -110,5 +117,7 @@ mod tests {
         assert_eq!(list(&items, "or"), "a, b or c");
         assert_eq!(list(&items[..2], "and"), "a and b");
         assert_eq!(list(&items[..1], "and"), "a");
+        let heavy = ["a, with b", "c"].map(String::from);
+        assert_eq!(list(&heavy, "and"), "a, with b, and c");
     }
 }

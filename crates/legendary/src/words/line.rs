@@ -4,8 +4,8 @@ use super::Words;
 use super::condition::twists;
 use super::grammar::{capital, list};
 use super::voice::Voice;
-use crate::catalogue::{Design, DesignId, Kind};
-use crate::effect::{Ability, Condition, ConditionId, Trigger, Triggers};
+use crate::catalogue::{Design, DesignId};
+use crate::effect::{Ability, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
 const LABELS: [(Trigger, &str); 6] = [
@@ -33,19 +33,20 @@ impl Words<'_> {
 
     fn own_lines(&self, design: &Design) -> Vec<String> {
         let voice = Voice::of(design.kind);
-        let rules = design.rules.iter().map(|rule| self.standing(*rule, voice));
         let abilities = design
             .abilities
             .iter()
             .map(|ability| self.ability(ability, voice));
-        // How evil wins closes a scheme.
-        let last = |line: &String| line.starts_with("Evil wins if");
-        let (end, rules): (Vec<String>, Vec<String>) = rules.partition(last);
-        if design.kind == Kind::Scheme {
-            rules.into_iter().chain(abilities).chain(end).collect()
-        } else {
-            abilities.chain(rules).chain(end).collect()
-        }
+        // What counts at the end of the game closes the card.
+        let ends = |rule: &RuleId| {
+            let rule = self.program().rule(*rule);
+            matches!(rule, Rule::VictoryPoints(_) | Rule::EvilWinsIf(_))
+        };
+        let (last, first): (Vec<RuleId>, Vec<RuleId>) = design.rules.iter().partition(|r| ends(r));
+        let standing = |rule| self.standing(rule, voice);
+        let first = first.into_iter().map(standing);
+        let last = last.into_iter().map(standing);
+        first.chain(abilities).chain(last).collect()
     }
 
     /// One ability with its label: "Fight: Draw 3 cards."
@@ -67,7 +68,7 @@ impl Words<'_> {
         let mut body = self.body(ability, voice);
         if let Some(condition) = rest {
             let condition = self.condition(condition, voice);
-            body = format!("If {condition}, {}", self.clause(ability.block, voice));
+            body = format!("If {condition}, {}", self.last_clause(ability.block, voice));
             body.push('.');
         }
         if labels.is_empty() {
@@ -84,11 +85,14 @@ impl Words<'_> {
             return format!("To play {}, {}.", voice.this, self.clause(block, voice));
         }
         if triggers.has(Trigger::InsteadOfWound) {
-            let deed = self.predicate(block, voice);
-            return format!("When you would gain a Wound, you may {deed} instead.");
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "When you would gain a Wound with {this} in hand, you may {deed} instead."
+            );
         }
         if triggers.has(Trigger::Discarded) {
-            let deed = self.clause(block, voice);
+            let deed = self.last_clause(block, voice.this_named());
             return format!("When a card effect discards {}, {deed}.", voice.this);
         }
         self.sentences(block, voice)

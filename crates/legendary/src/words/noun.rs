@@ -4,7 +4,9 @@ use super::Words;
 use super::grammar::{a, list, plural, words};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones};
+use crate::effect::{
+    AmountId, Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones,
+};
 
 /// Whether the noun stands for one card or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,26 +39,30 @@ const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
 impl Words<'_> {
     /// The cards as many as are picked: "2 Heroes from your hand", "all your X-Men Heroes", "it".
     pub(super) fn picked(&self, id: SelectorId, case: Case, voice: Voice) -> String {
+        let (cards, per) = self.picked_per(id, case, voice);
+        words(&[&cards, &per])
+    }
+
+    /// The cards, and what they are multiplied by: "one of your Heroes", "for each Strength Hero you have".
+    pub(super) fn picked_per(&self, id: SelectorId, case: Case, voice: Voice) -> (String, String) {
         let selector = self.program().selector(id);
-        if let Some(pronoun) = self.pronoun(selector, voice) {
-            return pronoun;
+        let fixed = || self.fixed(selector, case, voice);
+        if let Some(named) = self.pronoun(selector, voice).or_else(fixed) {
+            return (named, String::new());
         }
-        if let Some(fixed) = self.fixed(selector, case, voice) {
-            return fixed;
-        }
-        match selector.pick {
-            Pick::All => self.all(selector, case, voice),
+        let cards = match selector.pick {
+            Pick::All => self.all(selector, voice),
             Pick::Exactly(amount) => {
                 let quantity = self.quantity(amount, voice);
                 let cards = self.so_many(selector, quantity.number, case, voice);
-                words(&[&cards, &quantity.per])
+                return (cards, quantity.per);
             }
             Pick::UpTo(amount) => {
                 let quantity = self.quantity(amount, voice);
                 let cards = self.so_many(selector, quantity.number, case, voice);
                 // "May" says it already when it is about one card.
                 let up_to = if quantity.is_one() { "" } else { "up to" };
-                words(&[up_to, &cards, &quantity.per])
+                return (words(&[up_to, &cards]), quantity.per);
             }
             Pick::AnyNumber => {
                 let cards = self.of_which(selector, case, voice);
@@ -64,10 +70,11 @@ impl Words<'_> {
             }
             Pick::DownTo(amount) => {
                 let rest = self.value(amount, voice);
-                let cards = self.of_which(selector, case, voice);
-                format!("all but {rest} of {cards}")
+                let cards = self.many(selector, Case::In, voice);
+                format!("all but {rest} {cards}")
             }
-        }
+        };
+        (cards, String::new())
     }
 
     /// One of the cards, without an article: "other HYDRA Villain in your Victory Pile".
@@ -162,11 +169,19 @@ impl Words<'_> {
     /// Phrases that name their cards outright: "the Mastermind", "your hand", "the top card of your deck", "the highest-cost Hero in the HQ".
     fn fixed(&self, selector: &Selector, case: Case, voice: Voice) -> Option<String> {
         let zones = selector.zones;
-        if zones.is(Zones::MASTERMIND) && !selector.filter.holds_bystander {
-            return Some("the Mastermind".to_string());
+        if zones.is(Zones::MASTERMIND) {
+            let that = self.after(selector, Number::One, voice);
+            return Some(words(&["the Mastermind", &that]));
         }
+        let quantity = match selector.pick {
+            Pick::Exactly(amount) | Pick::UpTo(amount) => self.quantity(amount, voice).number,
+            Pick::All | Pick::AnyNumber | Pick::DownTo(_) => 1,
+        };
         if zones.is(Zones::DECK_TOP) {
-            let card = format!("the top card of {} deck", voice.your());
+            let card = match quantity {
+                1 => format!("the top card of {} deck", voice.your()),
+                cards => format!("the top {cards} cards of {} deck", voice.your()),
+            };
             return Some(if self.is_plain(selector) {
                 card
             } else {
@@ -181,14 +196,21 @@ impl Words<'_> {
             Rank::HighestCost => "highest-cost",
             Rank::Rightmost => "rightmost",
         };
-        Some(format!("the {rank} {}", self.one(selector, case, voice)))
+        Some(match quantity {
+            1 => format!("the {rank} {}", self.one(selector, case, voice)),
+            cards => {
+                let nouns = self.noun(selector, Number::Many, case, voice);
+                format!("the {cards} {rank} {nouns}")
+            }
+        })
     }
 
-    fn all(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+    /// Whole piles are emptied where they lie: "all Heroes in the HQ".
+    fn all(&self, selector: &Selector, voice: Voice) -> String {
         if selector.zones.has(Zones::HELD.and(Zones::FREED)) {
-            return format!("each {}", self.one(selector, case, voice));
+            return format!("each {}", self.one(selector, Case::In, voice));
         }
-        format!("all {}", self.many(selector, case, voice))
+        format!("all {}", self.many(selector, Case::In, voice))
     }
 
     fn so_many(&self, selector: &Selector, count: i16, case: Case, voice: Voice) -> String {
@@ -229,9 +251,10 @@ impl Words<'_> {
     fn noun(&self, selector: &Selector, number: Number, case: Case, voice: Voice) -> String {
         words(&[
             &self.described(selector, number, voice),
+            &self.of_cost(selector, voice),
             &self.choice_of(selector, case, voice),
             &self.place(selector, case, voice),
-            &self.after(selector, number, voice),
+            &self.that_is_so(selector, number, voice),
         ])
     }
 
@@ -241,6 +264,9 @@ impl Words<'_> {
         let mut parts = Vec::new();
         if filter.other {
             parts.push("other".to_string());
+        }
+        if filter.odd_cost {
+            parts.push("odd-cost".to_string());
         }
         match filter.grey {
             Some(true) => parts.push("grey".to_string()),
@@ -281,7 +307,7 @@ impl Words<'_> {
         }
         let kinds = match selector.filter.kinds {
             Kinds::ANY if zones.is(Zones::HQ) => Kinds::one(Kind::Hero),
-            Kinds::ANY if zones.is(Zones::CITY) => Kinds::VILLAIN,
+            Kinds::ANY | Kinds::ENEMY if zones.is(Zones::CITY) => Kinds::VILLAIN,
             Kinds::ANY if zones.is(Zones::CITY.and(Zones::MASTERMIND)) => Kinds::ENEMY,
             Kinds::ANY if zones.is(Zones::WOUNDS) => Kinds::one(Kind::Wound),
             Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),
@@ -306,38 +332,45 @@ impl Words<'_> {
         }
     }
 
-    /// "that costs 2 or less", "with an odd cost", "that holds a Bystander".
+    /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
     pub(super) fn after(&self, selector: &Selector, number: Number, voice: Voice) -> String {
-        let filter = &selector.filter;
-        let mut parts = Vec::new();
-        let mut that = Vec::new();
-        if filter.odd_cost {
-            parts.push("with an odd cost".to_string());
-        }
-        if let Some((is, amount)) = filter.attack {
-            parts.push(self.attack_test(is, amount, voice));
-        }
-        if let Some((is, amount)) = filter.cost {
-            let cost = match number {
-                Number::One => "costs",
-                Number::Many => "cost",
-            };
-            that.push(format!("{cost} {}", self.measure(is, amount, voice)));
-        }
-        if filter.holds_bystander {
-            let hold = match number {
-                Number::One => "holds",
-                Number::Many => "hold",
-            };
-            that.push(format!("{hold} a Bystander"));
-        }
+        let that = self.that_is_so(selector, number, voice);
+        let Some((is, amount)) = selector.filter.cost else {
+            return that;
+        };
         if !that.is_empty() {
-            parts.push(format!("that {}", list(&that, "and")));
+            return words(&[&self.of_cost(selector, voice), &that]);
         }
-        parts.join(" and ")
+        let cost = match number {
+            Number::One => "costs",
+            Number::Many => "cost",
+        };
+        format!("that {cost} {}", self.measure(is, amount, voice))
     }
 
-    fn attack_test(&self, is: Comparison, amount: crate::effect::AmountId, voice: Voice) -> String {
+    /// "of cost 6 or less": stands before the place.
+    fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
+        let cost = selector.filter.cost;
+        cost.map_or(String::new(), |(is, amount)| {
+            format!("of cost {}", self.measure(is, amount, voice))
+        })
+    }
+
+    /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
+    fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+        let filter = &selector.filter;
+        let attack = filter.attack.map_or(String::new(), |(is, amount)| {
+            self.attack_test(is, amount, voice)
+        });
+        let holds = match (filter.holds_bystander, number) {
+            (false, _) => "",
+            (true, Number::One) => "that holds a Bystander",
+            (true, Number::Many) => "that hold a Bystander",
+        };
+        words(&[&attack, holds])
+    }
+
+    fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
         if self.constant(amount).is_some() {
             return format!("with {} Attack", self.measure(is, amount, voice));
         }
@@ -395,7 +428,6 @@ impl Words<'_> {
     fn is_bare(&self, selector: &Selector) -> bool {
         let filter = Filter {
             cost: None,
-            odd_cost: false,
             attack: None,
             spaces: Spaces::ANY,
             holds_bystander: false,

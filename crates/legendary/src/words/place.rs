@@ -11,31 +11,39 @@ impl Words<'_> {
     pub(super) fn place(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         let zones = selector.zones;
         let in_city = self.in_city(selector);
+        let in_city_space = selector.filter.spaces != Spaces::ANY;
         if zones.is(Zones::HAND.and(Zones::PLAYED)) {
             return words(&[voice.you(), "have"]);
         }
         if zones.is(Zones::ESCAPED.and(Zones::CARRIED_AWAY)) {
             return "in the Escape Pile".to_string();
         }
-        // The own piles share their "your"; every other place brings its own words.
-        let piles: Vec<String> = zones
-            .each()
-            .filter_map(own_pile)
-            .map(String::from)
-            .collect();
-        let mut places = Vec::new();
-        if !piles.is_empty() {
-            let from = preposition(case);
-            places.push(words(&[from, voice.your(), &list(&piles, "or")]));
-        }
-        for zone in zones.each().filter(|zone| own_pile(*zone).is_none()) {
-            let place = if zone.is(Zones::CITY) {
-                in_city.clone()
+        // The own piles share their "your", common places their "the"; every other place brings its own words.
+        let city_alone = zones.is(Zones::CITY) || zones.has(Zones::MASTERMIND);
+        let common = |zone: Zones| {
+            let in_list = !zone.is(Zones::CITY) || (!city_alone && !in_city_space);
+            common_place(zone).filter(|_| in_list)
+        };
+        let from = preposition(case);
+        let (mut own, mut shared, mut places) = (Vec::new(), Vec::new(), Vec::new());
+        for zone in zones.each() {
+            if let Some(pile) = own_pile(zone) {
+                own.push(pile.to_string());
+            } else if let Some(place) = common(zone) {
+                shared.push(place.to_string());
+            } else if zone.is(Zones::CITY) {
+                places.push(in_city.clone());
             } else {
-                self.shared_place(zone, case, voice)
-            };
-            places.extend((!place.is_empty()).then_some(place));
+                places.push(self.other_place(zone, case, voice));
+            }
         }
+        if !shared.is_empty() {
+            places.insert(0, format!("{from} the {}", list(&shared, "or")));
+        }
+        if !own.is_empty() {
+            places.insert(0, words(&[from, voice.your(), &list(&own, "or")]));
+        }
+        places.retain(|place| !place.is_empty());
         list(&places, "or")
     }
 
@@ -52,18 +60,10 @@ impl Words<'_> {
         }
     }
 
-    fn shared_place(&self, zone: Zones, case: Case, voice: Voice) -> String {
+    fn other_place(&self, zone: Zones, case: Case, voice: Voice) -> String {
         let you = voice.you();
-        let from = preposition(case);
         match zone {
-            Zones::HQ => format!("{from} the HQ"),
-            Zones::KO_PILE => format!("{from} the KO Pile"),
-            Zones::ESCAPED => format!("{from} the Escape Pile"),
             Zones::CARRIED_AWAY => "carried away".to_string(),
-            Zones::WOUNDS => format!("{from} the Wound stack"),
-            Zones::BYSTANDERS => format!("{from} the Bystander stack"),
-            Zones::HERO_DECK => format!("{from} the Hero Deck"),
-            Zones::VILLAIN_DECK => format!("{from} the Villain Deck"),
             Zones::BESIDE_SCHEME => "beside the Scheme".to_string(),
             Zones::ABOVE_MASTERMIND => "above the Mastermind".to_string(),
             Zones::ABOVE_ITS_SPACE => "above its space".to_string(),
@@ -73,7 +73,9 @@ impl Words<'_> {
             Zones::PLAYED_THIS_TURN => format!("{you} played this turn"),
             Zones::OWNED => format!("{you} own"),
             Zones::NOTED => "discarded this way".to_string(),
-            Zones::DECK_TOP => format!("{from} the top of {} deck", voice.your()),
+            Zones::DECK_TOP => {
+                format!("{} the top of {} deck", preposition(case), voice.your())
+            }
             // Named by their nouns alone.
             _ => String::new(),
         }
@@ -108,6 +110,20 @@ fn own_pile(zone: Zones) -> Option<&'static str> {
         Zones::DISCARD => Some("discard pile"),
         Zones::PLAYED => Some("played cards"),
         Zones::VICTORY => Some("Victory Pile"),
+        _ => None,
+    }
+}
+
+fn common_place(zone: Zones) -> Option<&'static str> {
+    match zone {
+        Zones::HQ => Some("HQ"),
+        Zones::CITY => Some("city"),
+        Zones::KO_PILE => Some("KO Pile"),
+        Zones::ESCAPED => Some("Escape Pile"),
+        Zones::WOUNDS => Some("Wound stack"),
+        Zones::BYSTANDERS => Some("Bystander stack"),
+        Zones::HERO_DECK => Some("Hero Deck"),
+        Zones::VILLAIN_DECK => Some("Villain Deck"),
         _ => None,
     }
 }

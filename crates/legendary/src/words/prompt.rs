@@ -1,11 +1,11 @@
 //! Prompts: short forms of what an operation asks of a player.
 
 use super::Words;
-use super::grammar::{capital, sentence};
+use super::grammar::{capital, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::DesignId;
-use crate::effect::{Destination, Modes, Op, SelectorId};
+use crate::effect::{Destination, Modes, Node, Op, Pick, SelectorId};
 
 /// Whose cards a decision is about, seen from the player who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +17,9 @@ pub enum Whose {
 
 impl Words<'_> {
     /// What a player is to choose for an operation of this card: "Choose 2 cards from your hand to put on top of your deck". None for an
-    /// operation that asks for no cards.
+    /// operation that leaves nothing to choose.
     pub fn prompt(&self, card: DesignId, op: Op, whose: Whose) -> Option<String> {
-        let voice = self.asking(card, whose);
+        let voice = self.asking(card, op, whose);
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
@@ -39,12 +39,15 @@ impl Words<'_> {
             Op::ToBottomOfHeroDeck(cards) => {
                 (cards, "to put on the bottom of the Hero Deck".to_string())
             }
-            Op::Reveal(cards) => (cards, "to reveal".to_string()),
+            Op::Reveal(cards) => {
+                let shown = self.shown(cards, voice);
+                return self.is_choice(cards).then(|| format!("Reveal {shown}"));
+            }
             Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
-            Op::Defeat(cards) => (cards, "to defeat for free".to_string()),
+            Op::Defeat(cards) => (cards, "to defeat without paying".to_string()),
             Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
             Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
-            Op::KeepForNextHand(cards) => (cards, "to keep for your next hand".to_string()),
+            Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
             Op::Capture { by, count } => {
@@ -52,7 +55,7 @@ impl Words<'_> {
                 (by, format!("to capture {bystanders}"))
             }
             Op::RevealOr { card, otherwise } => {
-                let shown = self.picked(card, Case::From, voice);
+                let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
                 return Some(format!("Reveal {shown}, or {penalty}"));
             }
@@ -81,42 +84,63 @@ impl Words<'_> {
             | Op::PlaceTwist(_)
             | Op::EvilWins => return None,
         };
-        Some(self.choose(cards, &to, voice))
+        self.is_choice(cards)
+            .then(|| self.choose(cards, &to, voice))
     }
 
     /// A "may" as a question: "KO a card from your hand or discard pile?" None for any other operation.
     pub fn question(&self, card: DesignId, op: Op, whose: Whose) -> Option<String> {
-        let voice = self.asking(card, whose);
         let Op::May { first, .. } = op else {
             return None;
         };
+        let voice = self.asking(card, op, whose);
         let deed = self.predicate(first, voice);
         Some(format!("{}?", capital(&deed)))
     }
 
     /// The options of a "choose one", as sentences.
     pub fn options(&self, card: DesignId, modes: Modes, whose: Whose) -> Vec<String> {
-        let voice = self.asking(card, whose);
+        let voice = self.asking(card, Op::ChooseOne(modes), whose);
         let modes = self.program().modes(modes);
         let option = |block| sentence(&self.clause(block, voice));
         modes.iter().copied().map(option).collect()
     }
 
-    fn choose(&self, cards: SelectorId, to: &str, voice: Voice) -> String {
-        let cards = self.picked(cards, Case::From, voice);
-        super::grammar::words(&["Choose", &cards, to])
+    fn is_choice(&self, cards: SelectorId) -> bool {
+        self.program().selector(cards).pick != Pick::All
     }
 
-    /// The voice of a decision. Which cards were looked at is on the table, so "them" will do.
-    fn asking(&self, card: DesignId, whose: Whose) -> Voice {
-        let voice = Voice::of(self.catalogue.design(card).kind).about_another();
+    fn choose(&self, cards: SelectorId, to: &str, voice: Voice) -> String {
+        let (cards, per) = self.picked_per(cards, Case::From, voice);
+        words(&["Choose", &cards, to, &per])
+    }
+
+    /// The voice of a decision about this operation.
+    fn asking(&self, card: DesignId, op: Op, whose: Whose) -> Voice {
         let person = match whose {
             Whose::Yours => Person::You,
             Whose::Theirs => Person::They,
         };
-        Voice {
-            aside: Aside::Many,
-            ..voice.as_person(person)
-        }
+        let voice = self.voice_at(card, op).about_another();
+        voice.as_person(person)
+    }
+
+    /// The voice inside a card at this operation: one card may lie there to be spoken of, or several.
+    pub(super) fn voice_at(&self, card: DesignId, op: Op) -> Voice {
+        let design = self.catalogue.design(card);
+        let mut voice = Voice::of(design.kind);
+        self.program().walk(design, &mut |node| {
+            let Node::Op(_, Op::LookAtTop { count, then, .. }) = node else {
+                return;
+            };
+            let mut inside = false;
+            self.program().walk_block(then, &mut |node| {
+                inside |= matches!(node, Node::Op(_, found) if found == op);
+            });
+            if inside && !self.quantity(count, voice).is_one() {
+                voice.aside = Aside::Many;
+            }
+        });
+        voice
     }
 }

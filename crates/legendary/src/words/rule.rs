@@ -1,7 +1,7 @@
 //! Rules in words: text that is in force instead of happening once.
 
 use super::Words;
-use super::grammar::{capital, sentence};
+use super::grammar::{a, sentence};
 use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{AfterDefeat, Rule, RuleId, Until};
@@ -42,15 +42,14 @@ impl Words<'_> {
                 then,
             } => {
                 let selector = self.program().selector(cards);
-                let cards = self.many(selector, Case::In, voice);
+                let card = self.one(selector, Case::In, voice);
                 let attack = self.value(attack, voice.about_another());
                 let then = match then {
                     AfterDefeat::Rescue => "rescue",
                     AfterDefeat::Gain => "gain",
                 };
                 format!(
-                    "{cards} are Villains with Attack equal to {attack}. {} it",
-                    capital(&format!("when you defeat one, {then}"))
+                    "each {card} is a Villain with Attack equal to {attack}. When you defeat one, {then} it"
                 )
             }
             Rule::EvilWinsIf(condition) => {
@@ -59,10 +58,8 @@ impl Words<'_> {
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {
                 let enemy = self.subject(which, voice);
-                let enemy = enemy
-                    .strip_prefix("each ")
-                    .map_or(enemy.clone(), super::grammar::a);
-                let then = self.clause(then, voice.about_another());
+                let enemy = enemy.strip_prefix("each ").map_or(enemy.clone(), a);
+                let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
             }
         }

@@ -43,7 +43,7 @@ impl Words<'_> {
             "Bystander",
             "in the Villain Deck",
         ));
-        lines.push(by_players(setup.heroes, "Hero", ""));
+        lines.push(by_players(setup.heroes, "Hero", "in the Hero Deck"));
         if let Some(wounds) = setup.wounds_per_player {
             lines.push(format!("{wounds} Wounds per player in the Wound stack"));
         }
@@ -55,13 +55,17 @@ impl Words<'_> {
                 lines.push(counted(extra, noun));
             }
         }
-        if !setup.required_groups.is_empty() {
-            let groups: Vec<String> = setup
-                .required_groups
-                .iter()
-                .map(|group| self.catalogue.group(*group).name.clone())
+        for (henchmen, kind) in [(false, "Villain"), (true, "Henchman")] {
+            let required = setup.required_groups.iter();
+            let names: Vec<String> = required
+                .map(|group| self.catalogue.group(*group))
+                .filter(|group| group.henchmen == henchmen)
+                .map(|group| group.name.clone())
                 .collect();
-            lines.push(format!("Must include: {}", list(&groups, "and")));
+            if !names.is_empty() {
+                let names = list(&names, "and");
+                lines.push(format!("The {kind} groups include {names}"));
+            }
         }
         if setup.heroes_into_villain_deck > 0 {
             let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
@@ -73,15 +77,13 @@ impl Words<'_> {
 }
 
 fn counted(count: u8, noun: &str) -> String {
-    let noun = if count == 1 {
-        noun.to_string()
-    } else {
-        plural(noun)
-    };
-    format!("{count} {}", noun.replace("Heros", "Heroes"))
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {}", plural(noun)),
+    }
 }
 
-/// One number for everybody, or each number with the players it is for: "8 Twists with 1 to 3 players, 5 with 4 or 5".
+/// One number for everybody, or each number with the players it is for: "8 Twists with 1 to 3 players, 5 Twists with 4 or 5 players".
 fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
     let mut given: Vec<u8> = Vec::new();
     for number in numbers.into_iter().flatten() {
@@ -104,7 +106,7 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
             words(&[&cards, place, "with", &player_numbers(&players)])
         })
         .collect();
-    list(&parts, "or")
+    parts.join(", ")
 }
 
 fn player_numbers(players: &[u8]) -> String {

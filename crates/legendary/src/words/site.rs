@@ -2,9 +2,9 @@
 
 use super::Words;
 use super::grammar::words;
-use super::noun::{Case, Number};
+use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Amount, AmountId, Block, Detail, Node, Rank, SelectorId, Site, Test};
+use crate::effect::{Amount, Block, Detail, Node, Rank, SelectorId, Site, Test, Zones};
 
 impl Words<'_> {
     /// What the card no longer says without this site: "Healing Factor: leaves out \"draw a card\"".
@@ -12,29 +12,48 @@ impl Words<'_> {
         let copy = self.catalogue.with_private_text(site.design);
         let private = Words::new(&copy);
         let design = copy.design(site.design);
-        let voice = Voice::of(design.kind);
+        let (op, voice) = private.operation_with(site);
         let change = private.change(site.part, voice);
-        let within = match site.part {
-            Detail::Amount(id) => private.operation_with(site, id, voice),
+        let within = match (site.part, op) {
+            (Detail::Amount(_), Some(start)) => {
+                let op = private.clause(Block { start, len: 1 }, voice);
+                format!("in \"{op}\"")
+            }
             _ => String::new(),
         };
         words(&[&format!("{}:", design.name), &change, &within])
     }
 
-    /// The operation that an amount stands in, or else nothing: a number alone does not say where it was.
-    fn operation_with(&self, site: Site, amount: AmountId, voice: Voice) -> String {
-        let mut last = None;
-        let mut found = None;
+    /// The operation that the site is or stands in, if any, and the voice there.
+    fn operation_with(&self, site: Site) -> (Option<u16>, Voice) {
         let design = self.catalogue.design(site.design);
-        self.program().walk(design, &mut |node| match node {
-            Node::Op(index, _) => last = Some(index),
-            Node::Amount(id, _) if id == amount => found = last,
-            _ => {}
+        let (mut last, mut found) = (None, None);
+        self.program().walk(design, &mut |node| {
+            let here = match (node, site.part) {
+                (Node::Op(index, _), Detail::Op(wanted)) => index == wanted,
+                (Node::Condition(id, _), Detail::Condition(wanted)) => id == wanted,
+                (Node::Amount(id, _), Detail::Amount(wanted)) => id == wanted,
+                (
+                    Node::Selector(id, _),
+                    Detail::Test(wanted, _)
+                    | Detail::Zone(wanted, _)
+                    | Detail::UpTo(wanted)
+                    | Detail::Rank(wanted),
+                ) => id == wanted,
+                _ => false,
+            };
+            if let Node::Op(index, _) = node {
+                last = Some(index);
+            }
+            if here {
+                found = last;
+            }
         });
-        found.map_or(String::new(), |start| {
-            let op = Block { start, len: 1 };
-            format!("in \"{}\"", self.clause(op, voice))
-        })
+        let voice = match found {
+            Some(index) => self.voice_at(site.design, self.program().ops[usize::from(index)]),
+            None => Voice::of(design.kind),
+        };
+        (found, voice.about_another())
     }
 
     fn change(&self, part: Detail, voice: Voice) -> String {
@@ -62,10 +81,10 @@ impl Words<'_> {
                 let mut only = self.program().selector(id).clone();
                 only.zones = zone;
                 let place = self.place(&only, Case::In, voice);
-                let place = if place.is_empty() {
-                    "one place".to_string()
-                } else {
-                    format!("what is {place}")
+                let place = match place.as_str() {
+                    "" if zone.is(Zones::MASTERMIND) => "the Mastermind".to_string(),
+                    "" => "one place".to_string(),
+                    place => format!("what is {place}"),
                 };
                 format!("leaves out {place} from \"{}\"", self.cards(id, voice))
             }
@@ -85,12 +104,7 @@ impl Words<'_> {
     }
 
     fn cards(&self, id: SelectorId, voice: Voice) -> String {
-        let selector = self.program().selector(id);
-        words(&[
-            &self.described(selector, Number::Many, voice),
-            &self.place(selector, Case::In, voice),
-            &self.after(selector, Number::Many, voice),
-        ])
+        self.many(self.program().selector(id), Case::In, voice)
     }
 }
 

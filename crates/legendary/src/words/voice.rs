@@ -13,6 +13,8 @@ pub(super) struct Voice {
     pub(super) this: &'static str,
     /// How many cards were just looked at.
     pub(super) aside: Aside,
+    /// The third person is one chosen player, not each of several.
+    pub(super) one_player: bool,
     /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
     pub(super) it_is_another: bool,
 }
@@ -50,6 +52,7 @@ impl Voice {
                 Kind::Strike => "this Master Strike",
             },
             aside: Aside::One,
+            one_player: false,
             it_is_another: false,
         }
     }
@@ -63,6 +66,11 @@ impl Voice {
             it_is_another: true,
             ..self
         }
+    }
+
+    /// The voice once the card has been named: from then on it is "it".
+    pub(super) fn this_named(self) -> Voice {
+        Voice { this: "it", ..self }
     }
 
     /// The voice after "may" or "to", where verbs stay as they are.

@@ -1,36 +1,12 @@
-//! What generated text says, line by line, on cards written by hand.
+//! What operations say.
 
-use super::{Whose, Words};
-use crate::catalogue::{Class, DesignId, Kind, Kinds};
+use super::{HAND_OR_DISCARD, YOURS, fight_says, hero_says, said};
+use crate::catalogue::{Class, Kind};
 use crate::desk::{AVENGERS, Desk, HYDRA, X_MEN, class, kind, team, villain};
 use crate::effect::{
-    AfterDefeat, Amount, Audience, Block, Comparison, Condition, Decides, Deck, Destination,
-    Filter, HandChange, Icon, Op, Pick, Rank, Rule, Spaces, Trigger, TwistPlace, Until, Zones,
+    Amount, Audience, Block, Comparison, Condition, Decides, Deck, Destination, Filter, HandChange,
+    Op, Pick, Rank, Spaces, Trigger, Zones,
 };
-
-const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
-const HAND_OR_DISCARD: Zones = Zones::HAND.and(Zones::DISCARD);
-
-fn text(desk: &Desk, card: DesignId) -> String {
-    Words::new(&desk.catalogue).rules_text(card).join(" / ")
-}
-
-/// The text of a card of this kind whose one line does the operations.
-fn said(of: Kind, triggers: &[Trigger], write: impl FnOnce(&mut Desk) -> Vec<Op>) -> String {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", of);
-    let ops = write(&mut desk);
-    desk.line(card, triggers, None, &ops);
-    text(&desk, card)
-}
-
-fn hero_says(write: impl FnOnce(&mut Desk) -> Vec<Op>) -> String {
-    said(Kind::Hero, &[Trigger::Play], write)
-}
-
-fn fight_says(write: impl FnOnce(&mut Desk) -> Vec<Op>) -> String {
-    said(Kind::Villain, &[Trigger::Fight], write)
-}
 
 #[test]
 fn numbers_agree_with_their_nouns() {
@@ -48,37 +24,6 @@ fn numbers_agree_with_their_nouns() {
         says(3),
         "Draw 3 cards. Rescue 3 Bystanders. You get +3 Attack."
     );
-}
-
-#[test]
-fn a_superpower_stands_behind_its_icon() {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", Kind::Hero);
-    let one = desk.number(1);
-    let first = desk.exactly(1, HAND_OR_DISCARD, Filter::default());
-    let first = desk.block(&[Op::Ko(first)]);
-    let then = desk.block(&[Op::Rescue(one)]);
-    let covert = desk.condition(Condition::Played {
-        icon: Icon::Class(Class::Covert),
-        times: 1,
-    });
-    desk.line(
-        card,
-        &[Trigger::Play],
-        Some(covert),
-        &[Op::May { first, then }],
-    );
-    assert_eq!(
-        text(&desk, card),
-        "Covert: You may KO a card from your hand or discard pile. If you do, rescue a Bystander."
-    );
-    let avengers = desk.condition(Condition::Played {
-        icon: Icon::Team(AVENGERS),
-        times: 2,
-    });
-    let both = desk.condition(Condition::Both(covert, avengers));
-    desk.catalogue.designs[card.index()].abilities[0].condition = Some(both);
-    assert!(text(&desk, card).starts_with("Covert, Avengers, Avengers: You may"));
 }
 
 #[test]
@@ -268,7 +213,7 @@ fn a_revealed_card_is_it_and_several_are_them() {
     });
     assert_eq!(
         three,
-        "Reveal the top 3 cards of your deck. Put each of them that costs 2 or less into your hand. Put the rest back on top in any order."
+        "Reveal the top 3 cards of your deck. Put each of them that costs 2 or less into your hand and put the rest back on top in any order."
     );
     let fates = hero_says(|desk| {
         let count = desk.number(3);
@@ -285,7 +230,7 @@ fn a_revealed_card_is_it_and_several_are_them() {
     });
     assert_eq!(
         fates,
-        "Look at the top 3 cards of your deck. KO one of them. Discard one of them. Put the last one back on top."
+        "Look at the top 3 cards of your deck. KO one of them, discard one of them and put the last one back on top."
     );
 }
 
@@ -428,190 +373,6 @@ fn city_spaces_have_their_prepositions() {
 }
 
 #[test]
-fn modes_are_a_list_of_alternatives_and_labels_of_options() {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", Kind::Tactic);
-    let one = desk.number(1);
-    let each_other = |desk: &mut Desk, op: Op| {
-        let then = desk.block(&[op]);
-        desk.block(&[Op::EachPlayer {
-            who: Audience::Others,
-            decides: Decides::They,
-            then,
-        }])
-    };
-    let draw = each_other(&mut desk, Op::Draw(one));
-    let cards = desk.exactly(1, Zones::HAND, Filter::default());
-    let noted = false;
-    let discard = each_other(&mut desk, Op::Discard { cards, noted });
-    let modes = desk.modes(&[draw, discard]);
-    desk.line(card, &[Trigger::Fight], None, &[Op::ChooseOne(modes)]);
-    assert_eq!(
-        text(&desk, card),
-        "Fight: Choose one: each other player draws a card; or each other player discards a card from their hand."
-    );
-    let words = Words::new(&desk.catalogue);
-    assert_eq!(
-        words.options(card, modes, Whose::Yours),
-        [
-            "Each other player draws a card.",
-            "Each other player discards a card from their hand."
-        ]
-    );
-}
-
-#[test]
-fn rules_read_as_standing_sentences() {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", Kind::Villain);
-    let hydra = Filter {
-        group: Some(HYDRA),
-        other: true,
-        ..villain()
-    };
-    let of = desk.all(Zones::VICTORY, hydra);
-    let three_each = desk.count(3, of);
-    desk.standing(card, Rule::VictoryPoints(three_each));
-    let have = desk.all(YOURS, team(X_MEN));
-    let have = desk.condition(Condition::Any(have));
-    desk.standing(card, Rule::FightNeeds(have));
-    let held = desk.all(Zones::HELD, kind(Kind::Hero));
-    let cost = desk.amount(Amount::TotalCost(held));
-    desk.standing(card, Rule::AttackIs(cost));
-    assert_eq!(
-        Words::new(&desk.catalogue).rules_text(card),
-        [
-            "Worth +3 VP for each other HYDRA Villain in your Victory Pile.",
-            "You can fight this Villain only if you have an X-Men Hero.",
-            "This Villain's Attack is the total cost of Heroes it holds.",
-        ]
-    );
-}
-
-#[test]
-fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", Kind::Scheme);
-    let five = desk.all(Zones::ESCAPED, kind(Kind::Bystander));
-    let five = desk.compare(Amount::Count { times: 1, of: five }, Comparison::AtLeast, 5);
-    desk.standing(card, Rule::EvilWinsIf(five));
-    let cards = desk.all(Zones::VILLAIN_DECK, kind(Kind::Bystander));
-    let twists = desk.all(Zones::BESIDE_SCHEME, kind(Kind::Twist));
-    let attack = desk.count(1, twists);
-    desk.standing(
-        card,
-        Rule::ActAsVillains {
-            cards,
-            attack,
-            then: AfterDefeat::Rescue,
-        },
-    );
-    desk.line(
-        card,
-        &[Trigger::Twist],
-        None,
-        &[Op::PlaceTwist(TwistPlace::BesideScheme)],
-    );
-    let wounds = desk.all(Zones::WOUNDS, Filter::default());
-    let none = desk.compare(
-        Amount::Count {
-            times: 1,
-            of: wounds,
-        },
-        Comparison::Equal,
-        0,
-    );
-    desk.standing(card, Rule::EvilWinsIf(none));
-    assert_eq!(
-        Words::new(&desk.catalogue).rules_text(card),
-        [
-            "Bystanders in the Villain Deck are Villains with Attack equal to the number of Twists beside the Scheme. When you defeat one, rescue it.",
-            "Twist: Put this Twist beside the Scheme.",
-            "Evil wins if at least 5 Bystanders have escaped.",
-            "Evil wins if the Wound stack is empty.",
-        ]
-    );
-}
-
-#[test]
-fn lasting_rules_say_how_long() {
-    let rooftops = Filter {
-        spaces: Spaces(0b100),
-        ..villain()
-    };
-    let line = hero_says(|desk| {
-        let which = desk.all(Zones::CITY, rooftops);
-        let by = desk.number(-2);
-        let rule = desk.rule(Rule::EnemyAttack { which, by });
-        let until = Until::EndOfTurn;
-        vec![Op::Lasting { rule, until }]
-    });
-    assert_eq!(
-        line,
-        "This turn, any Villain on the Rooftops gets -2 Attack."
-    );
-    let line = hero_says(|desk| {
-        let enemy = Filter {
-            kinds: Kinds::ENEMY,
-            ..Filter::default()
-        };
-        let which = desk.all(Zones::CITY.and(Zones::MASTERMIND), enemy);
-        let three = desk.number(3);
-        let then = desk.block(&[Op::Recruit(three)]);
-        let rule = desk.rule(Rule::WhenDefeated { which, then });
-        let until = Until::EndOfTurn;
-        vec![Op::Lasting { rule, until }]
-    });
-    assert_eq!(
-        line,
-        "This turn, whenever you defeat a Villain or Mastermind, you get +3 Recruit."
-    );
-}
-
-#[test]
-fn twists_are_numbered_in_front() {
-    let label = |from, to| {
-        let mut desk = Desk::new();
-        let card = desk.card("Sample", Kind::Scheme);
-        let number = desk.condition(Condition::TwistNumber { from, to });
-        desk.line(card, &[Trigger::Twist], Some(number), &[Op::EvilWins]);
-        text(&desk, card)
-    };
-    assert_eq!(label(7, 7), "Twist 7: Evil wins.");
-    assert_eq!(label(5, 6), "Twists 5 and 6: Evil wins.");
-    assert_eq!(label(2, 6), "Twists 2 to 6: Evil wins.");
-}
-
-#[test]
-fn moments_outside_a_fight_are_sentences() {
-    let one = |desk: &mut Desk| desk.number(1);
-    let cost = said(Kind::Hero, &[Trigger::ToPlay], |desk| {
-        let cards = desk.exactly(1, Zones::HAND, Filter::default());
-        let noted = false;
-        vec![Op::Discard { cards, noted }]
-    });
-    assert_eq!(cost, "To play this card, discard a card from your hand.");
-    let instead = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
-        let this = desk.all(Zones::THIS, Filter::default());
-        vec![Op::Reveal(this), Op::Draw(one(desk))]
-    });
-    assert_eq!(
-        instead,
-        "When you would gain a Wound, you may reveal this card and draw a card instead."
-    );
-    let back = said(Kind::Hero, &[Trigger::Discarded], |desk| {
-        let this = desk.all(Zones::THIS, Filter::default());
-        let first = desk.block(&[Op::ToHand(this)]);
-        let then = Block::EMPTY;
-        vec![Op::May { first, then }]
-    });
-    assert_eq!(
-        back,
-        "When a card effect discards this card, you may put this card into your hand."
-    );
-}
-
-#[test]
 fn moving_and_carrying_operations_name_their_places() {
     let line = |write: fn(&mut Desk) -> Op| fight_says(|desk| vec![write(desk)]);
     assert_eq!(
@@ -665,52 +426,5 @@ fn moving_and_carrying_operations_name_their_places() {
             Op::Gain { cards, to }
         }),
         "Fight: Gain each Hero this Villain held."
-    );
-}
-
-#[test]
-fn prompts_ask_for_cards_and_may_asks_a_question() {
-    let mut desk = Desk::new();
-    let card = desk.card("Sample", Kind::Mastermind);
-    let two = desk.exactly(2, Zones::HAND, Filter::default());
-    let hero = desk.exactly(1, HAND_OR_DISCARD, kind(Kind::Hero));
-    let first = desk.block(&[Op::Ko(hero)]);
-    let may = Op::May {
-        first,
-        then: Block::EMPTY,
-    };
-    let words = Words::new(&desk.catalogue);
-    assert_eq!(
-        words
-            .prompt(card, Op::PutOnDeck(two), Whose::Yours)
-            .unwrap(),
-        "Choose 2 cards from your hand to put on top of your deck"
-    );
-    assert_eq!(
-        words
-            .prompt(card, Op::PutOnDeck(two), Whose::Theirs)
-            .unwrap(),
-        "Choose 2 cards from their hand to put on top of their deck"
-    );
-    assert_eq!(
-        words.question(card, may, Whose::Yours).unwrap(),
-        "KO a Hero from your hand or discard pile?"
-    );
-    assert_eq!(words.question(card, Op::EvilWins, Whose::Yours), None);
-}
-
-#[test]
-fn a_title_gives_the_facts() {
-    let mut desk = Desk::new();
-    let hero = desk.card("Odinson", Kind::Hero);
-    let villain = desk.card("Viper", Kind::Villain);
-    let words = Words::new(&desk.catalogue);
-    assert_eq!(
-        words.title(hero),
-        "Odinson — Thor · Avengers · Strength · cost 3 · Recruit 2+ · 5 copies"
-    );
-    assert_eq!(
-        words.title(villain),
-        "Viper — HYDRA · Villain · Attack 2+ · 3 VP · 1 copy"
     );
 }
