@@ -199,7 +199,8 @@ impl Op {
             | Op::EnterCity(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
-            | Op::Copy(cards) => part(Part::Selector(cards)),
+            | Op::Copy(cards)
+            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
                 part(Part::Block(then));

@@ -109,7 +109,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::PassLeft(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
-        Op::Copy(_) => Some(EffectWord::Copy),
+        Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
         // These move cards or order the text, and nobody searches for that.

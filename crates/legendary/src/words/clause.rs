@@ -249,6 +249,11 @@ impl Words<'_> {
                     "{this} becomes a copy of {original} and keeps its own class"
                 ))
             }
+            Op::PlayCopies(cards) => {
+                let originals = self.subject(cards, voice);
+                let copies = format!("a copy of {originals}, one after the other");
+                self.act("play", &copies, voice)
+            }
             Op::BecomeTwist => {
                 let this = voice.this;
                 Saying::own(format!(

@@ -49,6 +49,7 @@ impl Words<'_> {
             Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
             Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
             Op::Copy(cards) => (cards, "to copy".to_string()),
+            Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
