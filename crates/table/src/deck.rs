@@ -85,3 +85,73 @@ pub enum Next {
     OneOfMiddle,
     Empty,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(bottom: u8, top: u8) -> Marks {
+        Marks { bottom, top }
+    }
+
+    #[test]
+    fn a_new_deck_is_all_middle() {
+        assert_eq!(Marks::default().middle(5), 0..5);
+        assert_eq!(Marks::default().next(5), Next::OneOfMiddle);
+    }
+
+    #[test]
+    fn the_middle_lies_between_the_marks() {
+        assert_eq!(marks(2, 1).middle(7), 2..6);
+        assert_eq!(marks(2, 1).middle(3), 2..2);
+    }
+
+    #[test]
+    fn the_next_card_comes_from_the_top_then_the_middle_then_the_bottom() {
+        assert_eq!(marks(1, 1).next(3), Next::Known);
+        assert_eq!(marks(1, 0).next(2), Next::OneOfMiddle);
+        assert_eq!(marks(1, 0).next(1), Next::Known);
+        assert_eq!(marks(0, 0).next(0), Next::Empty);
+    }
+
+    #[test]
+    fn taking_a_known_top_card_leaves_fewer_known() {
+        assert_eq!(marks(1, 2).after_taking_top(5), marks(1, 1));
+    }
+
+    #[test]
+    fn taking_from_the_middle_changes_no_mark() {
+        assert_eq!(marks(2, 0).after_taking_top(3), marks(2, 0));
+    }
+
+    #[test]
+    fn taking_when_only_the_bottom_is_left_eats_into_it() {
+        assert_eq!(marks(2, 0).after_taking_top(2), marks(1, 0));
+    }
+
+    #[test]
+    fn a_known_top_card_above_a_known_bottom_goes_first() {
+        // Nothing between the marks: the deck is ordered throughout.
+        assert_eq!(marks(2, 1).after_taking_top(3), marks(2, 0));
+    }
+
+    #[test]
+    fn cards_put_in_a_known_place_are_known_there() {
+        assert_eq!(marks(1, 1).after_putting_on_top(), marks(1, 2));
+        assert_eq!(marks(1, 1).after_putting_at_bottom(), marks(2, 1));
+    }
+
+    #[test]
+    fn shuffling_forgets_both_ends() {
+        assert_eq!(marks(3, 2).shuffled(), Marks::default());
+    }
+
+    #[test]
+    fn a_deck_taken_to_the_last_card_keeps_no_mark() {
+        let mut left = marks(2, 1);
+        for len in (1..=5).rev() {
+            left = left.after_taking_top(len);
+        }
+        assert_eq!((left, left.next(0)), (Marks::default(), Next::Empty));
+    }
+}

@@ -59,3 +59,44 @@ impl Seats {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(of: &[u8]) -> Seats {
+        of.iter()
+            .fold(Seats::NONE, |seats, &seat| seats.with(Seat(seat)))
+    }
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_only_that() {
+        let some = seats(&[0, 7]);
+        let held: Vec<_> = (0..8).filter(|&seat| some.contains(Seat(seat))).collect();
+        assert_eq!(held, [0, 7]);
+        assert_eq!(Seats::only(Seat(3)), seats(&[3]));
+    }
+
+    #[test]
+    fn putting_in_or_taking_out_twice_changes_nothing_more() {
+        assert_eq!(seats(&[2, 2]), seats(&[2]));
+        let gone = seats(&[1, 2]).without(Seat(1));
+        assert_eq!(gone, seats(&[2]));
+        assert_eq!(gone.without(Seat(1)), gone);
+    }
+
+    #[test]
+    fn the_first_seats_are_counted_from_zero_up_to_all_eight() {
+        assert_eq!(Seats::first(0), Seats::NONE);
+        assert_eq!(Seats::first(3), seats(&[0, 1, 2]));
+        assert_eq!(Seats::first(8), Seats::ALL);
+    }
+
+    #[test]
+    fn a_set_is_walked_in_seat_order_and_counted() {
+        let walked: Vec<_> = seats(&[5, 0, 3]).iter().collect();
+        assert_eq!(walked, [Seat(0), Seat(3), Seat(5)]);
+        assert_eq!((seats(&[5, 0, 3]).len(), Seats::NONE.len()), (3, 0));
+        assert!(Seats::NONE.is_empty() && !Seats::ALL.is_empty());
+    }
+}

@@ -107,13 +107,69 @@ pub enum Op {
     KeepForNextHand(SelectorId),
     /// After this turn the player takes another one (R10.5).
     ExtraTurn,
-    /// This card becomes a copy of each of the cards in turn: icons, classes, team, text (R5.14).
+    /// This card becomes a copy of the card and keeps its own classes: icons, classes, team, text (R5.14).
     Copy(SelectorId),
+    /// A copy of each of the cards is played, one after the other; cards that are no heroes do nothing.
+    PlayCopies(SelectorId),
     /// This villain is treated as a Scheme Twist that is played now (R4.10).
     BecomeTwist,
     /// The twist being resolved stays on the table instead of going to the KO pile.
     PlaceTwist(TwistPlace),
     EvilWins,
+}
+
+impl Op {
+    /// The cards the operation is done to, one after the other.
+    pub fn cards(self) -> Option<SelectorId> {
+        match self {
+            Op::Ko(cards)
+            | Op::Discard { cards, .. }
+            | Op::Gain { cards, .. }
+            | Op::RecruitFree(cards)
+            | Op::ToHand(cards)
+            | Op::DrawThese(cards)
+            | Op::PutOnDeck(cards)
+            | Op::ToBottomOfHeroDeck(cards)
+            | Op::ForEach { cards, .. }
+            | Op::Reveal(cards)
+            | Op::Capture { by: cards, .. }
+            | Op::Tuck(cards)
+            | Op::Defeat(cards)
+            | Op::EnterCity(cards)
+            | Op::KeepForNextHand(cards)
+            | Op::Copy(cards)
+            | Op::PlayCopies(cards) => Some(cards),
+            Op::Attack(_)
+            | Op::Recruit(_)
+            | Op::Draw(_)
+            | Op::Rescue(_)
+            | Op::GainWounds { .. }
+            | Op::LookAtTop { .. }
+            | Op::RevealOr { .. }
+            | Op::MoveVillain
+            | Op::RescueHeld
+            | Op::PlayVillainCards(_)
+            | Op::May { .. }
+            | Op::If { .. }
+            | Op::ChooseOne(_)
+            | Op::EachPlayer { .. }
+            | Op::PassLeft(_)
+            | Op::Lasting { .. }
+            | Op::NextHand(_)
+            | Op::ExtraTurn
+            | Op::BecomeTwist
+            | Op::PlaceTwist(_)
+            | Op::EvilWins => None,
+        }
+    }
+
+    /// Does the order in which cards are chosen matter?
+    pub fn is_ordered(self) -> bool {
+        matches!(
+            self,
+            Op::PutOnDeck(_) | Op::ToBottomOfHeroDeck(_) | Op::PlayCopies(_)
+        )
+    }
 }
 
 pub use super::rule::Until;

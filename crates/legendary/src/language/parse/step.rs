@@ -393,7 +393,14 @@ impl Text<'_> {
                 Some("use it in a `play:` line of a hero card".to_owned()),
             );
         }
-        Ok(Op::Copy(self.taken(Verb::Copy, cards)?))
+        // One card: this card becomes it. Several: a copy of each is played beside this card.
+        let one = cards.selector.pick != crate::effect::Pick::All;
+        let cards = self.taken(Verb::Copy, cards)?;
+        Ok(if one {
+            Op::Copy(cards)
+        } else {
+            Op::PlayCopies(cards)
+        })
     }
 
     /// `become twist` (R4.10)

@@ -1,0 +1,72 @@
+//! What must hold in every reachable state.
+
+use crate::cards::{SLOTS, SPACES, Zone};
+use crate::catalogue::Kind;
+use crate::game::Legendary;
+use crate::position::Position;
+use crate::state::State;
+
+/// Nothing lost, nothing doubled, everything where its kind can lie.
+pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
+    let position = Position::new(game, state);
+    let mut seen = vec![false; game.card_count()];
+    for zone in (0..Zone::COUNT as u8).map(Zone) {
+        for card in state.cards.zone(zone) {
+            let Some(seen) = seen.get_mut(card.index()) else {
+                return Err(format!("card {} is not part of the game", card.0));
+            };
+            if std::mem::replace(seen, true) {
+                return Err(format!("card {} lies in two places", card.0));
+            }
+            if state.cards.zone_of(*card) != zone {
+                return Err(format!("card {} does not know its zone", card.0));
+            }
+        }
+    }
+    if let Some(lost) = seen.iter().position(|seen| !seen) {
+        return Err(format!("card {lost} is lost"));
+    }
+    for slot in 0..SLOTS {
+        if state.cards.len(Zone::hq(slot)) > 1 {
+            return Err(format!("HQ slot {slot} holds more than one card"));
+        }
+    }
+    for space in 0..SPACES {
+        if position
+            .villain_at(space)
+            .is_some_and(|card| !position.is_villain(card))
+        {
+            return Err(format!(
+                "city space {space} is led by a card that is no villain"
+            ));
+        }
+    }
+    for seat in (0..game.players()).map(table::Seat) {
+        let held = [
+            Zone::hand(seat),
+            Zone::deck(seat),
+            Zone::discard(seat),
+            Zone::played(seat),
+        ];
+        for card in held.iter().flat_map(|zone| state.cards.zone(*zone)) {
+            if !matches!(game.face(*card).kind, Kind::Hero | Kind::Wound) {
+                return Err(format!(
+                    "card {} cannot be in a player's deck (R1.6)",
+                    card.0
+                ));
+            }
+        }
+    }
+    if !state.is_over() {
+        for zone in [Zone::ASIDE, Zone::FREED] {
+            let running = !state.texts.is_empty();
+            if !running && !state.cards.is_empty(zone) {
+                return Err(format!("{zone:?} is not empty between texts"));
+            }
+        }
+        if position.asked().is_none() {
+            return Err("nobody is asked anything".to_string());
+        }
+    }
+    Ok(())
+}

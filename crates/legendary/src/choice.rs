@@ -1,0 +1,144 @@
+//! Choices: what a player can answer, a few bytes each.
+
+use crate::cards::CardId;
+use table::Seat;
+
+/// An answer to a [`Prompt`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// Shuffle, deal, begin.
+    Begin,
+    /// Play a card from hand (R5.1).
+    Play(CardId),
+    /// Recruit an HQ hero or an Officer (R6).
+    Recruit(CardId),
+    /// Fight a villain or the mastermind (R7, R8).
+    Fight(CardId),
+    /// KO all Wounds in hand (R10.4).
+    Heal,
+    EndTurn,
+    /// Take this card for the choice being made.
+    Pick(CardId),
+    /// Enough cards taken.
+    Done,
+    Yes,
+    No,
+    /// One of several alternatives, counted from 0.
+    Mode(u8),
+    Player(Seat),
+    /// A city space, counted from the Sewers.
+    Space(u8),
+    /// Which of several waiting effects comes next, counted from 0.
+    Next(u8),
+}
+
+impl Choice {
+    /// As a number for records; stable for ever.
+    pub fn encode(self) -> u32 {
+        let (tag, value) = match self {
+            Choice::Begin => (0, 0),
+            Choice::Play(card) => (1, card.0),
+            Choice::Recruit(card) => (2, card.0),
+            Choice::Fight(card) => (3, card.0),
+            Choice::Heal => (4, 0),
+            Choice::EndTurn => (5, 0),
+            Choice::Pick(card) => (6, card.0),
+            Choice::Done => (7, 0),
+            Choice::Yes => (8, 0),
+            Choice::No => (9, 0),
+            Choice::Mode(mode) => (10, u16::from(mode)),
+            Choice::Player(seat) => (11, u16::from(seat.0)),
+            Choice::Space(space) => (12, u16::from(space)),
+            Choice::Next(index) => (13, u16::from(index)),
+        };
+        tag << 16 | u32::from(value)
+    }
+
+    pub fn decode(code: u32) -> Option<Choice> {
+        let value = code as u16;
+        let byte = u8::try_from(value);
+        let card = CardId(value);
+        Some(match code >> 16 {
+            0 if value == 0 => Choice::Begin,
+            1 => Choice::Play(card),
+            2 => Choice::Recruit(card),
+            3 => Choice::Fight(card),
+            4 if value == 0 => Choice::Heal,
+            5 if value == 0 => Choice::EndTurn,
+            6 => Choice::Pick(card),
+            7 if value == 0 => Choice::Done,
+            8 if value == 0 => Choice::Yes,
+            9 if value == 0 => Choice::No,
+            10 => Choice::Mode(byte.ok()?),
+            11 => Choice::Player(Seat(byte.ok()?)),
+            12 => Choice::Space(byte.ok()?),
+            13 => Choice::Next(byte.ok()?),
+            _ => return None,
+        })
+    }
+}
+
+/// What kind of choice is owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// The table is laid; shuffle and begin.
+    Begin,
+    /// Two or more HQ cards cost 7 or more: set them aside and deal new ones? (R2.13)
+    Mulligan,
+    /// The action phase (R3.2).
+    Action,
+    /// A showdown turn (R11.7): play cards or stop.
+    Showdown,
+    /// Choose cards for an operation. `taken` are chosen already; at least `least`, at most `most`.
+    Cards {
+        op: u16,
+        card: CardId,
+        taken: u8,
+        least: u8,
+        most: u8,
+    },
+    /// Do it or not?
+    May { op: u16, card: CardId },
+    /// One of several alternatives.
+    Mode { op: u16, card: CardId },
+    /// Which player?
+    Player { op: u16, card: CardId },
+    /// Where does the villain go?
+    Space { card: CardId, villain: CardId },
+    /// Show such a card, or suffer.
+    RevealOr { op: u16, card: CardId },
+    /// Which card goes back on the deck next?
+    PutBack { card: CardId },
+    /// Choose in secret the card to pass on.
+    Pass { op: u16, card: CardId },
+    /// Use a card in hand instead of gaining the Wound?
+    InsteadOfWound { player: Seat },
+    /// Which of the waiting effects comes next?
+    Order,
+    /// Which side of a divided card?
+    Side { card: CardId },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_that_decodes_encodes_to_itself() {
+        for code in (0..20 << 16)
+            .step_by(7)
+            .chain([0, 4 << 16, 5 << 16, 7 << 16, 8 << 16, 9 << 16])
+        {
+            if let Some(choice) = Choice::decode(code) {
+                assert_eq!(choice.encode(), code);
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_out_of_range_is_no_choice() {
+        assert_eq!(Choice::decode(14 << 16), None);
+        assert_eq!(Choice::decode(10 << 16 | 256), None);
+        assert_eq!(Choice::decode(4 << 16 | 1), None);
+    }
+}

@@ -1,0 +1,459 @@
+//! Decisions: who is asked what, what may be answered, and what the answer does.
+
+use super::engine::Engine;
+use super::selecting::Matching;
+use super::{Task, Text};
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::choice::{Choice, Prompt};
+use crate::effect::{Op, Trigger};
+use crate::event::Event;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use table::{Chance, Log, Seat, Seats};
+
+/// A decision that is owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub seat: Seat,
+    pub prompt: Prompt,
+}
+
+impl Position<'_> {
+    pub(crate) fn scope(&self, text: u8) -> &Text {
+        &self.state.texts[text as usize]
+    }
+
+    /// Who owes which decision.
+    pub(crate) fn asked(self) -> Option<Asked> {
+        let active = self.state.active;
+        let by = |text: u8, prompt: Prompt| Asked {
+            seat: self.state.texts[text as usize].decider,
+            prompt,
+        };
+        let card_of = |text: u8| self.state.texts[text as usize].card;
+        Some(match *self.state.tasks.last()? {
+            Task::Begin => Asked {
+                seat: Seat(0),
+                prompt: Prompt::Begin,
+            },
+            Task::Mulligan => Asked {
+                seat: active,
+                prompt: Prompt::Mulligan,
+            },
+            Task::Action => Asked {
+                seat: active,
+                prompt: Prompt::Action,
+            },
+            Task::ShowdownTurn => Asked {
+                seat: active,
+                prompt: Prompt::Showdown,
+            },
+            Task::Cards { text, op, base } => {
+                let (least, most) = self.range(self.scope(text), op);
+                let taken = (self.state.queue.len() - base as usize) as u8;
+                by(
+                    text,
+                    Prompt::Cards {
+                        op,
+                        card: card_of(text),
+                        taken,
+                        least: least as u8,
+                        most: most as u8,
+                    },
+                )
+            }
+            Task::May { text, op } => by(
+                text,
+                Prompt::May {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Mode { text, op } => by(
+                text,
+                Prompt::Mode {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Player { text, op } => by(
+                text,
+                Prompt::Player {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Space { text } => by(
+                text,
+                Prompt::Space {
+                    card: card_of(text),
+                    villain: self.scope(text).it,
+                },
+            ),
+            Task::RevealOr { text, op } => by(
+                text,
+                Prompt::RevealOr {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::ChoosePutBack { text, .. } => by(
+                text,
+                Prompt::PutBack {
+                    card: card_of(text),
+                },
+            ),
+            Task::Pass { text, op, .. } => by(
+                text,
+                Prompt::Pass {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::InsteadOfWound { seat, .. } => Asked {
+                seat,
+                prompt: Prompt::InsteadOfWound { player: seat },
+            },
+            Task::Order { .. } => Asked {
+                seat: active,
+                prompt: Prompt::Order,
+            },
+            Task::Side(card) => Asked {
+                seat: active,
+                prompt: Prompt::Side { card },
+            },
+            _ => return None,
+        })
+    }
+
+    /// Lists the legal answers.
+    pub(crate) fn answers(self, into: &mut Vec<Choice>) {
+        let Some(task) = self.state.tasks.last().copied() else {
+            return;
+        };
+        match task {
+            Task::Begin => into.push(Choice::Begin),
+            Task::Mulligan | Task::May { .. } => into.extend([Choice::Yes, Choice::No]),
+            Task::Action => self.actions(into),
+            Task::ShowdownTurn => {
+                self.plays(into);
+                into.push(Choice::EndTurn);
+            }
+            Task::Cards { text, op, base } => {
+                let taken = &self.state.queue[base as usize..];
+                let (least, _) = self.range(self.scope(text), op);
+                into.extend(
+                    self.offered(self.scope(text), op, taken)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+                if taken.len() >= least {
+                    into.push(Choice::Done);
+                }
+            }
+            Task::RevealOr { text, op } => {
+                into.extend(
+                    self.distinct(self.scope(text), op)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+                into.push(Choice::No);
+            }
+            Task::Pass { text, op, .. } => {
+                into.extend(
+                    self.distinct(self.scope(text), op)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+            }
+            Task::ChoosePutBack { .. } => {
+                into.extend(
+                    self.different(Zone::ASIDE)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+            }
+            Task::InsteadOfWound { seat, .. } => {
+                into.extend(
+                    self.wound_reactions(seat)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+                into.push(Choice::No);
+            }
+            Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
+            Task::Player { .. } => {
+                into.extend(self.in_turn_order(self.state.active).map(Choice::Player))
+            }
+            Task::Space { text } => {
+                let here = self.space_of(self.scope(text).it);
+                into.extend(
+                    (0..SPACES)
+                        .filter(|space| Some(*space) != here)
+                        .map(|space| Choice::Space(space as u8)),
+                );
+            }
+            Task::Order { count } => into.extend(
+                (0..count)
+                    .filter(|at| self.is_first_alike(count, *at))
+                    .map(Choice::Next),
+            ),
+            Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            _ => {}
+        }
+    }
+
+    /// Is this answer legal now?
+    pub(crate) fn check_answer(self, choice: Choice) -> Result<(), Refusal> {
+        let Some(task) = self.state.tasks.last().copied() else {
+            return Err(Refusal::NotNow);
+        };
+        let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
+        if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
+            choice
+            && !self.game.has_card(card)
+        {
+            return Err(Refusal::NoSuchCard);
+        }
+        match (task, choice) {
+            (Task::Begin, Choice::Begin) => Ok(()),
+            (Task::Mulligan | Task::May { .. }, Choice::Yes | Choice::No) => Ok(()),
+            (Task::Action, _) => self.check_action(choice),
+            (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
+            (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
+            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
+                Err(Refusal::Showdown)
+            }
+            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
+                let mut matching = Matching::default();
+                self.collect(self.scope(text), op, &mut matching);
+                if !matching.contains(&card) {
+                    return Err(Refusal::DoesNotMatch(card));
+                }
+                let offered =
+                    self.offered(self.scope(text), op, &self.state.queue[base as usize..]);
+                yes(offered.contains(&card), Refusal::OutOfOrder(card))
+            }
+            (Task::Cards { text, op, base }, Choice::Done) => {
+                let (least, _) = self.range(self.scope(text), op);
+                yes(
+                    self.state.queue.len() - base as usize >= least,
+                    Refusal::TooFew,
+                )
+            }
+            (Task::RevealOr { text, op }, Choice::Pick(card))
+            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => yes(
+                self.distinct(self.scope(text), op).contains(&card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
+            (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
+                self.different(Zone::ASIDE).contains(&card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
+                self.wound_reactions(seat).contains(&card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::Mode { op, .. }, Choice::Mode(mode)) => {
+                yes(mode < self.mode_count(op), Refusal::NoSuchOption)
+            }
+            (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
+            (Task::Player { .. }, Choice::Player(seat)) => {
+                yes(seat.0 < self.game.players(), Refusal::NoSuchOption)
+            }
+            (Task::Space { text }, Choice::Space(space)) => {
+                let here = self.space_of(self.scope(text).it);
+                yes(
+                    (space as usize) < SPACES && Some(space as usize) != here,
+                    Refusal::NoSuchOption,
+                )
+            }
+            (Task::Order { count }, Choice::Next(at)) => yes(
+                at < count && self.is_first_alike(count, at),
+                Refusal::NoSuchOption,
+            ),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn mode_count(self, op: u16) -> u8 {
+        match self.game.catalogue.program.ops[op as usize] {
+            Op::ChooseOne(modes) => modes.count,
+            _ => 0,
+        }
+    }
+
+    /// Of waiting effects that are alike only the first is offered.
+    fn is_first_alike(self, count: u8, at: u8) -> bool {
+        let tasks = &self.state.tasks;
+        let below = tasks.len() - 1 - count as usize;
+        (0..at).all(|other| tasks[below + other as usize] != tasks[below + at as usize])
+    }
+
+    /// The different cards of a zone.
+    fn different(self, zone: Zone) -> Matching {
+        let mut cards = Matching::default();
+        self.zone(zone)
+            .iter()
+            .for_each(|card| self.offer(*card, &mut cards));
+        cards
+    }
+
+    /// Cards in hand that can be used instead of gaining a Wound (R10.10).
+    pub(crate) fn wound_reactions(self, seat: Seat) -> Matching {
+        let mut cards = Matching::default();
+        for card in self.zone(Zone::hand(seat)) {
+            if self.face(*card).has(Trigger::InsteadOfWound) {
+                self.offer(*card, &mut cards);
+            }
+        }
+        cards
+    }
+
+    /// Everything the active player may do (R3.2).
+    fn actions(self, into: &mut Vec<Choice>) {
+        self.plays(into);
+        let mut add = |choice| {
+            if self.check_action(choice).is_ok() {
+                into.push(choice);
+            }
+        };
+        (0..SLOTS)
+            .filter_map(|slot| self.hero_at(slot))
+            .for_each(|card| add(Choice::Recruit(card)));
+        self.zone(Zone::OFFICERS)
+            .first()
+            .into_iter()
+            .for_each(|card| add(Choice::Recruit(*card)));
+        (0..SPACES)
+            .filter_map(|space| self.villain_at(space))
+            .for_each(|card| add(Choice::Fight(card)));
+        self.zone(Zone::MASTERMIND)
+            .first()
+            .into_iter()
+            .for_each(|card| add(Choice::Fight(*card)));
+        add(Choice::Heal);
+        add(Choice::EndTurn);
+    }
+
+    fn plays(self, into: &mut Vec<Choice>) {
+        for card in self.different(Zone::hand(self.state.active)).iter() {
+            if self.check_play_of_first(*card).is_ok() {
+                into.push(Choice::Play(*card));
+            }
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Carries out an answer that was checked.
+    pub fn answer(&mut self, choice: Choice) {
+        let Some(task) = self.state.tasks.pop() else {
+            return;
+        };
+        match (task, choice) {
+            (Task::Begin, _) => self.begin(),
+            (Task::Mulligan, Choice::Yes) => self.mulligan(),
+            (Task::Action, Choice::EndTurn) => self.end_turn(),
+            (Task::Action, _) => {
+                self.push(Task::Action);
+                self.act(choice);
+            }
+            (Task::ShowdownTurn, Choice::Play(card)) => {
+                self.push(Task::ShowdownTurn);
+                self.play(card);
+            }
+            (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
+            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
+                self.enqueue(card);
+                let taken = self.state.queue.len() - base as usize;
+                let (_, most) = self.position().range(&self.text(text), op);
+                if taken >= most {
+                    self.collected(text, op, base);
+                } else {
+                    self.push(task);
+                }
+            }
+            (Task::Cards { text, op, base }, _) => self.collected(text, op, base),
+            (Task::May { text, op }, Choice::Yes) => {
+                if let Op::May { first, then } = self.op(op) {
+                    self.push_block(text, then);
+                    self.push_block(text, first);
+                }
+            }
+            (Task::May { text, .. }, _) => {
+                let scope = self.text(text);
+                self.log.record(Event::Declined {
+                    seat: scope.decider,
+                    card: scope.card,
+                });
+            }
+            (Task::Mode { text, op }, Choice::Mode(mode)) => {
+                if let Op::ChooseOne(modes) = self.op(op) {
+                    let block = self.game.catalogue.program.modes(modes)[mode as usize];
+                    self.push_block(text, block);
+                }
+            }
+            (Task::Player { text, op }, Choice::Player(seat)) => {
+                let scope = self.text(text);
+                let left = Seats::only(seat);
+                self.push(Task::EachPlayer {
+                    text,
+                    op,
+                    left,
+                    actor: scope.actor,
+                    decider: scope.decider,
+                });
+            }
+            (Task::Space { text }, Choice::Space(space)) => {
+                self.move_villain(self.text(text).it, space as usize)
+            }
+            (Task::RevealOr { text, .. }, Choice::Pick(card)) => {
+                let seat = self.text(text).actor;
+                self.reveal(card, seat);
+            }
+            (Task::RevealOr { text, op }, _) => {
+                if let Op::RevealOr { otherwise, .. } = self.op(op) {
+                    let scope = self.text(text);
+                    self.log.record(Event::Declined {
+                        seat: scope.decider,
+                        card: scope.card,
+                    });
+                    self.push_block(text, otherwise);
+                }
+            }
+            (Task::ChoosePutBack { text, op }, Choice::Pick(card)) => {
+                self.put_back_card(text, op, card)
+            }
+            (Task::Pass { text, op, left }, Choice::Pick(card)) => {
+                let seat = self.text(text).actor;
+                self.state.pledged[seat.index()] = card;
+                self.next_pass(text, op, left);
+            }
+            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => {
+                self.log.record(Event::WoundAverted { seat, card });
+                let face = self.game.face_number(card);
+                let none = CardId::NONE;
+                self.push(Task::Start {
+                    card,
+                    face,
+                    trigger: Trigger::InsteadOfWound,
+                    space: Text::NO_SPACE,
+                    it: none,
+                });
+            }
+            (Task::InsteadOfWound { seat, to }, _) => self.gain_wound(seat, to),
+            (Task::Order { count }, Choice::Next(at)) => {
+                let below = self.state.tasks.len() - count as usize;
+                let next = self.state.tasks.remove(below + at as usize);
+                if count > 2 {
+                    self.push(Task::Order { count: count - 1 });
+                }
+                self.push(next);
+            }
+            (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            _ => {}
+        }
+    }
+}

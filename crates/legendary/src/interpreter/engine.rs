@@ -1,0 +1,270 @@
+//! The engine: a game, a state and the two things that come from outside, running until somebody must decide.
+
+use super::{Task, Text};
+use crate::cards::{CardId, Zone};
+use crate::effect::{Block, Op, Rule};
+use crate::event::Event;
+use crate::game::Legendary;
+use crate::position::Position;
+use crate::state::{Overrun, State, Verdict};
+use table::{Chance, Log, Seat};
+
+pub(crate) struct Engine<'a, C: ?Sized, L> {
+    pub game: &'a Legendary,
+    pub state: &'a mut State,
+    pub chance: &'a mut C,
+    pub log: &'a mut L,
+    /// A card has moved since the scheme's condition was last looked at.
+    moved: bool,
+}
+
+/// Steps after one choice at most. The longest chain of published cards stays far below.
+const MOST_STEPS: u32 = 20_000;
+
+impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
+    pub fn new(
+        game: &'a Legendary,
+        state: &'a mut State,
+        chance: &'a mut C,
+        log: &'a mut L,
+    ) -> Self {
+        Engine {
+            game,
+            state,
+            chance,
+            log,
+            moved: true,
+        }
+    }
+
+    pub fn position(&self) -> Position<'_> {
+        Position::new(self.game, self.state)
+    }
+
+    /// Goes on until a decision is owed or the game is over.
+    pub fn run(&mut self) {
+        for _ in 0..MOST_STEPS {
+            self.watch();
+            if self.state.is_over() {
+                return;
+            }
+            let Some(task) = self.state.tasks.pop() else {
+                // The frame of the game always leaves a task behind; an empty stack would be our bug.
+                return self.stop(Overrun::Endless);
+            };
+            if task.is_decision() {
+                let _ = self.state.tasks.push(task);
+                return;
+            }
+            self.step(task);
+        }
+        self.stop(Overrun::Endless);
+    }
+
+    fn step(&mut self, task: Task) {
+        match task {
+            Task::Nothing => {}
+            Task::OpeningHenchmen => self.opening_henchmen(),
+            Task::TurnStart => self.turn_start(),
+            Task::CleanUp => self.clean_up(),
+            Task::NewHand => self.new_hand(),
+            Task::TurnEnd => self.turn_end(),
+            Task::ShowdownStart => self.showdown_start(),
+            Task::ShowdownEnd => self.showdown_end(),
+            Task::PlayVillainCards(count) => self.play_villain_cards(count),
+            Task::EnterCity(card) => self.enter_city(card),
+            Task::Ambush(card) => self.ambush(card),
+            Task::Escape {
+                card,
+                with_bystanders,
+            } => self.escape(card, with_bystanders),
+            Task::TwistDone(card) | Task::StrikeDone(card) => self.resolved(card),
+            Task::SoloTwist => self.solo_twist(),
+            Task::FightDone => self.fight_done(),
+            Task::Start {
+                card,
+                face,
+                trigger,
+                space,
+                it,
+            } => self.start_text(card, face, trigger, space, it),
+            Task::StartRule {
+                rule,
+                card,
+                face,
+                owner,
+                it,
+            } => self.start_rule(rule, card, face, owner, it),
+            Task::Icons { card, face, seat } => self.icons(card, face, seat),
+            Task::Lines {
+                text,
+                trigger,
+                next,
+            } => self.lines(text, trigger, next),
+            Task::Run { text, at, end } => self.run_op(text, at, end),
+            Task::EachPlayer {
+                text,
+                op,
+                left,
+                actor,
+                decider,
+            } => self.each_player(text, op, left, actor, decider),
+            Task::ForEach {
+                text,
+                op,
+                base,
+                at,
+                it,
+            } => self.for_each(text, op, base, at, it),
+            Task::Work { text, op, base, at } => self.work(text, op, base, at),
+            Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
+            Task::PassAll => self.pass_all(),
+            Task::PutBack { text, op } => self.put_back(text, op),
+            Task::Begin
+            | Task::Mulligan
+            | Task::Action
+            | Task::ShowdownTurn
+            | Task::Cards { .. }
+            | Task::May { .. }
+            | Task::Mode { .. }
+            | Task::Player { .. }
+            | Task::Space { .. }
+            | Task::RevealOr { .. }
+            | Task::ChoosePutBack { .. }
+            | Task::Pass { .. }
+            | Task::InsteadOfWound { .. }
+            | Task::Order { .. }
+            | Task::Side(_) => unreachable!("the engine stops at decisions"),
+        }
+    }
+
+    /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
+    fn watch(&mut self) {
+        if !self.moved || self.state.verdict != Verdict::Running {
+            return;
+        }
+        self.moved = false;
+        for (card, rule) in &self.game.evil_wins {
+            let scope = Text::scope(
+                *card,
+                self.game.face_number(*card),
+                self.state.active,
+                CardId::NONE,
+            );
+            if let Rule::EvilWinsIf(condition) = self.game.catalogue.program.rule(*rule)
+                && self.state.turns > 0
+                && self.position().holds(&scope, condition)
+            {
+                return self.end(Verdict::EvilWon);
+            }
+        }
+    }
+
+    pub fn end(&mut self, verdict: Verdict) {
+        self.state.verdict = verdict;
+        if self.state.is_over() {
+            self.log.record(Event::Ended { verdict });
+        }
+    }
+
+    pub fn stop(&mut self, overrun: Overrun) {
+        self.end(Verdict::Stopped(overrun));
+    }
+
+    pub fn push(&mut self, task: Task) {
+        if self.state.tasks.push(task).is_err() {
+            self.stop(Overrun::TooDeep);
+        }
+    }
+
+    /// Adds a card to those the innermost operation works on.
+    pub fn enqueue(&mut self, card: CardId) {
+        if self.state.queue.push(card).is_err() {
+            self.stop(Overrun::TooMany);
+        }
+    }
+
+    pub fn push_block(&mut self, text: u8, block: Block) {
+        if !block.is_empty() {
+            self.push(Task::Run {
+                text,
+                at: block.start,
+                end: block.end(),
+            });
+        }
+    }
+
+    pub fn op(&self, op: u16) -> Op {
+        self.game.catalogue.program.ops[op as usize]
+    }
+
+    pub fn text(&self, text: u8) -> Text {
+        self.state.texts[text as usize]
+    }
+
+    /// Moves a card face up (or into a hand).
+    pub fn move_card(&mut self, card: CardId, to: Zone) {
+        self.state.cards.move_to(card, to);
+        self.moved = true;
+    }
+
+    pub fn knock_out(&mut self, card: CardId) {
+        let from = self.state.cards.zone_of(card);
+        self.move_card(card, Zone::KO);
+        self.log.record(Event::KnockedOut { card, from });
+        self.refill(from);
+    }
+
+    pub fn active(&self) -> Seat {
+        self.state.active
+    }
+}
+
+impl Task {
+    pub(crate) fn is_decision(self) -> bool {
+        match self {
+            Task::Begin
+            | Task::Mulligan
+            | Task::Action
+            | Task::ShowdownTurn
+            | Task::Cards { .. }
+            | Task::May { .. }
+            | Task::Mode { .. }
+            | Task::Player { .. }
+            | Task::Space { .. }
+            | Task::RevealOr { .. }
+            | Task::ChoosePutBack { .. }
+            | Task::Pass { .. }
+            | Task::InsteadOfWound { .. }
+            | Task::Order { .. }
+            | Task::Side(_) => true,
+            Task::Nothing
+            | Task::OpeningHenchmen
+            | Task::TurnStart
+            | Task::CleanUp
+            | Task::NewHand
+            | Task::TurnEnd
+            | Task::ShowdownStart
+            | Task::ShowdownEnd
+            | Task::PlayVillainCards(_)
+            | Task::EnterCity(_)
+            | Task::Ambush(_)
+            | Task::Escape { .. }
+            | Task::TwistDone(_)
+            | Task::StrikeDone(_)
+            | Task::SoloTwist
+            | Task::FightDone
+            | Task::Start { .. }
+            | Task::StartRule { .. }
+            | Task::Icons { .. }
+            | Task::Lines { .. }
+            | Task::Run { .. }
+            | Task::EachPlayer { .. }
+            | Task::ForEach { .. }
+            | Task::Work { .. }
+            | Task::Wounds { .. }
+            | Task::PassAll
+            | Task::PutBack { .. } => false,
+        }
+    }
+}

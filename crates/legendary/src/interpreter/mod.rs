@@ -1,0 +1,209 @@
+//! The resumable interpreter: a stack of tasks inside the state.
+//!
+//! The engine takes the last task, does a step of it and goes on until a task needs a decision; then it stops with its whole position in the
+//! state. Nothing recurses across a decision, nothing is kept outside the state, nothing allocates.
+
+mod asking;
+mod engine;
+mod operations;
+mod selecting;
+mod text;
+
+pub(crate) use engine::Engine;
+
+use crate::cards::CardId;
+use crate::effect::{Destination, RuleId, Trigger};
+use table::{Seat, Seats};
+
+/// Something still to be done. `text` is an index into [`crate::state::State::texts`], `op` one into the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Task {
+    #[default]
+    Nothing,
+
+    // The frame of the game (R2, R3).
+    Begin,
+    Mulligan,
+    /// Henchmen of revised solo that enter the city before the first turn (R12.1).
+    OpeningHenchmen,
+    TurnStart,
+    Action,
+    CleanUp,
+    NewHand,
+    TurnEnd,
+    ShowdownStart,
+    ShowdownTurn,
+    ShowdownEnd,
+
+    // Villain Deck (R4).
+    PlayVillainCards(u8),
+    EnterCity(CardId),
+    Ambush(CardId),
+    Escape {
+        card: CardId,
+        with_bystanders: bool,
+    },
+    TwistDone(CardId),
+    StrikeDone(CardId),
+    SoloTwist,
+    /// A fight is over: nothing may be left of what the enemy held.
+    FightDone,
+
+    // Card text.
+    /// Start the lines of a card for a trigger.
+    Start {
+        card: CardId,
+        face: u8,
+        trigger: Trigger,
+        space: u8,
+        it: CardId,
+    },
+    /// Start what a lasting rule does.
+    StartRule {
+        rule: RuleId,
+        card: CardId,
+        face: u8,
+        owner: Seat,
+        it: CardId,
+    },
+    /// Add the printed points of a card being played.
+    Icons {
+        card: CardId,
+        face: u8,
+        seat: Seat,
+    },
+    /// Go on with the next line of the text.
+    Lines {
+        text: u8,
+        trigger: Trigger,
+        next: u8,
+    },
+    /// Operations `at..end`.
+    Run {
+        text: u8,
+        at: u16,
+        end: u16,
+    },
+    EachPlayer {
+        text: u8,
+        op: u16,
+        left: Seats,
+        actor: Seat,
+        decider: Seat,
+    },
+    ForEach {
+        text: u8,
+        op: u16,
+        base: u8,
+        at: u8,
+        it: CardId,
+    },
+    /// Do the operation to `queue[at..]`, one card after the other.
+    Work {
+        text: u8,
+        op: u16,
+        base: u8,
+        at: u8,
+    },
+    Wounds {
+        seat: Seat,
+        left: u8,
+        to: Destination,
+    },
+    PassAll,
+    /// What is left of the cards looked at goes back.
+    PutBack {
+        text: u8,
+        op: u16,
+    },
+
+    // Decisions. The engine stops at these.
+    Cards {
+        text: u8,
+        op: u16,
+        base: u8,
+    },
+    May {
+        text: u8,
+        op: u16,
+    },
+    Mode {
+        text: u8,
+        op: u16,
+    },
+    Player {
+        text: u8,
+        op: u16,
+    },
+    Space {
+        text: u8,
+    },
+    RevealOr {
+        text: u8,
+        op: u16,
+    },
+    ChoosePutBack {
+        text: u8,
+        op: u16,
+    },
+    Pass {
+        text: u8,
+        op: u16,
+        left: Seats,
+    },
+    InsteadOfWound {
+        seat: Seat,
+        to: Destination,
+    },
+    /// Which of the `count` tasks below comes first?
+    Order {
+        count: u8,
+    },
+    Side(CardId),
+}
+
+/// A card text being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The card that runs the text.
+    pub card: CardId,
+    /// "It".
+    pub it: CardId,
+    /// The face whose text runs: another one than the card's own when copying.
+    pub face: u8,
+    /// The player who uses the card.
+    pub you: Seat,
+    /// The player the text speaks to right now.
+    pub actor: Seat,
+    /// Who makes the choices right now.
+    pub decider: Seat,
+    /// Which entry of the turn's history this play is; `u8::MAX` if none.
+    pub entry: u8,
+    /// Where the fight took place; `u8::MAX` if nowhere.
+    pub space: u8,
+}
+
+impl Text {
+    pub const NO_ENTRY: u8 = u8::MAX;
+    pub const NO_SPACE: u8 = u8::MAX;
+
+    /// A scope for evaluating a rule of `card` where no text runs.
+    pub fn scope(card: CardId, face: u8, player: Seat, it: CardId) -> Text {
+        Text {
+            card,
+            it,
+            face,
+            you: player,
+            actor: player,
+            decider: player,
+            entry: Text::NO_ENTRY,
+            space: Text::NO_SPACE,
+        }
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Text::scope(CardId::NONE, 0, Seat(0), CardId::NONE)
+    }
+}

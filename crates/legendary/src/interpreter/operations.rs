@@ -1,0 +1,574 @@
+//! What each operation does.
+
+use super::engine::Engine;
+use super::{Task, Text};
+use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::effect::{
+    Deck, Destination, HandChange, Op, Pick, Rule, RuleId, Trigger, TwistPlace, Zones,
+};
+use crate::event::Event;
+use crate::pool::Source;
+use crate::state::{Lasting, Overrun, Played, Verdict};
+use table::{Chance, Log, Seat, Seats};
+
+impl Text {
+    pub(crate) fn deck_zone(&self, deck: Deck) -> Zone {
+        match deck {
+            Deck::Own => Zone::deck(self.actor),
+            Deck::Hero => Zone::HERO_DECK,
+            Deck::Villain => Zone::VILLAIN_DECK,
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Begins an operation. Operations on cards collect their cards first, asking where there is a choice.
+    pub fn operate(&mut self, text: u8, at: u16) {
+        let scope = self.text(text);
+        let op = self.op(at);
+        if op.cards().is_some() {
+            return self.collect(text, at);
+        }
+        match op {
+            Op::Attack(amount) => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
+            }
+            Op::Recruit(amount) => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_recruit(scope.actor, scope.card, self.source(&scope), amount);
+            }
+            Op::Draw(amount) => {
+                let amount = self.position().amount(&scope, amount);
+                self.draw(scope.actor, amount, true);
+            }
+            Op::Rescue(amount) => {
+                let amount = self.position().amount(&scope, amount);
+                self.rescue_from_stack(scope.actor, amount);
+            }
+            Op::GainWounds { count, to } => {
+                let left = self.position().amount(&scope, count).clamp(0, 60) as u8;
+                self.push(Task::Wounds {
+                    seat: scope.actor,
+                    left,
+                    to,
+                });
+            }
+            Op::LookAtTop {
+                deck,
+                count,
+                public,
+                then,
+            } => {
+                let count = self.position().amount(&scope, count);
+                self.look_at_top(&scope, deck, count, public);
+                self.push(Task::PutBack { text, op: at });
+                self.push_block(text, then);
+            }
+            Op::RevealOr { otherwise, .. } => {
+                if !self.position().distinct(&scope, at).is_empty() {
+                    self.push(Task::RevealOr { text, op: at });
+                } else {
+                    self.push_block(text, otherwise);
+                }
+            }
+            Op::MoveVillain => {
+                if scope.it.is_some() && self.position().space_of(scope.it).is_some() {
+                    self.push(Task::Space { text });
+                }
+            }
+            Op::RescueHeld => self.rescue_held(scope.it, scope.actor),
+            Op::PlayVillainCards(amount) => {
+                let count = self.position().amount(&scope, amount).clamp(0, 60) as u8;
+                self.drop_finished();
+                self.push(Task::PlayVillainCards(count));
+            }
+            Op::May { first, .. } => {
+                if self.position().can_do(&scope, first) {
+                    self.push(Task::May { text, op: at });
+                }
+            }
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                let block = if self.position().holds(&scope, condition) {
+                    then
+                } else {
+                    otherwise
+                };
+                self.push_block(text, block);
+            }
+            Op::ChooseOne(_) => self.push(Task::Mode { text, op: at }),
+            Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
+            Op::PassLeft(_) => {
+                self.state.pledged.fill(CardId::NONE);
+                self.next_pass(text, at, Seats::first(self.game.players()));
+            }
+            Op::Lasting { rule, until: _ } => self.begin_lasting(&scope, rule),
+            Op::NextHand(change) => self.change_next_hand(&scope, change),
+            Op::ExtraTurn => {
+                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                self.log.record(Event::ExtraTurn { seat: scope.you });
+            }
+            Op::BecomeTwist => {
+                self.move_card(scope.card, Zone::RESOLVING);
+                self.drop_finished();
+                self.twist(scope.card);
+            }
+            Op::PlaceTwist(place) => self.place_twist(scope.it, place),
+            Op::EvilWins => {
+                if self.state.verdict == Verdict::Running {
+                    self.end(Verdict::EvilWon);
+                }
+            }
+            Op::Ko(_)
+            | Op::Discard { .. }
+            | Op::Gain { .. }
+            | Op::RecruitFree(_)
+            | Op::ToHand(_)
+            | Op::DrawThese(_)
+            | Op::PutOnDeck(_)
+            | Op::ToBottomOfHeroDeck(_)
+            | Op::ForEach { .. }
+            | Op::Reveal(_)
+            | Op::Capture { .. }
+            | Op::Tuck(_)
+            | Op::Defeat(_)
+            | Op::EnterCity(_)
+            | Op::KeepForNextHand(_)
+            | Op::Copy(_)
+            | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
+        }
+    }
+
+    /// Does the operation to the next card of the queue.
+    pub fn work(&mut self, text: u8, op: u16, base: u8, at: u8) {
+        let card = self.state.queue[at as usize];
+        if at as usize + 1 < self.state.queue.len() {
+            self.push(Task::Work {
+                text,
+                op,
+                base,
+                at: at + 1,
+            });
+        } else {
+            self.state.queue.truncate(base as usize);
+        }
+        let scope = self.text(text);
+        match self.op(op) {
+            Op::Ko(_) => self.knock_out(card),
+            Op::Discard { noted, .. } => {
+                if noted && self.state.noted.push(card).is_err() {
+                    self.stop(Overrun::TooMany);
+                }
+                self.discard(
+                    card,
+                    scope.actor,
+                    self.game.face_at(scope.face).kind != Kind::Rule,
+                );
+            }
+            Op::Gain { to, .. } => self.gain(card, scope.actor, to),
+            Op::RecruitFree(_) => self.recruited(card, scope.actor, 0),
+            Op::ToHand(_) => self.to_hand(card, scope.actor),
+            Op::DrawThese(_) => self.draw_this(card, scope.actor),
+            Op::PutOnDeck(_) => {
+                self.log.record(Event::PutOnDeck {
+                    seat: scope.actor,
+                    card,
+                    deck: Zone::deck(scope.actor),
+                });
+                self.state.cards.put_on_top(card, Zone::deck(scope.actor));
+            }
+            Op::ToBottomOfHeroDeck(_) => {
+                let from = self.state.cards.zone_of(card);
+                self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
+                self.log.record(Event::PutAtBottom { card });
+                self.refill(from);
+            }
+            Op::Reveal(_) => self.reveal(card, scope.actor),
+            Op::Capture { count, .. } => {
+                let count = self.position().amount(&scope, count);
+                self.capture_from_stack(card, count);
+            }
+            Op::Tuck(_) => self.tuck(scope.card, card),
+            Op::Defeat(_) => self.defeat(card, None),
+            Op::EnterCity(_) => {
+                let from = self.state.cards.zone_of(card);
+                self.move_card(card, Zone::RESOLVING);
+                self.refill(from);
+                self.push(Task::EnterCity(card));
+            }
+            Op::KeepForNextHand(_) => {
+                if self.state.turn.kept.push(card).is_err() {
+                    return self.stop(Overrun::TooMany);
+                }
+                self.log.record(Event::WillKeep {
+                    seat: scope.actor,
+                    card,
+                });
+            }
+            Op::Copy(_) => self.become_copy(&scope, card),
+            Op::PlayCopies(_) => self.play_copy(&scope, card),
+            _ => unreachable!("only operations on cards work through the queue"),
+        }
+    }
+
+    fn source(&self, scope: &Text) -> Source {
+        self.game.face_at(scope.face).source
+    }
+
+    /// Only the active player has points to spend (R3.3).
+    pub fn get_attack(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
+        if amount > 0 && seat == self.state.active {
+            self.state.turn.attack.add(source, amount);
+            self.log.record(Event::GotAttack {
+                seat,
+                card,
+                amount: amount as i16,
+            });
+        }
+    }
+
+    pub fn get_recruit(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
+        if amount > 0 && seat == self.state.active {
+            let turn = &mut self.state.turn;
+            turn.recruit.add(source, amount);
+            turn.recruit_made = turn.recruit_made.saturating_add(amount as i16);
+            self.log.record(Event::GotRecruit {
+                seat,
+                card,
+                amount: amount as i16,
+            });
+        }
+    }
+
+    /// Takes cards from the top of a deck aside, for all or for the deciding player to see.
+    fn look_at_top(&mut self, scope: &Text, deck: Deck, count: i32, public: bool) {
+        let zone = scope.deck_zone(deck);
+        let seats = if public {
+            Seats::ALL
+        } else {
+            Seats::only(scope.decider)
+        };
+        for _ in 0..count.max(0) {
+            let Some(card) = self.fix_top(zone) else {
+                break;
+            };
+            let knowers = self.state.cards.knowers(card);
+            self.state.cards.move_to(card, Zone::ASIDE);
+            self.state
+                .cards
+                .set_knowers(card, Seats(knowers.0 | seats.0));
+            self.log.record(Event::LookedAt {
+                seat: scope.decider,
+                card,
+                deck: zone,
+                public,
+            });
+        }
+    }
+
+    fn begin_lasting(&mut self, scope: &Text, rule: RuleId) {
+        if self.game.catalogue.program.rule(rule) == Rule::RecruitAsAttack {
+            self.state.turn.recruit_as_attack = true;
+        }
+        let owner = scope.you.0;
+        let same = |lasting: &&mut Lasting| lasting.rule == rule && lasting.owner == owner;
+        if let Some(lasting) = self.state.lasting.iter_mut().find(same) {
+            lasting.times = lasting.times.saturating_add(1);
+        } else {
+            let lasting = Lasting {
+                rule,
+                card: scope.card,
+                face: scope.face,
+                owner,
+                times: 1,
+            };
+            if self.state.lasting.push(lasting).is_err() {
+                self.stop(Overrun::TooMany);
+            }
+        }
+        self.log.record(Event::Lasting {
+            seat: scope.you,
+            card: scope.card,
+        });
+    }
+
+    fn change_next_hand(&mut self, scope: &Text, change: HandChange) {
+        let position = self.position();
+        let (more, exactly) = match change {
+            HandChange::More(amount) => (position.amount(scope, amount).clamp(-20, 20) as i8, None),
+            HandChange::Exactly(amount) => {
+                (0, Some(position.amount(scope, amount).clamp(0, 40) as u8))
+            }
+        };
+        let player = &mut self.state.players[scope.actor.index()];
+        player.next_hand_more = player.next_hand_more.saturating_add(more);
+        player.next_hand_exactly = exactly.or(player.next_hand_exactly);
+        self.log.record(Event::NextHand {
+            seat: scope.actor,
+            more,
+            exactly,
+        });
+    }
+
+    fn place_twist(&mut self, twist: CardId, place: TwistPlace) {
+        let zone = match place {
+            TwistPlace::BesideScheme => Zone::BESIDE_SCHEME,
+            TwistPlace::AboveMastermind => Zone::ABOVE_MASTERMIND,
+            TwistPlace::LeftmostFreeSpace => {
+                // R1.2: the Bridge is leftmost.
+                let free = (0..crate::cards::SPACES)
+                    .rev()
+                    .map(Zone::above_space)
+                    .find(|zone| self.state.cards.is_empty(*zone));
+                match free {
+                    Some(zone) => zone,
+                    None => return,
+                }
+            }
+        };
+        if twist.is_some() {
+            self.move_card(twist, zone);
+            self.log.record(Event::TwistPlaced { card: twist, zone });
+        }
+    }
+
+    /// The face another card is copied as: what it was played as this turn, or what it is.
+    fn copied_face(&self, card: CardId) -> Option<u8> {
+        let played = self
+            .state
+            .turn
+            .played
+            .iter()
+            .find(|played| played.card == card);
+        let face = played.map_or(self.game.face_number(card), |played| played.face);
+        (self.game.face_at(face).kind == Kind::Hero).then_some(face)
+    }
+
+    /// R5.14: this card is what it copies from now on, and keeps its own classes.
+    fn become_copy(&mut self, scope: &Text, card: CardId) {
+        let Some(face) = self.copied_face(card) else {
+            return;
+        };
+        if let Some(played) = self.state.turn.played.get_mut(scope.entry as usize) {
+            played.also |= self.game.face_at(played.face).classes.0;
+            played.face = face;
+        }
+        self.push_copy(scope, face);
+    }
+
+    fn play_copy(&mut self, scope: &Text, card: CardId) {
+        let Some(face) = self.copied_face(card) else {
+            return;
+        };
+        if !self.position().can_pay(scope.card, face) {
+            return;
+        }
+        if self
+            .state
+            .turn
+            .played
+            .push(Played {
+                card: scope.card,
+                face,
+                also: 0,
+            })
+            .is_err()
+        {
+            return self.stop(Overrun::TooMany);
+        }
+        self.push_copy(scope, face);
+    }
+
+    fn push_copy(&mut self, scope: &Text, face: u8) {
+        self.log.record(Event::PlayedAs {
+            seat: scope.you,
+            card: scope.card,
+            face,
+        });
+        self.push_play(scope.card, face, scope.you);
+    }
+
+    /// Play costs, then printed points, then the text (R5.1).
+    pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
+        let none = CardId::NONE;
+        self.push(Task::Start {
+            card,
+            face,
+            trigger: Trigger::Play,
+            space: Text::NO_SPACE,
+            it: none,
+        });
+        self.push(Task::Icons { card, face, seat });
+        self.push(Task::Start {
+            card,
+            face,
+            trigger: Trigger::ToPlay,
+            space: Text::NO_SPACE,
+            it: none,
+        });
+    }
+
+    /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
+    pub fn put_back(&mut self, text: u8, op: u16) {
+        let aside = self.state.cards.zone(Zone::ASIDE);
+        let Some(first) = aside.first().copied() else {
+            return;
+        };
+        let face = self.game.face_number(first);
+        if aside
+            .iter()
+            .all(|card| self.game.face_number(*card) == face)
+        {
+            self.put_back_card(text, op, first);
+        } else {
+            self.push(Task::ChoosePutBack { text, op });
+        }
+    }
+
+    /// Puts one card back and goes on with the others.
+    pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
+        let Op::LookAtTop { deck, .. } = self.op(op) else {
+            return;
+        };
+        let scope = self.text(text);
+        let zone = scope.deck_zone(deck);
+        self.push(Task::PutBack { text, op });
+        self.state.cards.put_on_top(card, zone);
+        self.log.record(Event::PutOnDeck {
+            seat: scope.decider,
+            card,
+            deck: zone,
+        });
+    }
+
+    pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
+        let hand = |seat: &Seat| !self.state.cards.is_empty(Zone::hand(*seat));
+        let next = self
+            .position()
+            .in_turn_order(self.state.active)
+            .filter(|seat| left.contains(*seat))
+            .find(hand);
+        match next {
+            Some(seat) => {
+                let scope = &mut self.state.texts[text as usize];
+                (scope.actor, scope.decider) = (seat, seat);
+                self.push(Task::Pass {
+                    text,
+                    op,
+                    left: left.without(seat),
+                });
+            }
+            None => {
+                let scope = &mut self.state.texts[text as usize];
+                (scope.actor, scope.decider) = (scope.you, scope.you);
+                self.push(Task::PassAll);
+            }
+        }
+    }
+
+    /// All cards chosen in secret move at once.
+    pub fn pass_all(&mut self) {
+        let pledged = std::mem::replace(
+            &mut self.state.pledged,
+            [CardId::NONE; crate::cards::MAX_SEATS],
+        );
+        for from in (0..self.game.players()).map(Seat) {
+            let card = pledged[from.index()];
+            let to = self.position().left_of(from);
+            if card.is_some() && to != from {
+                self.move_card(card, Zone::hand(to));
+                self.state
+                    .cards
+                    .set_knowers(card, Seats::only(from).with(to));
+                self.log.record(Event::Passed { from, to, card });
+            }
+        }
+    }
+
+    /// Collects the cards of an operation in the queue, asking where there is a choice.
+    fn collect(&mut self, text: u8, at: u16) {
+        let scope = self.text(text);
+        let Some(selector) = self.op(at).cards() else {
+            return;
+        };
+        if self
+            .position()
+            .selector(selector)
+            .zones
+            .has(Zones::DECK_TOP)
+        {
+            self.fix_top(Zone::deck(scope.actor));
+        }
+        let base = self.state.queue.len() as u8;
+        let (least, most) = self.position().range(&scope, at);
+        let pick = self.position().selector(selector).pick;
+        let mut matching = super::selecting::Matching::default();
+        self.position().collect(&scope, at, &mut matching);
+        let all = pick == Pick::All || (least == matching.len() && !self.op(at).is_ordered());
+        if most == 0 || matching.is_empty() {
+            return;
+        }
+        if all {
+            matching.iter().for_each(|card| self.enqueue(*card));
+            self.collected(text, at, base);
+        } else {
+            self.push(Task::Cards { text, op: at, base });
+        }
+    }
+
+    /// The cards are chosen: `queue[base..]`.
+    pub fn collected(&mut self, text: u8, at: u16, base: u8) {
+        if self.state.queue.len() == base as usize {
+            return;
+        }
+        match self.op(at) {
+            Op::ForEach { .. } => {
+                let it = self.text(text).it;
+                self.push(Task::ForEach {
+                    text,
+                    op: at,
+                    base,
+                    at: base,
+                    it,
+                });
+            }
+            Op::PlayCopies(_) => {
+                self.state.noted.clear();
+                self.push(Task::Work {
+                    text,
+                    op: at,
+                    base,
+                    at: base,
+                });
+            }
+            _ => self.push(Task::Work {
+                text,
+                op: at,
+                base,
+                at: base,
+            }),
+        }
+    }
+
+    pub fn gain(&mut self, card: CardId, seat: Seat, to: Destination) {
+        let from = self.state.cards.zone_of(card);
+        match to {
+            Destination::Discard => self.move_card(card, Zone::discard(seat)),
+            Destination::Hand => {
+                self.state.cards.learn(card, Seats::ALL);
+                self.move_card(card, Zone::hand(seat));
+            }
+            Destination::DeckTop => {
+                self.state.cards.learn(card, Seats::ALL);
+                self.state.cards.put_on_top(card, Zone::deck(seat));
+            }
+        }
+        self.log.record(Event::Gained { seat, card, to });
+        self.refill(from);
+    }
+}

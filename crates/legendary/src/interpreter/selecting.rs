@@ -1,0 +1,160 @@
+//! Choosing cards for an operation: which match, how many, and which are offered next.
+//!
+//! Sets are chosen card by card in the order the cards are listed, so that no set can be reached in two ways; of cards that nobody can tell
+//! apart only the first is offered; and a card is offered only if the choice can still be completed.
+
+use super::Text;
+use crate::cards::CardId;
+use crate::effect::{Block, Op, Pick, Trigger};
+use crate::position::Position;
+use table::List;
+
+/// Cards that match a selector, in listing order.
+pub(crate) type Matching = List<CardId, 256>;
+
+impl Position<'_> {
+    /// The cards the operation may be done to.
+    pub(crate) fn collect(self, scope: &Text, op: u16, into: &mut Matching) {
+        let op = self.game.catalogue.program.ops[op as usize];
+        let selector = match op {
+            Op::RevealOr { card, .. } | Op::PassLeft(card) => Some(card),
+            _ => op.cards(),
+        };
+        let Some(selector) = selector else { return };
+        let copying = matches!(op, Op::Copy(_));
+        self.each(scope, self.selector(selector), |card| {
+            // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
+            if !copying || self.can_copy(scope, card) {
+                let _ = into.push(card);
+            }
+        });
+    }
+
+    /// At least and at most how many cards the operation is done to.
+    pub(crate) fn range(self, scope: &Text, op: u16) -> (usize, usize) {
+        let mut matching = Matching::default();
+        self.collect(scope, op, &mut matching);
+        let there = matching.len();
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let Some(selector) = operation.cards() else {
+            return (1.min(there), 1.min(there));
+        };
+        let number = |amount| self.amount(scope, amount).max(0) as usize;
+        match self.selector(selector).pick {
+            Pick::All => (there, there),
+            Pick::Exactly(amount) => (number(amount).min(there), number(amount).min(there)),
+            Pick::UpTo(amount) => (0, number(amount).min(there)),
+            Pick::AnyNumber => (0, there),
+            Pick::DownTo(amount) => {
+                let surplus = there.saturating_sub(number(amount));
+                (surplus, surplus)
+            }
+        }
+    }
+
+    /// The cards offered next when `taken` are chosen already.
+    pub(crate) fn offered(self, scope: &Text, op: u16, taken: &[CardId]) -> Matching {
+        let mut matching = Matching::default();
+        self.collect(scope, op, &mut matching);
+        let ordered = self.game.catalogue.program.ops[op as usize].is_ordered();
+        let (least, _) = self.range(scope, op);
+        let missing = least.saturating_sub(taken.len());
+        let first = match taken.last() {
+            Some(last) if !ordered => matching
+                .iter()
+                .position(|card| card == last)
+                .map_or(0, |at| at + 1),
+            _ => 0,
+        };
+        let mut offered = Matching::default();
+        for (index, card) in matching.iter().enumerate().skip(first) {
+            let completable = ordered || matching.len() - index >= missing;
+            if completable && !taken.contains(card) {
+                self.offer(*card, &mut offered);
+            }
+        }
+        offered
+    }
+
+    /// Adds a card unless one that nobody can tell apart from it is there already.
+    pub(crate) fn offer(self, card: CardId, offered: &mut Matching) {
+        if !offered.iter().any(|other| self.same(*other, card)) {
+            let _ = offered.push(card);
+        }
+    }
+
+    /// Two cards that nobody can tell apart: same design, same place, known to the same players.
+    pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
+        let cards = &self.state.cards;
+        self.game.face_number(a) == self.game.face_number(b)
+            && cards.zone_of(a) == cards.zone_of(b)
+            && cards.knowers(a) == cards.knowers(b)
+            && !self.state.turn.kept.contains(&a)
+            && !self.state.turn.kept.contains(&b)
+            && !self
+                .state
+                .turn
+                .played
+                .iter()
+                .any(|played| played.card == a || played.card == b)
+    }
+
+    /// The different cards among those that match.
+    pub(crate) fn distinct(self, scope: &Text, op: u16) -> Matching {
+        self.offered(scope, op, &[])
+    }
+
+    /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
+    pub(crate) fn can_do(self, scope: &Text, block: Block) -> bool {
+        (block.start..block.end()).all(|op| self.can_do_op(scope, op, CardId::NONE))
+    }
+
+    fn can_do_op(self, scope: &Text, op: u16, without: CardId) -> bool {
+        use crate::cards::Zone;
+        let operation = self.game.catalogue.program.ops[op as usize];
+        match operation {
+            Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
+            Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
+            _ => {
+                let Some(selector) = operation.cards() else {
+                    return true;
+                };
+                let Pick::Exactly(amount) = self.selector(selector).pick else {
+                    return true;
+                };
+                let mut matching = Matching::default();
+                self.collect(scope, op, &mut matching);
+                let there = matching.iter().filter(|card| **card != without).count();
+                there as i32 >= self.amount(scope, amount)
+            }
+        }
+    }
+
+    /// Can the play costs of a face be paid by playing this card (R5.1)? The card cannot pay for itself.
+    pub(crate) fn can_pay(self, card: CardId, face: u8) -> bool {
+        let face_of = self.game.face_at(face);
+        if !face_of.has(Trigger::ToPlay) {
+            return true;
+        }
+        let scope = Text::scope(card, face, self.state.active, CardId::NONE);
+        let costs = face_of
+            .abilities
+            .iter()
+            .filter(|ability| ability.triggers.has(Trigger::ToPlay));
+        costs
+            .flat_map(|ability| ability.block.start..ability.block.end())
+            .all(|op| self.can_do_op(&scope, op, card))
+    }
+
+    /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14).
+    fn can_copy(self, scope: &Text, card: CardId) -> bool {
+        let played = self
+            .state
+            .turn
+            .played
+            .iter()
+            .find(|played| played.card == card);
+        let face = played.map_or(self.game.face_number(card), |played| played.face);
+        self.can_pay(scope.card, face)
+    }
+}

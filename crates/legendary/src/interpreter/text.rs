@@ -1,0 +1,218 @@
+//! Carrying out card text: starting it, line after line, block after block.
+
+use super::engine::Engine;
+use super::{Task, Text};
+use crate::cards::CardId;
+use crate::catalogue::Kind;
+use crate::effect::{Audience, Decides, Op, Rule, RuleId, Trigger};
+use crate::event::Event;
+use crate::options::Solo;
+use crate::state::Overrun;
+use table::{Chance, Log, Seat, Seats};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn start_text(&mut self, card: CardId, face: u8, trigger: Trigger, space: u8, it: CardId) {
+        if !self.game.face_at(face).has(trigger) {
+            return;
+        }
+        let owner = self.state.cards.zone_of(card).owner();
+        let you = match trigger {
+            Trigger::InsteadOfWound | Trigger::Discarded => owner.unwrap_or(self.state.active),
+            _ => self.state.active,
+        };
+        let entry = match trigger {
+            Trigger::Play | Trigger::ToPlay => self
+                .state
+                .turn
+                .played
+                .iter()
+                .rposition(|played| played.card == card),
+            _ => None,
+        };
+        let text = Text {
+            entry: entry.map_or(Text::NO_ENTRY, |entry| entry as u8),
+            space,
+            ..Text::scope(card, face, you, it)
+        };
+        if let Some(text) = self.push_text(text) {
+            self.push(Task::Lines {
+                text,
+                trigger,
+                next: 0,
+            });
+        }
+    }
+
+    /// What a lasting rule does when its moment has come.
+    pub fn start_rule(&mut self, rule: RuleId, card: CardId, face: u8, owner: Seat, it: CardId) {
+        if let Rule::WhenDefeated { then, .. } = self.game.catalogue.program.rule(rule)
+            && let Some(text) = self.push_text(Text::scope(card, face, owner, it))
+        {
+            self.push(Task::Lines {
+                text,
+                trigger: Trigger::Play,
+                next: u8::MAX,
+            });
+            self.push_block(text, then);
+        }
+    }
+
+    fn push_text(&mut self, text: Text) -> Option<u8> {
+        if self.state.texts.push(text).is_err() {
+            self.stop(Overrun::TooDeep);
+            return None;
+        }
+        Some(self.state.texts.len() as u8 - 1)
+    }
+
+    /// The next line that answers to the trigger; a line whose condition does not hold now is passed over.
+    pub fn lines(&mut self, text: u8, trigger: Trigger, next: u8) {
+        let scope = self.text(text);
+        let abilities = &self.game.face_at(scope.face).abilities;
+        for (index, ability) in abilities.iter().enumerate().skip(next as usize) {
+            let holds = |condition| self.position().holds(&scope, condition);
+            if ability.triggers.has(trigger) && ability.condition.is_none_or(holds) {
+                self.push(Task::Lines {
+                    text,
+                    trigger,
+                    next: index as u8 + 1,
+                });
+                return self.push_block(text, ability.block);
+            }
+        }
+        self.state.texts.pop();
+    }
+
+    /// Drops texts that have nothing left to do, before something nests on top of them.
+    pub fn drop_finished(&mut self) {
+        while let Some(Task::Lines {
+            text,
+            trigger,
+            next,
+        }) = self.state.tasks.last().copied()
+        {
+            let abilities = &self.game.face_at(self.text(text).face).abilities;
+            if abilities
+                .iter()
+                .skip(next as usize)
+                .any(|ability| ability.triggers.has(trigger))
+            {
+                return;
+            }
+            self.state.tasks.pop();
+            self.state.texts.pop();
+        }
+    }
+
+    pub fn run_op(&mut self, text: u8, at: u16, end: u16) {
+        if at + 1 < end {
+            self.push(Task::Run {
+                text,
+                at: at + 1,
+                end,
+            });
+        }
+        self.operate(text, at);
+    }
+
+    pub fn begin_each_player(&mut self, text: u8, op: u16, who: Audience) {
+        let scope = self.text(text);
+        let everyone = Seats::first(self.game.players());
+        let left = match who {
+            Audience::Everyone => everyone,
+            Audience::Others if self.game.alone() => self.lone_other(scope.face),
+            Audience::Others => everyone.without(scope.you),
+            Audience::ChosenPlayer if self.game.alone() => everyone,
+            Audience::ChosenPlayer => return self.push(Task::Player { text, op }),
+        };
+        self.push(Task::EachPlayer {
+            text,
+            op,
+            left,
+            actor: scope.actor,
+            decider: scope.decider,
+        });
+    }
+
+    /// R12.1: alone, "each other player" on enemy text means you; on a hero card it means nobody.
+    fn lone_other(&self, face: u8) -> Seats {
+        let enemy = !matches!(self.game.face_at(face).kind, Kind::Hero | Kind::Bystander);
+        let applies = self.game.options.solo != Solo::Original || self.game.options.solo_each_other;
+        if enemy && applies {
+            Seats::only(Seat(0))
+        } else {
+            Seats::NONE
+        }
+    }
+
+    pub fn each_player(&mut self, text: u8, op: u16, left: Seats, actor: Seat, decider: Seat) {
+        let Op::EachPlayer { decides, then, .. } = self.op(op) else {
+            return;
+        };
+        let next = self
+            .position()
+            .in_turn_order(self.state.active)
+            .find(|seat| left.contains(*seat));
+        if !self.game.alone() {
+            let seat = next.unwrap_or(self.text(text).you);
+            self.log.record(Event::TurnedTo { seat });
+        }
+        let scope = &mut self.state.texts[text as usize];
+        match next {
+            Some(seat) => {
+                scope.actor = seat;
+                scope.decider = match decides {
+                    Decides::They => seat,
+                    Decides::You => scope.you,
+                };
+                self.push(Task::EachPlayer {
+                    text,
+                    op,
+                    left: left.without(seat),
+                    actor,
+                    decider,
+                });
+                self.push_block(text, then);
+            }
+            None => {
+                scope.actor = actor;
+                scope.decider = decider;
+            }
+        }
+    }
+
+    pub fn for_each(&mut self, text: u8, op: u16, base: u8, at: u8, it: CardId) {
+        let Op::ForEach { then, .. } = self.op(op) else {
+            return;
+        };
+        match self.state.queue.get(at as usize).copied() {
+            Some(card) => {
+                self.state.texts[text as usize].it = card;
+                self.push(Task::ForEach {
+                    text,
+                    op,
+                    base,
+                    at: at + 1,
+                    it,
+                });
+                self.push_block(text, then);
+            }
+            None => {
+                self.state.texts[text as usize].it = it;
+                self.state.queue.truncate(base as usize);
+            }
+        }
+    }
+
+    /// R5.1: the printed points of a card being played, under the name of what it is played as (K4.5).
+    pub fn icons(&mut self, card: CardId, face: u8, seat: Seat) {
+        let face = self.game.face_at(face);
+        let (attack, recruit, source) = (face.attack, face.recruit, face.source);
+        if let Some(amount) = attack.filter(|amount| *amount != 0) {
+            self.get_attack(seat, card, source, i32::from(amount));
+        }
+        if let Some(amount) = recruit.filter(|amount| *amount != 0) {
+            self.get_recruit(seat, card, source, i32::from(amount));
+        }
+    }
+}

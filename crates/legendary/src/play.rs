@@ -1,0 +1,99 @@
+//! The game as the kernel sees it.
+
+use crate::choice::{Choice, Prompt};
+use crate::event::Event;
+use crate::game::Legendary;
+use crate::interpreter::Engine;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::{State, Verdict};
+use crate::view::Observation;
+use table::{Chance, Game, Log, Request, Seat};
+
+impl Game for Legendary {
+    type State = State;
+    type Choice = Choice;
+    type Prompt = Prompt;
+    type Outcome = Verdict;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Observation = Observation;
+
+    fn seats(&self) -> u8 {
+        self.players()
+    }
+
+    fn request(&self, state: &State) -> Request<Prompt, Verdict> {
+        if state.is_over() {
+            return Request::Over(state.verdict);
+        }
+        match Position::new(self, state).asked() {
+            Some(asked) => Request::Choose {
+                seat: asked.seat,
+                prompt: asked.prompt,
+            },
+            None => Request::Over(state.verdict),
+        }
+    }
+
+    fn choices(&self, state: &State, into: &mut Vec<Choice>) {
+        into.clear();
+        if !state.is_over() {
+            Position::new(self, state).answers(into);
+        }
+    }
+
+    fn check(&self, state: &State, choice: Choice) -> Result<(), Refusal> {
+        if state.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        Position::new(self, state).check_answer(choice)
+    }
+
+    fn apply<C: Chance + ?Sized, L: Log<Event>>(
+        &self,
+        state: &mut State,
+        choice: Choice,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        self.check(state, choice)?;
+        let mut engine = Engine::new(self, state, chance, log);
+        engine.answer(choice);
+        engine.run();
+        Ok(())
+    }
+
+    fn observe(&self, state: &State, viewer: Option<Seat>) -> Observation {
+        Observation::of(Position::new(self, state), viewer)
+    }
+
+    fn determinize<C: Chance + ?Sized>(
+        &self,
+        state: &mut State,
+        viewer: Option<Seat>,
+        chance: &mut C,
+    ) {
+        crate::view::deal_afresh(self, state, viewer, chance);
+    }
+
+    fn event_for(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+        crate::view::event_for(self, event, viewer)
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        crate::hash::of(self, state)
+    }
+
+    fn encode(&self, choice: Choice) -> u32 {
+        choice.encode()
+    }
+
+    fn decode(&self, code: u32) -> Option<Choice> {
+        Choice::decode(code)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        crate::audit::audit(self, state)
+    }
+}

@@ -1,0 +1,397 @@
+//! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
+
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::effect::{
+    Amount, AmountId, Condition, ConditionId, Filter, Icon, Rank, Selector, SelectorId, Zones,
+};
+use crate::game::{Face, Legendary};
+use crate::interpreter::Text;
+use crate::state::State;
+use table::Seat;
+
+/// A game and one state of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    pub game: &'a Legendary,
+    pub state: &'a State,
+}
+
+impl<'a> Position<'a> {
+    pub fn new(game: &'a Legendary, state: &'a State) -> Position<'a> {
+        Position { game, state }
+    }
+
+    pub fn face(self, card: CardId) -> &'a Face {
+        self.game.face(card)
+    }
+
+    pub fn zone(self, zone: Zone) -> &'a [CardId] {
+        self.state.cards.zone(zone)
+    }
+
+    /// The villain in a city space.
+    pub fn villain_at(self, space: usize) -> Option<CardId> {
+        self.state.cards.first(Zone::city(space))
+    }
+
+    /// The city space where a villain stands.
+    pub fn space_of(self, card: CardId) -> Option<usize> {
+        let space = self.state.cards.zone_of(card).space()?;
+        (self.villain_at(space) == Some(card)).then_some(space)
+    }
+
+    /// The hero in an HQ slot.
+    pub fn hero_at(self, slot: usize) -> Option<CardId> {
+        self.state.cards.first(Zone::hq(slot))
+    }
+
+    /// What an enemy holds.
+    pub fn held_by(self, card: CardId) -> &'a [CardId] {
+        if self.space_of(card).is_some() || self.zone(Zone::MASTERMIND).first() == Some(&card) {
+            &self.zone(self.state.cards.zone_of(card))[1..]
+        } else {
+            &[]
+        }
+    }
+
+    /// Villain in the wide sense: printed so, or acting so where it lies (R7.6, R7.7).
+    pub fn is_villain(self, card: CardId) -> bool {
+        let face = self.face(card);
+        matches!(face.kind, Kind::Villain | Kind::Henchman)
+            || (face.acts.is_some() && self.acts_here(card))
+    }
+
+    fn acts_here(self, card: CardId) -> bool {
+        let zone = self.state.cards.zone_of(card);
+        matches!(zone, Zone::VILLAIN_DECK | Zone::ESCAPED | Zone::RESOLVING)
+            || self.space_of(card).is_some()
+    }
+
+    /// The classes of a card where it lies: a copy in the played area has those of what it copies too (R5.14), a divided card there only
+    /// those of the side it was played as (R5.6).
+    pub fn classes(self, card: CardId) -> Classes {
+        if self.state.cards.zone_of(card).is_played() {
+            let mut classes = None;
+            for played in self
+                .state
+                .turn
+                .played
+                .iter()
+                .filter(|played| played.card == card)
+            {
+                let as_played = self.game.face_at(played.face).classes.0 | played.also;
+                classes = Some(classes.unwrap_or(0) | as_played);
+            }
+            if let Some(classes) = classes {
+                return Classes(classes);
+            }
+        }
+        self.face(card).classes
+    }
+
+    /// What a card in the played area is seen as (R5.6, R5.14).
+    fn seen_as(self, card: CardId) -> &'a Face {
+        if self.state.cards.zone_of(card).is_played() {
+            let played = self
+                .state
+                .turn
+                .played
+                .iter()
+                .find(|played| played.card == card);
+            if let Some(played) = played {
+                return self.game.face_at(played.face);
+            }
+        }
+        self.face(card)
+    }
+
+    /// Calls `found` for every card the selector speaks of, in a fixed order.
+    pub fn each(self, scope: &Text, selector: &Selector, mut found: impl FnMut(CardId)) {
+        match selector.rank {
+            Rank::Any => self.each_unranked(scope, selector, &mut |card| found(card)),
+            Rank::HighestCost => {
+                let mut highest = i32::MIN;
+                self.each_unranked(scope, selector, &mut |card| {
+                    highest = highest.max(self.cost(card))
+                });
+                self.each_unranked(scope, selector, &mut |card| {
+                    if self.cost(card) == highest {
+                        found(card);
+                    }
+                });
+            }
+            Rank::Rightmost => {
+                // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
+                let mut first = None;
+                self.each_unranked(scope, selector, &mut |card| {
+                    first = first.or(Some(card));
+                });
+                if let Some(card) = first {
+                    found(card);
+                }
+            }
+        }
+    }
+
+    fn each_unranked(self, scope: &Text, selector: &Selector, found: &mut dyn FnMut(CardId)) {
+        let zones = selector.zones;
+        let mut pass = |card: CardId| {
+            if self.matches(scope, &selector.filter, card) {
+                found(card);
+            }
+        };
+        let actor = scope.actor;
+        let piles = [
+            (Zones::HAND, Zone::hand(actor)),
+            (Zones::PLAYED, Zone::played(actor)),
+            (Zones::DISCARD, Zone::discard(actor)),
+            (Zones::VICTORY, Zone::victory(actor)),
+            (Zones::KO_PILE, Zone::KO),
+            (Zones::ESCAPED, Zone::ESCAPED),
+            (Zones::CARRIED_AWAY, Zone::CARRIED_AWAY),
+            (Zones::BESIDE_SCHEME, Zone::BESIDE_SCHEME),
+            (Zones::ABOVE_MASTERMIND, Zone::ABOVE_MASTERMIND),
+            (Zones::FREED, Zone::FREED),
+            (Zones::ASIDE, Zone::ASIDE),
+            (Zones::HERO_DECK, Zone::HERO_DECK),
+            (Zones::VILLAIN_DECK, Zone::VILLAIN_DECK),
+            (Zones::OFFICERS, Zone::OFFICERS),
+            (Zones::WOUNDS, Zone::WOUNDS),
+            (Zones::BYSTANDERS, Zone::BYSTANDERS),
+        ];
+        for (named, zone) in piles {
+            if zones.has(named) {
+                self.zone(zone).iter().for_each(|card| pass(*card));
+            }
+        }
+        if zones.has(Zones::HQ) {
+            (0..SLOTS)
+                .filter_map(|slot| self.hero_at(slot))
+                .for_each(&mut pass);
+        }
+        if zones.has(Zones::CITY) {
+            (0..SPACES)
+                .filter_map(|space| self.villain_at(space))
+                .for_each(&mut pass);
+        }
+        if zones.has(Zones::MASTERMIND) {
+            self.zone(Zone::MASTERMIND)
+                .iter()
+                .take(1)
+                .for_each(|card| pass(*card));
+        }
+        if zones.has(Zones::IT) && scope.it.is_some() {
+            pass(scope.it);
+        }
+        if zones.has(Zones::THIS) && scope.card.is_some() {
+            pass(scope.card);
+        }
+        if zones.has(Zones::HELD) && scope.it.is_some() {
+            self.held_by(scope.it).iter().for_each(|card| pass(*card));
+        }
+        if zones.has(Zones::ABOVE_ITS_SPACE)
+            && scope.it.is_some()
+            && let Some(space) = self.space_of(scope.it)
+        {
+            self.zone(Zone::above_space(space))
+                .iter()
+                .for_each(|card| pass(*card));
+        }
+        if zones.has(Zones::DECK_TOP)
+            && let Some(card) = self.state.cards.known_top(Zone::deck(actor))
+        {
+            pass(card);
+        }
+        if zones.has(Zones::NOTED) {
+            self.state.noted.iter().for_each(|card| pass(*card));
+        }
+        if zones.has(Zones::OWNED) {
+            let owned = [
+                Zone::deck(actor),
+                Zone::hand(actor),
+                Zone::played(actor),
+                Zone::discard(actor),
+                Zone::victory(actor),
+            ];
+            for zone in owned {
+                self.zone(zone).iter().for_each(|card| pass(*card));
+            }
+        }
+        if zones.has(Zones::PLAYED_THIS_TURN) {
+            // R5.7: wherever the cards are now. A card is met once per time it was played, as what it was played as.
+            for (index, played) in self.state.turn.played.iter().enumerate() {
+                let own = index == scope.entry as usize;
+                if !(selector.filter.other && own)
+                    && self.played_matches(scope, &selector.filter, index)
+                {
+                    found(played.card);
+                }
+            }
+        }
+    }
+
+    fn played_matches(self, scope: &Text, filter: &Filter, index: usize) -> bool {
+        let played = self.state.turn.played[index];
+        let face = self.game.face_at(played.face);
+        let classes = Classes(face.classes.0 | played.also);
+        let kind = Kinds::one(face.kind);
+        (filter.kinds == Kinds::ANY || filter.kinds.0 & kind.0 != 0)
+            && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
+    }
+
+    /// Does a card pass a filter where it lies?
+    pub fn matches(self, scope: &Text, filter: &Filter, card: CardId) -> bool {
+        let own = self.face(card);
+        if filter.kinds != Kinds::ANY && !filter.kinds.has(own.kind) {
+            let as_villain =
+                filter.kinds.has(Kind::Villain) && own.acts.is_some() && self.acts_here(card);
+            if !as_villain {
+                return false;
+            }
+        }
+        if filter.other && card == scope.card {
+            return false;
+        }
+        let face = self.seen_as(card);
+        if !self.looks_right(scope, filter, face, self.classes(card), self.cost(card)) {
+            return false;
+        }
+        if let Some((comparison, amount)) = filter.attack
+            && !comparison.holds(self.enemy_attack(card), self.amount(scope, amount))
+        {
+            return false;
+        }
+        if filter.spaces.0 != 0
+            && !self
+                .space_of(card)
+                .is_some_and(|space| filter.spaces.has(space))
+        {
+            return false;
+        }
+        !filter.holds_bystander
+            || self
+                .held_by(card)
+                .iter()
+                .any(|held| self.face(*held).kind == Kind::Bystander)
+    }
+
+    fn looks_right(
+        self,
+        scope: &Text,
+        filter: &Filter,
+        face: &Face,
+        classes: Classes,
+        cost: i32,
+    ) -> bool {
+        if !filter.classes.is_empty() && !filter.classes.meets(classes) {
+            return false;
+        }
+        if let Some(grey) = filter.grey
+            && (face.kind != Kind::Hero || classes.is_empty() != grey)
+        {
+            return false;
+        }
+        if filter.team.is_some() && face.team != filter.team {
+            return false;
+        }
+        if filter.hero.is_some() && face.hero != filter.hero {
+            return false;
+        }
+        if filter.group.is_some() && face.group != filter.group {
+            return false;
+        }
+        if filter.odd_cost && cost % 2 == 0 {
+            return false;
+        }
+        filter
+            .cost
+            .is_none_or(|(comparison, amount)| comparison.holds(cost, self.amount(scope, amount)))
+    }
+
+    pub fn selector(self, id: SelectorId) -> &'a Selector {
+        self.game.catalogue.program.selector(id)
+    }
+
+    pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
+        let mut count = 0;
+        self.each(scope, self.selector(id), |_| count += 1);
+        count
+    }
+
+    pub fn any(self, scope: &Text, id: SelectorId) -> bool {
+        let mut any = false;
+        self.each(scope, self.selector(id), |_| any = true);
+        any
+    }
+
+    pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
+        match self.game.catalogue.program.amount(id) {
+            Amount::Number(n) => i32::from(n),
+            Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::Colors(of) => {
+                // R5.5: grey is a colour, Wounds have none.
+                const GREY: u8 = 1 << Class::ALL.len();
+                let mut colors = 0u8;
+                self.each(scope, self.selector(of), |card| {
+                    if self.face(card).kind == Kind::Hero {
+                        let classes = self.classes(card);
+                        colors |= if classes.is_empty() { GREY } else { classes.0 };
+                    }
+                });
+                colors.count_ones() as i32
+            }
+            Amount::TotalCost(of) => {
+                let mut total = 0;
+                self.each(scope, self.selector(of), |card| total += self.cost(card));
+                total
+            }
+            Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
+            Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
+            Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
+            Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
+        }
+    }
+
+    pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
+        match self.game.catalogue.program.condition(id) {
+            Condition::Played { icon, times } => self.played_icon(scope, icon) >= u32::from(times),
+            Condition::FirstHero => scope.entry == 0,
+            Condition::Compare { left, is, right } => {
+                is.holds(self.amount(scope, left), self.amount(scope, right))
+            }
+            Condition::Any(selector) => self.any(scope, selector),
+            Condition::FoughtAt(spaces) => {
+                scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
+            }
+            Condition::TwistNumber { from, to } => (from..=to).contains(&self.state.twists),
+            Condition::Not(inner) => !self.holds(scope, inner),
+            Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
+            Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
+        }
+    }
+
+    /// R5.3: cards with the icon played earlier this turn; the card itself never counts.
+    fn played_icon(self, scope: &Text, icon: Icon) -> u32 {
+        let earlier = self.state.turn.played.iter().take(scope.entry as usize);
+        earlier
+            .filter(|played| {
+                let face = self.game.face_at(played.face);
+                match icon {
+                    Icon::Class(class) => Classes(face.classes.0 | played.also).has(class),
+                    Icon::Team(team) => face.team == Some(team),
+                }
+            })
+            .count() as u32
+    }
+
+    /// The players named by "each player", the active one first, then clockwise (R5.17).
+    pub fn in_turn_order(self, from: Seat) -> impl Iterator<Item = Seat> {
+        let players = self.game.players();
+        (0..players).map(move |step| Seat((from.0 + step) % players))
+    }
+
+    pub fn left_of(self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.game.players())
+    }
+}

@@ -1,0 +1,88 @@
+//! Beginning a game: who starts, what is mixed into the decks, the first hands, the first HQ (R2).
+
+use crate::cards::{SLOTS, Zone};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use table::{Chance, Log, Seat};
+
+/// R2.13: a hero this dear counts for the opening mulligan.
+const DEAR: i32 = 7;
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn begin(&mut self) {
+        let players = self.game.players();
+        // R2.14: the first player is random.
+        self.state.active = Seat(if players > 1 {
+            self.chance.one_of(u32::from(players)) as u8
+        } else {
+            0
+        });
+        self.log.record(Event::Began {
+            first: self.state.active,
+        });
+        // R2.11: bystanders for the Villain Deck come at random from the stack.
+        let bystanders = usize::from(self.game.numbers.bystanders);
+        self.mix(Zone::BYSTANDERS, Zone::VILLAIN_DECK, bystanders);
+        let scheme = &self.game.catalogue.scheme(self.game.setup.scheme).setup;
+        self.mix(
+            Zone::HERO_DECK,
+            Zone::VILLAIN_DECK,
+            usize::from(scheme.heroes_into_villain_deck),
+        );
+        for seat in (0..players).map(Seat) {
+            self.draw(seat, i32::from(self.game.options.hand_size), false);
+        }
+        for slot in 0..SLOTS {
+            self.refill(Zone::hq(slot));
+        }
+        self.push(Task::TurnStart);
+        if self.game.numbers.henchmen_in_city > 0 {
+            self.push(Task::OpeningHenchmen);
+        }
+        let dear = (0..SLOTS).filter_map(|slot| self.position().hero_at(slot));
+        if self.game.options.mulligan
+            && dear
+                .filter(|card| self.position().cost(*card) >= DEAR)
+                .count()
+                >= 2
+        {
+            self.push(Task::Mulligan);
+        }
+    }
+
+    fn mix(&mut self, from: Zone, to: Zone, count: usize) {
+        let count = count.min(self.state.cards.middle(from).len());
+        self.take_from_middle(from, count, |engine, card| {
+            engine.state.cards.mix_in(card, to)
+        });
+    }
+
+    /// R2.13: every dear card is set aside until the HQ has none, then all go back into the Hero Deck.
+    pub fn mulligan(&mut self) {
+        while let Some(slot) = (0..SLOTS).find(|slot| {
+            self.position()
+                .hero_at(*slot)
+                .is_some_and(|card| self.position().cost(card) >= DEAR)
+        }) {
+            if let Some(card) = self.position().hero_at(slot) {
+                self.move_card(card, Zone::FREED);
+                self.refill(Zone::hq(slot));
+            }
+        }
+        self.state.cards.shuffle_in(Zone::FREED, Zone::HERO_DECK);
+        self.state.last_turn = false;
+        for slot in 0..SLOTS {
+            if self.position().hero_at(slot).is_none() {
+                self.refill(Zone::hq(slot));
+            }
+        }
+    }
+
+    /// R12.1, revised solo: they enter one by one, with Ambush, before the first Villain Deck card.
+    pub fn opening_henchmen(&mut self) {
+        if let Some(card) = self.state.cards.first(Zone::RESOLVING) {
+            self.push(Task::OpeningHenchmen);
+            self.push(Task::EnterCity(card));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The city: entering it, being pushed along it, moving in it (R4.2, R4.9).
+
+use crate::cards::{CardId, SPACES, Zone};
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use table::{Chance, Log};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A villain enters the Sewers. Occupants are pushed toward the exit until an empty space stops the chain; whoever is pushed off the
+    /// Bridge escapes, and the escape is complete before the Ambush (R4.2).
+    pub fn enter_city(&mut self, card: CardId) {
+        self.push(Task::Ambush(card));
+        let free = (0..SPACES).find(|space| self.state.cards.is_empty(Zone::city(*space)));
+        let end = free.unwrap_or_else(|| {
+            self.leave_city(SPACES - 1);
+            SPACES - 1
+        });
+        for space in (0..end).rev() {
+            self.shift_villain(space, space + 1);
+        }
+        self.move_card(card, Zone::city(0));
+        self.log.record(Event::EnteredCity { card });
+    }
+
+    /// The villain goes to the Escape Pile with everything it holds; the rest of the procedure follows as a task (R4.7).
+    fn leave_city(&mut self, space: usize) {
+        let Some(card) = self.position().villain_at(space) else {
+            return;
+        };
+        let mut with_bystanders = false;
+        while let Some(held) = self.position().held_by(card).first().copied() {
+            with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander;
+            self.move_card(held, Zone::CARRIED_AWAY);
+        }
+        self.move_card(card, Zone::ESCAPED);
+        self.log.record(Event::Escaped { card });
+        self.push(Task::Escape {
+            card,
+            with_bystanders,
+        });
+    }
+
+    fn shift_villain(&mut self, from: usize, to: usize) {
+        if let Some(card) = self.position().villain_at(from) {
+            self.state
+                .cards
+                .swap_zones(Zone::city(from), Zone::city(to));
+            self.log.record(Event::Moved {
+                card,
+                from: from as u8,
+                to: to as u8,
+            });
+        }
+    }
+
+    pub fn ambush(&mut self, card: CardId) {
+        let face = self.game.face_number(card);
+        if self.position().space_of(card).is_some() && self.game.face_at(face).has(Trigger::Ambush)
+        {
+            self.log.record(Event::Ambush { card });
+            self.push(Task::Start {
+                card,
+                face,
+                trigger: Trigger::Ambush,
+                space: Text::NO_SPACE,
+                it: card,
+            });
+        }
+    }
+
+    /// R4.9: moving or swapping inside the city is not entering.
+    pub fn move_villain(&mut self, card: CardId, to: usize) {
+        if let Some(from) = self.position().space_of(card) {
+            self.state
+                .cards
+                .swap_zones(Zone::city(from), Zone::city(to));
+            self.log.record(Event::Moved {
+                card,
+                from: from as u8,
+                to: to as u8,
+            });
+        }
+    }
+}

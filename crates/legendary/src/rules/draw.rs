@@ -1,0 +1,124 @@
+//! Drawing and shuffling (R9). A deck has no order until a card leaves it.
+
+use crate::cards::{CardId, MAX_CARDS, Zone};
+use crate::event::Event;
+use crate::interpreter::Engine;
+use table::{Chance, List, Log, Seat, Seats};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Draws cards; what is left first, then a reshuffle, then the rest (R9.1). Cards drawn by effects count as extra draws (R9.3).
+    pub fn draw(&mut self, seat: Seat, count: i32, by_effect: bool) {
+        let deck = Zone::deck(seat);
+        let mut left = count.clamp(0, MAX_CARDS as i32) as usize;
+        while left > 0 {
+            if !self.ensure_deck(deck) {
+                return;
+            }
+            if let Some(card) = self.state.cards.known_top(deck) {
+                self.drawn(card, seat, by_effect);
+                left -= 1;
+            } else {
+                let now = left.min(self.state.cards.middle(deck).len());
+                self.take_from_middle(deck, now, |engine, card| {
+                    engine.drawn(card, seat, by_effect)
+                });
+                left -= now;
+            }
+        }
+    }
+
+    /// The player draws this very card (G2).
+    pub fn draw_this(&mut self, card: CardId, seat: Seat) {
+        self.drawn(card, seat, true);
+    }
+
+    fn drawn(&mut self, card: CardId, seat: Seat, by_effect: bool) {
+        let hidden = self.state.cards.knowers(card) != Seats::ALL;
+        self.move_card(card, Zone::hand(seat));
+        self.state.cards.learn(card, Seats::only(seat));
+        if by_effect && seat == self.state.active {
+            self.state.turn.extra_draws = self.state.turn.extra_draws.saturating_add(1);
+        }
+        let event = if hidden {
+            Event::Drew { seat, card }
+        } else {
+            Event::TookToHand { seat, card }
+        };
+        self.log.record(event);
+    }
+
+    /// A card moves to a hand without being drawn (G2).
+    pub fn to_hand(&mut self, card: CardId, seat: Seat) {
+        self.move_card(card, Zone::hand(seat));
+        self.state.cards.learn(card, Seats::only(seat));
+        self.log.record(Event::TookToHand { seat, card });
+    }
+
+    /// R9.1, R9.2: a player's deck is made anew from the discard pile only when a card is needed. False if there is no card at all.
+    fn ensure_deck(&mut self, deck: Zone) -> bool {
+        if !self.state.cards.is_empty(deck) {
+            return true;
+        }
+        let Some(seat) = deck.owner() else {
+            return false;
+        };
+        if self.state.cards.is_empty(Zone::discard(seat)) {
+            return false;
+        }
+        self.state.cards.shuffle_in(Zone::discard(seat), deck);
+        self.log.record(Event::Reshuffled { seat });
+        true
+    }
+
+    /// Decides which card lies on top, without anybody seeing it yet.
+    pub fn fix_top(&mut self, deck: Zone) -> Option<CardId> {
+        if !self.ensure_deck(deck) {
+            return None;
+        }
+        if self.state.cards.known_top(deck).is_none() {
+            self.take_from_middle(deck, 1, |engine, card| {
+                engine.state.cards.put_on_top(card, deck)
+            });
+        }
+        self.state.cards.known_top(deck)
+    }
+
+    /// Takes cards at random from the unordered part of a deck: one request, whatever the number.
+    pub fn take_from_middle(
+        &mut self,
+        deck: Zone,
+        count: usize,
+        mut taken: impl FnMut(&mut Self, CardId),
+    ) {
+        let mut left = [CardId::NONE; MAX_CARDS];
+        let mut kinds = [0; MAX_CARDS];
+        let there = self.state.cards.middle(deck).len();
+        for (index, card) in self.state.cards.middle(deck).iter().enumerate() {
+            left[index] = *card;
+            kinds[index] = self.game.face_number(*card);
+        }
+        let mut picks: List<u16, MAX_CARDS> = List::new();
+        if count == there || kinds[0] == kinds[there.saturating_sub(1)] {
+            // Only one outcome is possible: that is no question of chance.
+            (0..count).for_each(|_| _ = picks.push(0));
+        } else {
+            self.chance.some_of(&kinds[..there], count, &mut |index| {
+                _ = picks.push(index as u16)
+            });
+        }
+        let mut remaining = there;
+        for index in picks.iter() {
+            // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
+            let face = kinds[*index as usize];
+            let first = kinds[..remaining]
+                .iter()
+                .position(|kind| *kind == face)
+                .unwrap_or(0);
+            let card = left[first];
+            left.copy_within(first + 1..remaining, first);
+            kinds.copy_within(first + 1..remaining, first);
+            remaining -= 1;
+            taken(self, card);
+        }
+    }
+}

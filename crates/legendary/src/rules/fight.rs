@@ -1,0 +1,186 @@
+//! Fighting villains and the mastermind (R7, R8).
+
+use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::effect::{AfterDefeat, Destination, Rule, Trigger};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::Verdict;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
+        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
+        if self.space_of(card).is_none() && !is_mastermind {
+            return Err(Refusal::NotThere(card));
+        }
+        if self.state.turn.healed {
+            return Err(Refusal::HealedThisTurn);
+        }
+        if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
+            return Err(Refusal::NoTacticsLeft);
+        }
+        let face = self.game.face_number(card);
+        for rule in &self.face(card).rules {
+            if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
+                && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
+            {
+                return Err(Refusal::FightNeeds { card, condition });
+            }
+        }
+        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
+        if has < needs {
+            return Err(Refusal::NotEnoughAttack { card, needs, has });
+        }
+        Ok(())
+    }
+
+    /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
+    fn owes_final_blow(self) -> bool {
+        self.game.options.final_blow && self.state.verdict == Verdict::Running
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn fight(&mut self, card: CardId) {
+        let cost = self.position().enemy_attack(card);
+        let turn = &mut self.state.turn;
+        let attack = cost.min(turn.attack.total());
+        turn.attack.spend(attack);
+        turn.recruit.spend(cost - attack);
+        self.defeat(card, Some(cost));
+    }
+
+    /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
+    pub fn defeat(&mut self, card: CardId, paid: Option<i32>) {
+        let seat = self.active();
+        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        self.log.record(match paid {
+            Some(paid) => Event::Fought {
+                seat,
+                card,
+                paid: paid as i16,
+            },
+            None => Event::Defeated { seat, card },
+        });
+        self.push(Task::FightDone);
+        let below = self.state.tasks.len();
+        self.push_defeat_triggers(card, seat);
+        if card == self.game.mastermind {
+            self.defeat_mastermind(seat);
+        } else {
+            self.defeat_villain(card, seat);
+        }
+        let waiting = self.state.tasks.len() - below;
+        if waiting > 1 {
+            self.push(Task::Order {
+                count: waiting as u8,
+            });
+        }
+    }
+
+    fn defeat_villain(&mut self, card: CardId, seat: Seat) {
+        let space = self.position().space_of(card);
+        let Some(space) = space else { return };
+        self.take_held(card, seat);
+        let face = self.game.face_number(card);
+        let acts = self
+            .game
+            .face_at(face)
+            .acts
+            .map(|rule| self.game.catalogue.program.rule(rule));
+        match acts {
+            Some(Rule::ActAsVillains {
+                then: AfterDefeat::Gain,
+                ..
+            }) => self.gain(card, seat, Destination::Discard),
+            Some(Rule::ActAsVillains {
+                then: AfterDefeat::Rescue,
+                ..
+            }) => self.rescue(card, seat),
+            _ => {
+                self.move_card(card, Zone::victory(seat));
+                if self.game.face_at(face).has(Trigger::Fight) {
+                    self.push(Task::Start {
+                        card,
+                        face,
+                        trigger: Trigger::Fight,
+                        space: space as u8,
+                        it: card,
+                    });
+                }
+            }
+        }
+    }
+
+    fn defeat_mastermind(&mut self, seat: Seat) {
+        let mastermind = self.game.mastermind;
+        self.take_held(mastermind, seat);
+        let Some(tactic) = self.fix_top(Zone::TACTICS) else {
+            // R11.8: the Final Blow takes the mastermind card itself.
+            self.move_card(mastermind, Zone::victory(seat));
+            return self.end(Verdict::WonButFinishing);
+        };
+        self.move_card(tactic, Zone::victory(seat));
+        self.log.record(Event::TookTactic { seat, card: tactic });
+        if self.state.cards.is_empty(Zone::TACTICS) && !self.game.options.final_blow {
+            self.end(Verdict::WonButFinishing);
+        }
+        let face = self.game.face_number(tactic);
+        if self.game.face_at(face).has(Trigger::Fight) {
+            let none = CardId::NONE;
+            self.push(Task::Start {
+                card: tactic,
+                face,
+                trigger: Trigger::Fight,
+                space: Text::NO_SPACE,
+                it: none,
+            });
+        }
+    }
+
+    /// Bystanders are rescued; anything else waits for the Fight effect.
+    fn take_held(&mut self, card: CardId, seat: Seat) {
+        while let Some(held) = self.position().held_by(card).first().copied() {
+            if self.game.face(held).kind == Kind::Bystander {
+                self.rescue(held, seat);
+            } else {
+                self.move_card(held, Zone::FREED);
+            }
+        }
+    }
+
+    /// "Whenever you defeat …" of this turn.
+    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+        for index in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[index];
+            let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)
+            else {
+                continue;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, seat, enemy);
+            let filter = &self.game.catalogue.program.selector(which).filter;
+            if Seat(lasting.owner) == seat && self.position().matches(&scope, filter, enemy) {
+                for _ in 0..lasting.times {
+                    let (rule, card, face) = (lasting.rule, lasting.card, lasting.face);
+                    self.push(Task::StartRule {
+                        rule,
+                        card,
+                        face,
+                        owner: seat,
+                        it: enemy,
+                    });
+                }
+            }
+        }
+    }
+
+    /// What a villain held and no effect took leaves the game.
+    pub fn fight_done(&mut self) {
+        while let Some(card) = self.state.cards.first(Zone::FREED) {
+            self.knock_out(card);
+        }
+    }
+}

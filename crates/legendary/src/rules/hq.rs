@@ -1,0 +1,74 @@
+//! The HQ: recruiting from it and refilling it (R6).
+
+use crate::cards::{CardId, Zone};
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    pub(crate) fn check_recruit(self, card: CardId) -> Result<(), Refusal> {
+        let zone = self.state.cards.zone_of(card);
+        // R6.2: any Officer of the stack will do; the first one stands for all.
+        let offered = zone.slot().is_some() || self.zone(Zone::OFFICERS).first() == Some(&card);
+        if !offered {
+            return Err(Refusal::NotThere(card));
+        }
+        if self.state.turn.healed {
+            return Err(Refusal::HealedThisTurn);
+        }
+        let (needs, has) = (self.cost(card), self.state.turn.recruit.total());
+        if has < needs {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
+        Ok(())
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn recruit(&mut self, card: CardId) {
+        let cost = self.position().cost(card);
+        self.state.turn.recruit.spend(cost);
+        self.recruited(card, self.active(), cost);
+    }
+
+    /// The hero joins the discard pile; the HQ refills at once (R6.1, R6.5).
+    pub fn recruited(&mut self, card: CardId, seat: Seat, paid: i32) {
+        let from = self.state.cards.zone_of(card);
+        if seat == self.state.active {
+            self.state.turn.recruited = self.state.turn.recruited.saturating_add(1);
+        }
+        self.move_card(card, Zone::discard(seat));
+        self.log.record(Event::Recruited {
+            seat,
+            card,
+            paid: paid as i16,
+        });
+        self.refill(from);
+    }
+
+    /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).
+    pub fn refill(&mut self, zone: Zone) {
+        let Some(slot) = zone.slot() else { return };
+        if !self.state.cards.is_empty(zone) {
+            return;
+        }
+        if let Some(card) = self.fix_top(Zone::HERO_DECK) {
+            self.move_card(card, zone);
+            self.log.record(Event::Refilled {
+                slot: slot as u8,
+                card,
+            });
+        }
+        self.ran_out(Zone::HERO_DECK);
+    }
+
+    /// R11.3: a deck that has reached 0 cards makes this turn the last, whatever is put back later.
+    pub fn ran_out(&mut self, deck: Zone) {
+        if self.state.cards.is_empty(deck) && !self.state.last_turn {
+            self.state.last_turn = true;
+            self.log.record(Event::DeckRanOut { deck });
+        }
+    }
+}

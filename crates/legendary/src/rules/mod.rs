@@ -1,0 +1,18 @@
+//! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
+
+mod action;
+mod begin;
+mod bystander;
+mod city;
+mod draw;
+mod escape;
+mod fight;
+mod hq;
+mod play;
+mod score;
+mod showdown;
+mod turn;
+mod villain_deck;
+mod wound;
+
+pub use score::{Penalty, Score};

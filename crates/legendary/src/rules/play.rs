@@ -1,0 +1,118 @@
+//! Playing hero cards (R5), showing and discarding them.
+
+use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::{Overrun, Played};
+use table::{Chance, Log, Seat, Seats};
+
+impl Position<'_> {
+    /// Of cards in hand that nobody can tell apart only the first can be named.
+    pub(crate) fn check_play(self, card: CardId) -> Result<(), Refusal> {
+        self.check_play_of_first(card)?;
+        let first = self
+            .zone(Zone::hand(self.state.active))
+            .iter()
+            .find(|other| self.same(**other, card));
+        if first == Some(&card) {
+            Ok(())
+        } else {
+            Err(Refusal::OutOfOrder(card))
+        }
+    }
+
+    pub(crate) fn check_play_of_first(self, card: CardId) -> Result<(), Refusal> {
+        if self.state.cards.zone_of(card) != Zone::hand(self.state.active) {
+            return Err(Refusal::NotThere(card));
+        }
+        if self.face(card).kind != Kind::Hero {
+            return Err(Refusal::CannotBePlayed(card));
+        }
+        if self.state.turn.played.is_full() {
+            return Err(Refusal::TooManyPlayed);
+        }
+        let face = self.face(card);
+        let payable = match face.sides {
+            Some(sides) => sides.iter().any(|side| self.can_pay(card, *side)),
+            None => self.can_pay(card, self.game.face_number(card)),
+        };
+        if payable {
+            Ok(())
+        } else {
+            Err(Refusal::CostOfPlaying(card))
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn play(&mut self, card: CardId) {
+        let seat = self.active();
+        self.move_card(card, Zone::played(seat));
+        self.log.record(Event::Played { seat, card });
+        match self.game.face(card).sides {
+            Some(sides) => match sides.map(|side| self.position().can_pay(card, side)) {
+                [true, true] => self.push(Task::Side(card)),
+                [first, _] => self.play_side(card, if first { 0 } else { 1 }),
+            },
+            None => self.play_as(card, self.game.face_number(card)),
+        }
+    }
+
+    /// R5.6: a divided card is played as one of its sides, and only that side exists while it lies there.
+    pub fn play_side(&mut self, card: CardId, side: u8) {
+        if let Some(sides) = self.game.face(card).sides {
+            let face = sides[side as usize & 1];
+            self.log.record(Event::PlayedAs {
+                seat: self.state.active,
+                card,
+                face,
+            });
+            self.play_as(card, face);
+        }
+    }
+
+    fn play_as(&mut self, card: CardId, face: u8) {
+        if self
+            .state
+            .turn
+            .played
+            .push(Played {
+                card,
+                face,
+                also: 0,
+            })
+            .is_err()
+        {
+            return self.stop(Overrun::TooMany);
+        }
+        self.push_play(card, face, self.state.active);
+    }
+
+    /// R5.8: the card stays where it is; now everybody knows it is there.
+    pub fn reveal(&mut self, card: CardId, seat: Seat) {
+        self.state.cards.learn(card, Seats::ALL);
+        self.log.record(Event::Revealed { seat, card });
+    }
+
+    /// Discards a card of a player. R4.8: only a card effect, not a game rule, sets off what the card itself says about it.
+    pub fn discard(&mut self, card: CardId, seat: Seat, by_effect: bool) {
+        let seat = self.state.cards.zone_of(card).owner().unwrap_or(seat);
+        self.move_card(card, Zone::discard(seat));
+        self.log.record(Event::Discarded { seat, card });
+        let face = self.game.face_number(card);
+        if by_effect && self.game.face_at(face).has(Trigger::Discarded) {
+            let none = CardId::NONE;
+            self.push(Task::Start {
+                card,
+                face,
+                trigger: Trigger::Discarded,
+                space: Text::NO_SPACE,
+                it: none,
+            });
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
+
+use crate::cards::Zone;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::state::{Turn, Verdict};
+use table::{Chance, Log};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn turn_start(&mut self) {
+        let state = &mut *self.state;
+        state.turns = state.turns.saturating_add(1);
+        state.turn = Turn::default();
+        state.lasting.clear();
+        state.noted.clear();
+        let (seat, number) = (state.active, state.turns);
+        self.log.record(Event::TurnBegan { seat, number });
+        self.push(Task::Action);
+        // R2.6: with the revised table four or five players warm up for a round.
+        let warming_up = self.game.numbers.warm_up && number <= u16::from(self.game.players());
+        if !warming_up {
+            self.push(Task::PlayVillainCards(
+                self.game.options.villain_cards_per_turn,
+            ));
+        }
+    }
+
+    pub fn end_turn(&mut self) {
+        self.push(Task::TurnEnd);
+        self.push(Task::NewHand);
+        self.push(Task::CleanUp);
+    }
+
+    /// R3.4: what was played and what is left in hand is discarded; cards kept for the next hand wait aside.
+    pub fn clean_up(&mut self) {
+        let seat = self.active();
+        self.state.turn.attack.clear();
+        self.state.turn.recruit.clear();
+        for zone in [Zone::played(seat), Zone::hand(seat)] {
+            while let Some(card) = self.state.cards.first(zone) {
+                let kept = self.state.turn.kept.contains(&card);
+                self.move_card(
+                    card,
+                    if kept {
+                        Zone::KEPT
+                    } else {
+                        Zone::discard(seat)
+                    },
+                );
+            }
+        }
+        self.log.record(Event::TurnEnded { seat });
+    }
+
+    pub fn new_hand(&mut self) {
+        let seat = self.active();
+        let player = &mut self.state.players[seat.index()];
+        let usual = player
+            .next_hand_exactly
+            .take()
+            .unwrap_or(self.game.options.hand_size);
+        let count = i32::from(usual) + i32::from(std::mem::take(&mut player.next_hand_more));
+        self.draw(seat, count, false);
+        while let Some(card) = self.state.cards.first(Zone::KEPT) {
+            self.to_hand(card, seat);
+        }
+    }
+
+    pub fn turn_end(&mut self) {
+        if self.state.verdict == Verdict::WonButFinishing {
+            if self.game.options.final_showdown && !self.game.alone() {
+                return self.push(Task::ShowdownStart);
+            }
+            return self.end(Verdict::Won);
+        }
+        // R11.3: neither won nor lost by the end of the turn in which a deck ran out.
+        if self.state.last_turn {
+            return self.end(Verdict::Tied);
+        }
+        if self.state.extra_turns > 0 {
+            self.state.extra_turns -= 1;
+        } else {
+            self.state.active = self.position().left_of(self.state.active);
+        }
+        self.push(Task::TurnStart);
+    }
+}

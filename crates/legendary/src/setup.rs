@@ -1,0 +1,90 @@
+//! Set-up: what is played against whom, and how many cards of each kind that makes (R2, R12).
+
+use crate::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use crate::options::{Options, Solo};
+
+/// The choices made before a game. May be illegal; see [`crate::legality`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    pub players: u8,
+    pub mastermind: MastermindId,
+    pub scheme: SchemeId,
+    pub villains: Vec<GroupId>,
+    pub henchmen: Vec<GroupId>,
+    pub heroes: Vec<HeroId>,
+}
+
+/// How many of each the tables and the scheme ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    pub villain_groups: u8,
+    pub henchman_groups: u8,
+    /// Cards used of the first henchman group; groups a scheme adds always use all 10 (R2.8).
+    pub henchmen_in_deck: u8,
+    /// Henchmen that enter the city before the first turn (revised solo).
+    pub henchmen_in_city: u8,
+    pub bystanders: u8,
+    pub heroes: u8,
+    pub strikes: u8,
+    pub twists: u8,
+    pub wounds: u8,
+    /// Nobody plays a Villain Deck card on the first turn (R2.6).
+    pub warm_up: bool,
+}
+
+/// Cards in the boxes' stacks (R1.5).
+pub const WOUND_STACK: u8 = 30;
+pub const OFFICER_STACK: u8 = 30;
+pub const STARTING_AGENTS: u8 = 8;
+pub const STARTING_TROOPERS: u8 = 4;
+pub const HENCHMAN_GROUP: u8 = 10;
+
+impl Numbers {
+    /// R2.4, R2.6, R12.1; the scheme's own numbers win (R2.3).
+    pub fn of(catalogue: &Catalogue, scheme: SchemeId, players: u8, options: &Options) -> Numbers {
+        let row = (players.clamp(1, 5) - 1) as usize;
+        let (villain_groups, henchman_groups, bystanders, heroes) = if options.revised_table {
+            (
+                [1, 2, 3, 4, 5],
+                [1, 1, 1, 2, 2],
+                [1, 2, 8, 8, 16],
+                [3, 5, 5, 5, 6],
+            )
+        } else {
+            (
+                [1, 2, 3, 3, 4],
+                [1, 1, 1, 2, 2],
+                [1, 2, 8, 8, 12],
+                [3, 5, 5, 5, 6],
+            )
+        };
+        let alone = players == 1;
+        let setup = &catalogue.scheme(scheme).setup;
+        Numbers {
+            villain_groups: villain_groups[row] + setup.extra_villain_groups,
+            henchman_groups: henchman_groups[row] + setup.extra_henchman_groups,
+            henchmen_in_deck: match (alone, options.solo) {
+                (true, Solo::Original | Solo::Advanced) => 3,
+                (true, Solo::Revised) => 2,
+                (false, _) => HENCHMAN_GROUP,
+            },
+            henchmen_in_city: if alone && options.solo == Solo::Revised {
+                2
+            } else {
+                0
+            },
+            bystanders: setup.bystanders[row].unwrap_or(bystanders[row]),
+            heroes: setup.heroes[row].unwrap_or(heroes[row]),
+            strikes: if alone && options.solo == Solo::Original {
+                1
+            } else {
+                5
+            },
+            twists: setup.twists[row] + options.extra_twists,
+            wounds: setup
+                .wounds_per_player
+                .map_or(WOUND_STACK, |wounds| wounds * players),
+            warm_up: options.revised_table && players >= 4,
+        }
+    }
+}

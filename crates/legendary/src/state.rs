@@ -1,0 +1,137 @@
+//! The state of a game: one small plain value.
+
+use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::effect::RuleId;
+use crate::interpreter::{Task, Text};
+use crate::pool::Pool;
+use table::{List, Seat};
+
+/// Everything that changes during a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    pub cards: Cards,
+    pub turn: Turn,
+    pub players: [Player; MAX_SEATS],
+    /// The player whose turn it is.
+    pub active: Seat,
+    /// Turns begun so far.
+    pub turns: u16,
+    /// Twists resolved so far (R4.5).
+    pub twists: u8,
+    /// Extra turns the active player has earned (R10.5).
+    pub extra_turns: u8,
+    /// The Hero Deck or the Villain Deck has run out: this turn is the last (R11.3).
+    pub last_turn: bool,
+    pub verdict: Verdict,
+    /// What is still to be done, the next thing last.
+    pub tasks: List<Task, 56>,
+    /// The card texts being carried out, innermost last.
+    pub texts: List<Text, 24>,
+    /// Cards that operations are working on, those of the innermost operation last.
+    pub queue: List<CardId, 72>,
+    /// Cards "discarded this way".
+    pub noted: List<CardId, 8>,
+    /// Cards chosen in secret, by seat, until all have chosen.
+    pub pledged: [CardId; MAX_SEATS],
+    /// Rules in force until the end of the turn.
+    pub lasting: List<Lasting, 16>,
+}
+
+const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
+
+/// How the game stands or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    Running,
+    /// The last Tactic is taken; the turn (and a Final Showdown) is still finished (R8.3).
+    WonButFinishing,
+    Won,
+    /// The scheme's condition came true (R11.2).
+    EvilWon,
+    /// A deck ran out (R11.3).
+    Tied,
+    /// Card text went on and on, or nested too deeply; only home-made cards can do that.
+    Stopped(Overrun),
+}
+
+/// Why a game was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Overrun {
+    /// More steps after one choice than any published card needs.
+    Endless,
+    /// Texts inside texts beyond what the state can hold.
+    TooDeep,
+    /// More cards at work, or more effects this turn, than the state can hold.
+    TooMany,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Player {
+    /// Added to the next clean-up draw (R3.4).
+    pub next_hand_more: i8,
+    /// The next clean-up draw is this many instead of the usual number.
+    pub next_hand_exactly: Option<u8>,
+    /// What the player made in the Final Showdown (R11.7).
+    pub showdown: i16,
+}
+
+/// What lasts one turn, and its history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Turn {
+    pub attack: Pool,
+    pub recruit: Pool,
+    /// Recruit made, spent or not.
+    pub recruit_made: i16,
+    /// Cards drawn by effects (R9.3).
+    pub extra_draws: u8,
+    pub recruited: u8,
+    pub fought: u8,
+    /// The player has healed: no recruiting, no fighting (R10.4).
+    pub healed: bool,
+    /// Recruit may be spent as Attack.
+    pub recruit_as_attack: bool,
+    /// Revised solo: the HQ was already changed after a twist this turn (R12.1).
+    pub twist_paid: bool,
+    /// Cards played this turn, in order (R5.7).
+    pub played: List<Played, 96>,
+    /// Cards that join the hand after the clean-up draw.
+    pub kept: List<CardId, 4>,
+}
+
+/// A card as it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    pub card: CardId,
+    /// What it was played as: itself, one side of it, or a copy of another card (R5.6, R5.14).
+    pub face: u8,
+    /// Classes it has besides, as bits.
+    pub also: u8,
+}
+
+impl Default for Played {
+    fn default() -> Self {
+        Played {
+            card: CardId::NONE,
+            face: 0,
+            also: 0,
+        }
+    }
+}
+
+/// A rule in force for a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Lasting {
+    pub rule: RuleId,
+    /// The card that brought it, for its name.
+    pub card: CardId,
+    pub face: u8,
+    pub owner: u8,
+    /// How many times it was brought into force.
+    pub times: u8,
+}
+
+impl State {
+    pub fn is_over(&self) -> bool {
+        !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
+    }
+}

@@ -1,0 +1,230 @@
+//! What a seat may know, and dealing afresh what it may not.
+
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::choice::{Choice, Prompt};
+use crate::event::Event;
+use crate::game::Legendary;
+use crate::position::Position;
+use crate::state::{State, Turn, Verdict};
+use table::{Chance, Request, Seat, Seats};
+
+/// The table as one viewer sees it. A face of `None` is a card the viewer does not know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observation {
+    pub viewer: Option<Seat>,
+    /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
+    pub zones: Vec<SeenZone>,
+    pub turn: Turn,
+    pub active: Seat,
+    pub turns: u16,
+    pub twists: u8,
+    pub last_turn: bool,
+    pub verdict: Verdict,
+    /// Who is asked; what is asked only if it is the viewer.
+    pub asked: Option<(Seat, Option<Prompt>)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenZone {
+    pub zone: Zone,
+    /// Known cards as faces, in place.
+    pub cards: Vec<Option<u8>>,
+}
+
+impl Observation {
+    pub fn of(position: Position<'_>, viewer: Option<Seat>) -> Observation {
+        let Position { game, state } = position;
+        let zones = (0..Zone::COUNT as u8)
+            .map(Zone)
+            .filter(|zone| !state.cards.is_empty(*zone))
+            .map(|zone| SeenZone {
+                zone,
+                cards: seen(position, zone, viewer),
+            })
+            .collect();
+        let asked = match table::Game::request(game, state) {
+            Request::Choose { seat, prompt } => {
+                Some((seat, (viewer == Some(seat)).then_some(prompt)))
+            }
+            Request::Over(_) => None,
+        };
+        Observation {
+            viewer,
+            zones,
+            turn: state.turn,
+            active: state.active,
+            turns: state.turns,
+            twists: state.twists,
+            last_turn: state.last_turn,
+            verdict: state.verdict,
+            asked,
+        }
+    }
+}
+
+fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
+    let knowers = position.state.cards.knowers(card);
+    match viewer {
+        Some(seat) => knowers.contains(seat),
+        None => knowers == Seats::ALL,
+    }
+}
+
+/// Known cards first by face where the zone has no order, then the number of unknown ones.
+fn seen(position: Position<'_>, zone: Zone, viewer: Option<Seat>) -> Vec<Option<u8>> {
+    let cards = position.zone(zone);
+    let face =
+        |card: &CardId| knows(position, *card, viewer).then(|| position.game.face_number(*card));
+    let mut seen: Vec<Option<u8>> = cards.iter().map(face).collect();
+    if zone.is_hand() {
+        seen.sort_by_key(|face| (face.is_none(), *face));
+    } else if zone.is_deck() {
+        let middle = position.state.cards.marks(zone).middle(cards.len());
+        seen[middle].sort_by_key(|face| (face.is_some(), *face));
+    }
+    seen
+}
+
+/// Deals everything the viewer cannot know afresh, within the groups of cards that could change places unseen.
+///
+/// That a seat is being asked something is public (the declared exception): a deal in which it could not have been asked is dealt again, and if
+/// chance is stubborn the cards it is asked about stay where they are.
+pub(crate) fn deal_afresh<C: Chance + ?Sized>(
+    game: &Legendary,
+    state: &mut State,
+    viewer: Option<Seat>,
+    chance: &mut C,
+) {
+    let before = *state;
+    for _ in 0..4 {
+        *state = before;
+        deal(game, state, viewer, &[], chance);
+        if can_still_be_asked(game, state) {
+            return;
+        }
+    }
+    let mut answers = Vec::new();
+    Position::new(game, &before).answers(&mut answers);
+    let asked_about: Vec<CardId> = answers
+        .iter()
+        .filter_map(|answer| match answer {
+            Choice::Pick(card) | Choice::Play(card) => Some(*card),
+            _ => None,
+        })
+        .collect();
+    *state = before;
+    deal(game, state, viewer, &asked_about, chance);
+}
+
+fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
+    let mut answers = Vec::new();
+    table::Game::choices(game, state, &mut answers);
+    !answers.is_empty() || state.is_over()
+}
+
+fn deal<C: Chance + ?Sized>(
+    game: &Legendary,
+    state: &mut State,
+    viewer: Option<Seat>,
+    fixed: &[CardId],
+    chance: &mut C,
+) {
+    let mut groups: Vec<Vec<Zone>> = Vec::new();
+    for seat in (0..game.players()).map(Seat) {
+        groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
+    }
+    groups.push(vec![Zone::TACTICS]);
+    // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
+    groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
+    for zones in groups {
+        let position = Position::new(game, state);
+        let at_work = |card: &CardId| {
+            fixed.contains(card)
+                || state.pledged.contains(card)
+                || state.queue.contains(card)
+                || state.turn.kept.contains(card)
+        };
+        let hidden: Vec<CardId> = zones
+            .iter()
+            .flat_map(|zone| position.zone(*zone))
+            .copied()
+            .filter(|card| !knows(position, *card, viewer) && !at_work(card))
+            .collect();
+        shuffle_within_kinds(game, state, &hidden, chance);
+    }
+    state.cards.restore_order();
+}
+
+/// Exchanges hidden cards at random; a card only goes where its kind can lie.
+fn shuffle_within_kinds<C: Chance + ?Sized>(
+    game: &Legendary,
+    state: &mut State,
+    hidden: &[CardId],
+    chance: &mut C,
+) {
+    let may_lie = |card: CardId, zone: Zone| {
+        use crate::catalogue::Kind;
+        match zone {
+            Zone::HERO_DECK => game.face(card).kind == Kind::Hero,
+            Zone::BYSTANDERS => game.face(card).kind == Kind::Bystander,
+            _ => true,
+        }
+    };
+    for last in (1..hidden.len()).rev() {
+        let other = chance.one_of(last as u32 + 1) as usize;
+        let (a, b) = (hidden[last], hidden[other]);
+        let (zone_a, zone_b) = (state.cards.zone_of(a), state.cards.zone_of(b));
+        let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
+        let same_kind = game.face(a).kind == game.face(b).kind;
+        if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
+            state.cards.exchange(a, b);
+        }
+    }
+}
+
+/// The event as a viewer may see it.
+pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+    let hide = CardId::NONE;
+    let event = match *event {
+        Event::Drew { seat, .. } if viewer != Some(seat) => Event::Drew { seat, card: hide },
+        Event::LookedAt {
+            seat,
+            deck,
+            public: false,
+            ..
+        } if viewer != Some(seat) => Event::LookedAt {
+            seat,
+            card: hide,
+            deck,
+            public: false,
+        },
+        Event::PutOnDeck { seat, deck, .. } if viewer != Some(seat) => Event::PutOnDeck {
+            seat,
+            card: hide,
+            deck,
+        },
+        Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
+            Event::Passed {
+                from,
+                to,
+                card: hide,
+            }
+        }
+        event => event,
+    };
+    // Cards of one design are told apart by nobody: their numbers would say where a copy has been before.
+    Some(event.map_cards(|card| game.first_of_its_face(card)))
+}
+
+impl Position<'_> {
+    /// The villains of the city from the Bridge to the Sewers, as the board is printed (R1.2).
+    pub fn city_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
+        (0..SPACES)
+            .rev()
+            .map(move |space| (space, self.villain_at(space)))
+    }
+
+    pub fn hq_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
+        (0..SLOTS).rev().map(move |slot| (slot, self.hero_at(slot)))
+    }
+}

@@ -1,0 +1,16 @@
+//! One file per sub-command.
+
+pub mod bench;
+pub mod cards;
+pub mod check;
+pub mod coverage;
+pub mod history;
+pub mod play;
+pub mod replay;
+pub mod resume;
+pub mod rules;
+pub mod scenario;
+pub mod setup;
+pub mod soak;
+pub mod start;
+pub mod watch;

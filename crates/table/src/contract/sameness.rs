@@ -1,0 +1,244 @@
+//! The same game from the same state, however it gets there: copied, logged, recorded, read back.
+
+use super::walk::{CHANCE, PICKS, asked, each_state, pick};
+use super::{Report, Trial, Violation};
+use crate::chance::{Chance, Seeded};
+use crate::game::Game;
+use crate::log::{Log, NoLog};
+use crate::record::{Generator, Header, Record};
+use crate::running::Table;
+
+/// A copy of a state equals it, and the same choice with the same chance leads both to the same place: nothing of the game lives
+/// outside the state.
+pub fn copies_are_equal<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
+    each_state(trial, "copies_are_equal", |here, dice| {
+        let mut original = *here.state;
+        let mut copy = original;
+        if original != copy {
+            return Err(format!("a copy differs from its original {original:?}"));
+        }
+        let Some(choice) = here.any_choice(dice) else {
+            return Ok(1);
+        };
+        let mut same_dice = dice.clone();
+        let first = here.game.apply(&mut original, choice, dice, &mut NoLog);
+        let second = here
+            .game
+            .apply(&mut copy, choice, &mut same_dice, &mut NoLog);
+        if first != second || original != copy {
+            return Err(format!(
+                "{choice:?} made twice leads to {original:?} and to {copy:?}"
+            ));
+        }
+        if dice != &mut same_dice {
+            return Err(format!("{choice:?} made twice asks chance differently"));
+        }
+        Ok(1)
+    })
+}
+
+/// The same seed gives the same states, whether chance is called directly or through `dyn`, and whether events are kept or not.
+pub fn same_seed_same_game<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
+    let property = "same_seed_same_game";
+    let mut report = Report {
+        property,
+        ..Report::default()
+    };
+    for seed in trial.seeds.clone() {
+        let mut events = Vec::new();
+        let chance = || Seeded::stream(seed, CHANCE);
+        let most = trial.most_steps;
+        let bare = play(trial, seed, 0, most, &mut chance(), &mut NoLog);
+        let again = play(trial, seed, 0, most, &mut chance(), &mut NoLog);
+        let dynamic: &mut dyn Chance = &mut chance();
+        let logged = play(trial, seed, 0, most, dynamic, &mut events);
+        for (other, how) in [(&again, "played again"), (&logged, "with a log")] {
+            let Some(step) = first_difference(&bare, other) else {
+                continue;
+            };
+            return Err(Violation {
+                property,
+                seed,
+                step: step as u32,
+                message: format!(
+                    "{how}, {:?} is {:?} instead",
+                    bare.get(step),
+                    other.get(step)
+                ),
+            });
+        }
+        report.compared += bare.len() as u64;
+        count(&mut report, bare.len());
+    }
+    Ok(report)
+}
+
+/// A record survives text and code, and replaying it gives the same states, events and hashes. Every listed choice survives its number.
+pub fn records_replay<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
+    let property = "records_replay";
+    let mut report = Report {
+        property,
+        ..Report::default()
+    };
+    for seed in trial.seeds.clone() {
+        let mut step = 0;
+        let compared = record_and_replay(trial, seed, &mut step);
+        let broken = |message| Violation {
+            property,
+            seed,
+            step,
+            message,
+        };
+        let states = compared.map_err(broken)? + 1;
+        report.compared += states as u64;
+        count(&mut report, states);
+    }
+    Ok(report)
+}
+
+fn record_and_replay<G: Game>(
+    trial: &Trial<'_, G>,
+    seed: u64,
+    step: &mut u32,
+) -> Result<usize, String> {
+    let game = trial.game;
+    let start = (trial.start)(seed);
+    let header = Header {
+        game: "contract".into(),
+        generator: Some(Generator {
+            name: Seeded::NAME.into(),
+            seed,
+        }),
+        ..Header::default()
+    };
+    let mut table = Table::new(game, start, header);
+    let mut chance = Seeded::stream(seed, CHANCE);
+    let mut picks = Seeded::stream(seed, PICKS);
+    while *step < trial.most_steps && !table.is_over() {
+        let choices = table.choices();
+        for &choice in &choices {
+            let code = game.encode(choice);
+            let read = game.decode(code);
+            if read != Some(choice) {
+                return Err(format!(
+                    "{choice:?} is written as {code} and read as {read:?}"
+                ));
+            }
+        }
+        let Some(choice) = pick(&choices, &mut picks) else {
+            break;
+        };
+        let automatic = choices.len() == 1;
+        if table.step(choice, &mut chance, automatic).is_err() {
+            break;
+        }
+        *step += 1;
+    }
+    let record = table.record();
+    if Record::from_text(record.to_text()).as_ref() != Ok(record) {
+        return Err("the record does not survive being written as text".into());
+    }
+    if Record::from_code(&record.to_code()).as_ref() != Ok(record) {
+        return Err("the record does not survive being written as a code".into());
+    }
+    let again = Table::replay(game, start, record).map_err(|error| error.to_string())?;
+    for at in 0..=table.steps() {
+        let states = (table.state_after(at), again.state_after(at));
+        let (Some(state), Some(same)) = states else {
+            return Err("replaying gives another number of steps".into());
+        };
+        if state != same || game.hash(state) != game.hash(same) {
+            return Err(format!("replaying step {at} gives {same:?}, not {state:?}"));
+        }
+        if table.events_of(at) != again.events_of(at) {
+            return Err(format!("replaying step {at} logs other events"));
+        }
+    }
+    Ok(table.steps())
+}
+
+/// Equal states on different ways are common near a shared start, and rare later: several short plays find more than a long one.
+const PLAYS_FOR_HASH: u64 = 8;
+const STEPS_FOR_HASH: u32 = 40;
+
+/// Equal states have equal hashes, whenever and on whichever way they are reached.
+pub fn hash_follows_equality<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
+    let property = "hash_follows_equality";
+    let mut report = Report {
+        property,
+        ..Report::default()
+    };
+    for seed in trial.seeds.clone() {
+        let mut met: Vec<(G::State, u64)> = Vec::new();
+        for round in 0..PLAYS_FOR_HASH {
+            let mut chance = Seeded::stream(seed, 100 + round);
+            let most = trial.most_steps.min(STEPS_FOR_HASH);
+            let states = play(trial, seed, round, most, &mut chance, &mut NoLog);
+            for (step, state) in states.iter().enumerate() {
+                let hash = trial.game.hash(state);
+                let broken = |message| Violation {
+                    property,
+                    seed,
+                    step: step as u32,
+                    message,
+                };
+                if trial.game.hash(state) != hash {
+                    return Err(broken(format!("{state:?} hashed twice gives two hashes")));
+                }
+                for (same, other) in met.iter().filter(|(same, _)| same == state) {
+                    report.compared += 1;
+                    if hash != *other {
+                        return Err(broken(format!(
+                            "{state:?} equals {same:?} but has the hash {hash:x}, not {other:x}"
+                        )));
+                    }
+                }
+                met.push((*state, hash));
+            }
+            count(&mut report, states.len());
+        }
+    }
+    Ok(report)
+}
+
+/// All states of one random game. `round` changes the picks.
+fn play<G: Game, C: Chance + ?Sized, L: Log<G::Event>>(
+    trial: &Trial<'_, G>,
+    seed: u64,
+    round: u64,
+    most_steps: u32,
+    chance: &mut C,
+    log: &mut L,
+) -> Vec<G::State> {
+    let mut picks = Seeded::stream(seed, PICKS + 1000 * round);
+    let mut state = (trial.start)(seed);
+    let mut states = vec![state];
+    let mut choices = Vec::new();
+    for _ in 0..most_steps {
+        choices.clear();
+        if asked(trial.game, &state).is_some() {
+            trial.game.choices(&state, &mut choices);
+        }
+        let Some(choice) = pick(&choices, &mut picks) else {
+            break;
+        };
+        if trial.game.apply(&mut state, choice, chance, log).is_err() {
+            break;
+        }
+        states.push(state);
+    }
+    states
+}
+
+fn first_difference<T: PartialEq>(left: &[T], right: &[T]) -> Option<usize> {
+    let both = left.len().min(right.len());
+    let within = (0..both).find(|&at| left[at] != right[at]);
+    within.or((left.len() != right.len()).then_some(both))
+}
+
+fn count(report: &mut Report, states: usize) {
+    let steps = states.saturating_sub(1) as u32;
+    report.games += 1;
+    report.steps += u64::from(steps);
+    report.most_steps = report.most_steps.max(steps);
+}

@@ -1,0 +1,162 @@
+//! A whole game as one value: what was set up, then every choice with the chance it consumed.
+//!
+//! Replaying needs no generator. A seed is only noted to say how a reproducible game began.
+//!
+//! A record tells everything, also what some seats may not know: while a game with several seats is running it stays with whoever runs
+//! the table.
+
+mod code;
+mod text;
+
+pub use code::CodeError;
+pub use text::{TextError, TextProblem};
+
+use crate::chance::Outcome;
+
+/// A game that was or is being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    pub header: Header,
+    pub steps: Vec<Step>,
+    /// How many times undo went back past something that had become known.
+    pub undone: u32,
+}
+
+/// What a game is played with. All of it is text whose meaning only the game knows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: String,
+    /// The fingerprint of the content (cards, figures, maps), in hexadecimal digits.
+    pub content: String,
+    /// Where chance came from, if it can be had again.
+    pub generator: Option<Generator>,
+    /// What is on the table, in one line.
+    pub setup: String,
+    /// Which rules options are in force, in one line.
+    pub options: String,
+    /// The chance that setting up consumed, for a game that deals before the first choice.
+    pub dealt: Vec<Outcome>,
+}
+
+/// A named generator and its seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generator {
+    pub name: String,
+    pub seed: u64,
+}
+
+/// One choice, and the answers of chance that it consumed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// The choice as the game encodes it.
+    pub choice: u32,
+    pub outcomes: Vec<Outcome>,
+    /// It was the only legal choice, and the table made it.
+    pub automatic: bool,
+}
+
+/// Beyond these a text or a code is not read: a long game has some thousands of steps, and what comes from outside must not fill the memory.
+pub mod limits {
+    /// Bytes of a text or characters of a code.
+    pub const BYTES: usize = 4 << 20;
+    pub const STEPS: usize = 100_000;
+    /// Outcomes of one step, or of the deal.
+    pub const OUTCOMES: usize = 4_096;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{Chance, Seeded};
+
+    /// Any record at all: awkward strings, extreme numbers.
+    fn any_record(dice: &mut Seeded) -> Record {
+        Record {
+            header: Header {
+                game: any_text(dice),
+                rules: any_text(dice),
+                content: if dice.one_of(2) == 0 {
+                    format!("{:016x}", dice.next())
+                } else {
+                    any_text(dice)
+                },
+                generator: (dice.one_of(2) == 0).then(|| Generator {
+                    name: any_text(dice),
+                    seed: dice.next(),
+                }),
+                setup: any_text(dice),
+                options: any_text(dice),
+                dealt: any_outcomes(dice),
+            },
+            steps: (0..dice.one_of(30))
+                .map(|_| Step {
+                    choice: any_number(dice),
+                    outcomes: any_outcomes(dice),
+                    automatic: dice.one_of(2) == 0,
+                })
+                .collect(),
+            undone: any_number(dice),
+        }
+    }
+
+    fn any_text(dice: &mut Seeded) -> String {
+        const PIECES: &[&str] = &[
+            " ", "\n", "\r", "\\", ":", "#", "é", "Ant-Man", "\t", "\u{0}", "7/9", "\\n", "x",
+            "\u{85}", "\u{2028}", "ABCDEF", "abc",
+        ];
+        (0..dice.one_of(6))
+            .map(|_| PIECES[dice.one_of(PIECES.len() as u32) as usize])
+            .collect()
+    }
+
+    fn any_number(dice: &mut Seeded) -> u32 {
+        (dice.next() as u32) >> dice.one_of(32)
+    }
+
+    fn any_outcomes(dice: &mut Seeded) -> Vec<Outcome> {
+        (0..dice.one_of(4))
+            .map(|_| {
+                let of = any_number(dice).max(1);
+                Outcome {
+                    value: dice.one_of(of),
+                    of,
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn any_record_survives_text_and_code() {
+        let mut dice = Seeded::new(1);
+        for _ in 0..2_000 {
+            let record = any_record(&mut dice);
+            assert_eq!(Record::from_text(record.to_text()), Ok(record.clone()));
+            assert_eq!(Record::from_code(&record.to_code()), Ok(record.clone()));
+            let commented = record.to_text_with(|_, _| Some(any_text(&mut dice)));
+            assert_eq!(Record::from_text(commented), Ok(record));
+        }
+    }
+
+    #[test]
+    fn damaged_text_and_code_are_read_or_refused_but_never_panic() {
+        let mut dice = Seeded::new(2);
+        for _ in 0..5_000 {
+            let record = any_record(&mut dice);
+            let mut text = record.to_text().into_bytes();
+            let mut code = record.to_code().into_bytes();
+            for _ in 0..1 + dice.one_of(4) {
+                let at = dice.one_of(text.len() as u32) as usize;
+                text[at] = dice.next() as u8;
+                let at = dice.one_of(code.len() as u32) as usize;
+                code[at] = dice.next() as u8;
+            }
+            text.truncate(dice.one_of(2 * text.len() as u32) as usize);
+            let _ = Record::from_text(text).map_err(|error| error.to_string());
+            let _ = Record::from_code(&String::from_utf8_lossy(&code))
+                .map_err(|error| error.to_string());
+        }
+    }
+}

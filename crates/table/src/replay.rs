@@ -1,0 +1,175 @@
+//! A record played again: all of it, or step by step.
+//!
+//! Every step must be legal and must consume exactly the chance that was written down. What cannot be replayed is refused, naming the
+//! first difference.
+
+use crate::chance::{ScriptError, Scripted};
+use crate::game::Game;
+use crate::record::{Record, Step};
+use crate::running::Table;
+use crate::seat::Seat;
+use std::fmt;
+
+/// The first step that does not go as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError<R> {
+    /// Counted from 0.
+    pub step: usize,
+    pub difference: Difference<R>,
+}
+
+/// How a step differs from what was written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference<R> {
+    /// The game knows no choice of this number.
+    UnknownChoice(u32),
+    /// The choice is not legal there.
+    Refused(R),
+    /// The game was already over.
+    AfterTheEnd,
+    /// Written down as automatic, but it was not the only choice.
+    NotForced,
+    /// Chance was asked for something else.
+    Chance(ScriptError),
+}
+
+impl<G: Game> Table<G> {
+    /// Plays a whole record.
+    pub fn replay(
+        game: G,
+        start: G::State,
+        record: &Record,
+    ) -> Result<Table<G>, ReplayError<G::Refusal>> {
+        let (table, difference) = Table::replay_until_different(game, start, record);
+        difference.map_or(Ok(table), Err)
+    }
+
+    /// Plays a record as far as it goes: the table before the first difference, and that difference.
+    pub fn replay_until_different(
+        game: G,
+        start: G::State,
+        record: &Record,
+    ) -> (Table<G>, Option<ReplayError<G::Refusal>>) {
+        let mut table = Table::new(game, start, record.header.clone());
+        table.set_undone(record.undone);
+        for (index, step) in record.steps.iter().enumerate() {
+            if let Err(difference) = table.follow(step) {
+                let error = ReplayError {
+                    step: index,
+                    difference,
+                };
+                return (table, Some(error));
+            }
+        }
+        (table, None)
+    }
+
+    fn follow(&mut self, step: &Step) -> Result<(), Difference<G::Refusal>> {
+        if self.is_over() {
+            return Err(Difference::AfterTheEnd);
+        }
+        let choice = self
+            .game()
+            .decode(step.choice)
+            .ok_or(Difference::UnknownChoice(step.choice))?;
+        if step.automatic && self.choices().len() > 1 {
+            return Err(Difference::NotForced);
+        }
+        let mut chance = Scripted::new(step.outcomes.iter().copied());
+        self.step(choice, &mut chance, step.automatic)
+            .map_err(Difference::Refused)?;
+        chance.finish().map_err(|error| {
+            self.drop_last_step();
+            Difference::Chance(error)
+        })
+    }
+}
+
+/// A place in a game that was played, to step through it.
+#[derive(Debug)]
+pub struct Replay<G: Game> {
+    table: Table<G>,
+    at: usize,
+}
+
+impl<G: Game> Replay<G> {
+    /// At the start of the game on this table.
+    pub fn new(table: Table<G>) -> Replay<G> {
+        Replay { table, at: 0 }
+    }
+
+    /// How many steps were made up to here.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.table.steps()
+    }
+
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// One step on. False at the end.
+    pub fn forward(&mut self) -> bool {
+        self.go(self.at + 1)
+    }
+
+    /// One step back. False at the start.
+    pub fn back(&mut self) -> bool {
+        self.at.checked_sub(1).is_some_and(|at| self.go(at))
+    }
+
+    /// To the place after so many steps. False, and no move, if the game is shorter.
+    pub fn go(&mut self, steps: usize) -> bool {
+        let there = steps <= self.steps();
+        if there {
+            self.at = steps;
+        }
+        there
+    }
+
+    pub fn state(&self) -> &G::State {
+        self.table
+            .state_after(self.at)
+            .expect("a replay stays within its steps")
+    }
+
+    pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
+        self.table.game().observe(self.state(), viewer)
+    }
+
+    /// The step that `forward` makes.
+    pub fn next(&self) -> Option<(&Step, G::Choice)> {
+        let step = self.table.record().steps.get(self.at)?;
+        let (_, choice) = self.table.made(self.at)?;
+        Some((step, choice))
+    }
+
+    /// What happened in the step that led here.
+    pub fn events(&self) -> &[G::Event] {
+        match self.at.checked_sub(1) {
+            Some(step) => self.table.events_of(step),
+            None => &[],
+        }
+    }
+}
+
+impl<R: fmt::Debug> fmt::Display for ReplayError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: ", self.step + 1)?;
+        match &self.difference {
+            Difference::UnknownChoice(code) => write!(f, "there is no choice {code} in this game"),
+            Difference::Refused(why) => write!(f, "the choice is not possible there: {why:?}"),
+            Difference::AfterTheEnd => f.write_str("the game was already over"),
+            Difference::NotForced => {
+                f.write_str("written down as automatic, but there were other choices")
+            }
+            Difference::Chance(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<R: fmt::Debug> std::error::Error for ReplayError<R> {}

@@ -1,0 +1,84 @@
+//! A game does not change while it is played, so a reference to one, or a shared one, is a game as well. A server holds many tables of
+//! one catalogue, a test borrows what it built.
+
+use crate::chance::Chance;
+use crate::game::{Game, Request};
+use crate::log::Log;
+use crate::seat::Seat;
+use std::sync::Arc;
+
+macro_rules! game_behind {
+    ($pointer:ty) => {
+        impl<G: Game> Game for $pointer {
+            type State = G::State;
+            type Choice = G::Choice;
+            type Prompt = G::Prompt;
+            type Outcome = G::Outcome;
+            type Event = G::Event;
+            type Refusal = G::Refusal;
+            type Observation = G::Observation;
+
+            fn seats(&self) -> u8 {
+                (**self).seats()
+            }
+
+            fn request(&self, state: &G::State) -> Request<G::Prompt, G::Outcome> {
+                (**self).request(state)
+            }
+
+            fn choices(&self, state: &G::State, into: &mut Vec<G::Choice>) {
+                (**self).choices(state, into)
+            }
+
+            fn check(&self, state: &G::State, choice: G::Choice) -> Result<(), G::Refusal> {
+                (**self).check(state, choice)
+            }
+
+            fn apply<C: Chance + ?Sized, L: Log<G::Event>>(
+                &self,
+                state: &mut G::State,
+                choice: G::Choice,
+                chance: &mut C,
+                log: &mut L,
+            ) -> Result<(), G::Refusal> {
+                (**self).apply(state, choice, chance, log)
+            }
+
+            fn observe(&self, state: &G::State, viewer: Option<Seat>) -> G::Observation {
+                (**self).observe(state, viewer)
+            }
+
+            fn determinize<C: Chance + ?Sized>(
+                &self,
+                state: &mut G::State,
+                viewer: Option<Seat>,
+                chance: &mut C,
+            ) {
+                (**self).determinize(state, viewer, chance)
+            }
+
+            fn event_for(&self, event: &G::Event, viewer: Option<Seat>) -> Option<G::Event> {
+                (**self).event_for(event, viewer)
+            }
+
+            fn hash(&self, state: &G::State) -> u64 {
+                (**self).hash(state)
+            }
+
+            fn encode(&self, choice: G::Choice) -> u32 {
+                (**self).encode(choice)
+            }
+
+            fn decode(&self, code: u32) -> Option<G::Choice> {
+                (**self).decode(code)
+            }
+
+            fn audit(&self, state: &G::State) -> Result<(), String> {
+                (**self).audit(state)
+            }
+        }
+    };
+}
+
+game_behind!(&G);
+game_behind!(Arc<G>);
