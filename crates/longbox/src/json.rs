@@ -1,99 +1,103 @@
-//! JSON for scripts that read our answers: objects on one line, in a stable order of fields.
+//! JSON for other programs to read. It is only ever written here, so a value and how it looks are enough.
 
-use std::fmt::{Display, Write};
+use std::fmt;
 
-/// An object being written.
-#[derive(Clone, Debug, Default)]
-pub struct Object {
-    fields: String,
+#[derive(Clone, Debug, PartialEq)]
+pub enum Json {
+    Bool(bool),
+    Number(i64),
+    /// A measured number and how many digits after the point are worth telling.
+    Decimal(f64, usize),
+    Text(String),
+    List(Vec<Json>),
+    /// Fields in the order they are written.
+    Object(Vec<(&'static str, Json)>),
 }
 
-impl Object {
-    pub fn new() -> Object {
-        Object::default()
-    }
-
-    #[must_use]
-    pub fn text(self, name: &str, value: impl AsRef<str>) -> Object {
-        self.raw(name, &quoted(value.as_ref()))
-    }
-
-    #[must_use]
-    pub fn number(self, name: &str, value: impl Display) -> Object {
-        self.raw(name, &value.to_string())
-    }
-
-    #[must_use]
-    pub fn truth(self, name: &str, value: bool) -> Object {
-        self.raw(name, if value { "true" } else { "false" })
-    }
-
-    /// Left out when there is none.
-    #[must_use]
-    pub fn maybe(self, name: &str, value: Option<impl AsRef<str>>) -> Object {
-        match value {
-            Some(value) => self.text(name, value),
-            None => self,
-        }
-    }
-
-    #[must_use]
-    pub fn texts(self, name: &str, values: impl IntoIterator<Item = impl AsRef<str>>) -> Object {
-        let list = array(values.into_iter().map(|value| quoted(value.as_ref())));
-        self.raw(name, &list)
-    }
-
-    #[must_use]
-    pub fn objects(self, name: &str, values: impl IntoIterator<Item = Object>) -> Object {
-        let list = array(values.into_iter().map(|value| value.to_string()));
-        self.raw(name, &list)
-    }
-
-    #[must_use]
-    pub fn object(self, name: &str, value: Object) -> Object {
-        self.raw(name, &value.to_string())
-    }
-
-    fn raw(mut self, name: &str, value: &str) -> Object {
-        if !self.fields.is_empty() {
-            self.fields.push(',');
-        }
-        self.fields.push_str(&quoted(name));
-        self.fields.push(':');
-        self.fields.push_str(value);
-        self
+impl Json {
+    pub fn list<T: Into<Json>>(items: impl IntoIterator<Item = T>) -> Json {
+        Json::List(items.into_iter().map(Into::into).collect())
     }
 }
 
-impl Display for Object {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{{{}}}", self.fields)
+impl From<bool> for Json {
+    fn from(value: bool) -> Json {
+        Json::Bool(value)
     }
 }
 
-fn array(values: impl Iterator<Item = String>) -> String {
-    format!("[{}]", values.collect::<Vec<_>>().join(","))
+impl From<usize> for Json {
+    fn from(number: usize) -> Json {
+        Json::Number(number as i64)
+    }
 }
 
-fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            c if u32::from(c) < 0x20 => {
-                // Writing to a string cannot fail.
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
+impl From<u8> for Json {
+    fn from(number: u8) -> Json {
+        Json::Number(number.into())
+    }
+}
+
+impl From<u32> for Json {
+    fn from(number: u32) -> Json {
+        Json::Number(number.into())
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Json {
+        Json::Text(text)
+    }
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Json {
+        Json::Text(text.to_owned())
+    }
+}
+
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Json::Bool(value) => value.fmt(f),
+            Json::Number(number) => number.fmt(f),
+            Json::Decimal(number, digits) if number.is_finite() => write!(f, "{number:.digits$}"),
+            // JSON has no word for what is not a number.
+            Json::Decimal(..) => f.write_str("null"),
+            Json::Text(text) => quoted(text, f),
+            Json::List(items) => {
+                f.write_str("[")?;
+                for (index, item) in items.iter().enumerate() {
+                    f.write_str(if index > 0 { "," } else { "" })?;
+                    item.fmt(f)?;
+                }
+                f.write_str("]")
             }
-            c => out.push(c),
+            Json::Object(fields) => {
+                f.write_str("{")?;
+                for (index, (name, value)) in fields.iter().enumerate() {
+                    f.write_str(if index > 0 { "," } else { "" })?;
+                    quoted(name, f)?;
+                    write!(f, ":{value}")?;
+                }
+                f.write_str("}")
+            }
         }
     }
-    out.push('"');
-    out
+}
+
+fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("\"")?;
+    for letter in text.chars() {
+        match letter {
+            '"' => f.write_str("\\\"")?,
+            '\\' => f.write_str("\\\\")?,
+            '\n' => f.write_str("\\n")?,
+            letter if letter < ' ' => write!(f, "\\u{:04x}", letter as u32)?,
+            letter => write!(f, "{letter}")?,
+        }
+    }
+    f.write_str("\"")
 }
 
 #[cfg(test)]
@@ -101,15 +105,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_a_text_holds_it_stays_one_string_on_one_line() {
-        let object = Object::new()
-            .text("name", "a \"b\" \\ c\nd\u{1}")
-            .number("cost", 3)
-            .truth("may", true)
-            .texts("list", ["x", "y"]);
-        assert_eq!(
-            object.to_string(),
-            r#"{"name":"a \"b\" \\ c\nd\u0001","cost":3,"may":true,"list":["x","y"]}"#
-        );
+    fn quotes_backslashes_and_control_characters_are_escaped() {
+        let text = Json::from("a\"b\\c\nd\u{1}é");
+        assert_eq!(text.to_string(), "\"a\\\"b\\\\c\\nd\\u0001é\"");
+    }
+
+    #[test]
+    fn a_measured_number_has_the_digits_asked_for_and_is_never_a_word() {
+        let numbers = [Json::Decimal(1.25, 1), Json::Decimal(f64::NAN, 1)];
+        assert_eq!(Json::list(numbers).to_string(), "[1.2,null]");
+    }
+
+    #[test]
+    fn lists_and_objects_have_commas_between_and_none_at_the_end() {
+        let object = Json::Object(vec![
+            ("list", Json::list([1_u8, 2])),
+            ("yes", true.into()),
+            ("none", Json::List(Vec::new())),
+        ]);
+        assert_eq!(object.to_string(), r#"{"list":[1,2],"yes":true,"none":[]}"#);
     }
 }

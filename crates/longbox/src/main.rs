@@ -5,6 +5,8 @@ mod content;
 mod failure;
 mod json;
 mod progress;
+mod seed;
+mod setup_args;
 
 use clap::{Parser, Subcommand};
 use commands::*;

@@ -5,7 +5,7 @@ mod workload;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Object;
+use crate::json::Json;
 use legendary::state::State;
 use measure::{Measured, measure, nanoseconds_per_copy};
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use workload::WORKLOADS;
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// Games in each round of a workload
-    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Timed rounds; the median counts
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=99))]
+    #[arg(long, default_value_t = 11, value_parser = clap::value_parser!(u32).range(1..=99))]
     rounds: u32,
     /// Only workloads whose name contains this
     #[arg(long, value_name = "TEXT", default_value = "")]
@@ -59,38 +59,45 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Object {
-    Object::new()
-        .text("workload", name)
-        .number(
+fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
+    let tally = &measured.tally;
+    Json::Object(vec![
+        ("workload", name.into()),
+        (
             "decisions_per_s",
-            format!("{:.0}", measured.decisions_per_second),
-        )
-        .number("games_per_s", format!("{:.1}", measured.games_per_second))
-        .number("ns_per_copy", format!("{copy:.1}"))
-        .number("state_bytes", size_of::<State>())
-        .number(
+            Json::Decimal(measured.decisions_per_second, 0),
+        ),
+        (
+            "best_decisions_per_s",
+            Json::Decimal(measured.best_decisions_per_second, 0),
+        ),
+        ("games_per_s", Json::Decimal(measured.games_per_second, 1)),
+        ("ns_per_copy", Json::Decimal(copy, 1)),
+        ("state_bytes", size_of::<State>().into()),
+        (
             "allocations_per_decision",
-            format!("{:.6}", measured.allocations_per_decision()),
-        )
-        .number(
+            Json::Decimal(measured.allocations_per_decision(), 6),
+        ),
+        (
             "decisions_per_game",
-            format!("{:.2}", measured.decisions_per_game()),
-        )
-        .number("games", measured.tally.games)
-        .number("won", measured.tally.won)
-        .number("lost", measured.tally.lost)
-        .number("tied", measured.tally.tied)
-        .text("checksum", format!("{:016x}", measured.tally.checksum))
-        .text("machine", machine)
+            Json::Decimal(measured.decisions_per_game(), 2),
+        ),
+        ("games", tally.games.into()),
+        ("won", tally.won.into()),
+        ("lost", tally.lost.into()),
+        ("tied", tally.tied.into()),
+        ("checksum", format!("{:016x}", tally.checksum).into()),
+        ("machine", machine.into()),
+    ])
 }
 
 fn plain(name: &str, measured: &Measured, copy: f64) -> String {
     let tally = &measured.tally;
     format!(
-        "{name:<24} {:>10.0} decisions/s  {:>8.0} games/s  {:.1} decisions/game  {copy:.0} ns/copy of {} bytes  \
+        "{name:<24} {:>9.0} decisions/s (best round {:.0})  {:>6.0} games/s  {:.1} decisions/game  {copy:.0} ns/copy of {} bytes  \
          {:.3} allocations/decision  won {} lost {} tied {}  checksum {:016x}",
         measured.decisions_per_second,
+        measured.best_decisions_per_second,
         measured.games_per_second,
         measured.decisions_per_game(),
         size_of::<State>(),
