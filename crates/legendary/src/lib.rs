@@ -8,6 +8,7 @@ pub mod choice;
 mod desk;
 pub mod effect;
 pub mod event;
+pub mod explain;
 pub mod game;
 mod hash;
 mod interpreter;
