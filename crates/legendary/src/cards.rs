@@ -3,6 +3,7 @@
 //! All cards of a game lie in one sequence, cut into zones. A zone is a slice of it, so reading one needs no search, and moving a card is one
 //! short shift of the cards in between. What a card *is* never changes during a game and therefore stands in the game, not here.
 
+use crate::effect::Zones;
 use std::fmt;
 use table::deck::{Marks, Next};
 use table::{Seat, Seats};
@@ -131,6 +132,39 @@ impl Zone {
         (Zone::ABOVE_SPACE..Zone::ABOVE_SPACE + SPACES as u8)
             .contains(&self.0)
             .then(|| (self.0 - Zone::ABOVE_SPACE) as usize)
+    }
+
+    /// What card text calls this place; for a player's zones, whoever the player is.
+    pub fn named(self) -> Zones {
+        match self {
+            Zone::WOUNDS => Zones::WOUNDS,
+            Zone::OFFICERS => Zones::OFFICERS,
+            Zone::BYSTANDERS => Zones::BYSTANDERS,
+            Zone::HERO_DECK => Zones::HERO_DECK,
+            Zone::VILLAIN_DECK => Zones::VILLAIN_DECK,
+            Zone::KO => Zones::KO_PILE,
+            Zone::ESCAPED => Zones::ESCAPED,
+            Zone::CARRIED_AWAY => Zones::CARRIED_AWAY,
+            Zone::MASTERMIND => Zones::MASTERMIND.and(Zones::HELD),
+            Zone::BESIDE_SCHEME => Zones::BESIDE_SCHEME,
+            Zone::ABOVE_MASTERMIND => Zones::ABOVE_MASTERMIND,
+            Zone::ASIDE => Zones::ASIDE,
+            Zone::FREED => Zones::FREED,
+            _ if self.slot().is_some() => Zones::HQ,
+            _ if self.space().is_some() => Zones::CITY.and(Zones::HELD),
+            _ if self.above().is_some() => Zones::ABOVE_ITS_SPACE,
+            _ if self.0 >= Zone::PLAYERS => {
+                let own = [
+                    Zones::DECK_TOP,
+                    Zones::HAND,
+                    Zones::PLAYED,
+                    Zones::DISCARD,
+                    Zones::VICTORY,
+                ];
+                own[((self.0 - Zone::PLAYERS) % Zone::PER_PLAYER) as usize].and(Zones::OWNED)
+            }
+            _ => Zones::NONE,
+        }
     }
 
     /// The player whose zone this is (R1.4).

@@ -22,6 +22,7 @@ pub mod rules;
 pub mod search;
 pub mod setup;
 pub mod state;
+mod tests_of_faces;
 pub mod value;
 pub mod view;
 pub mod words;

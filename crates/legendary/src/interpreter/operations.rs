@@ -385,6 +385,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn push_copy(&mut self, scope: &Text, face: u8) {
+        self.state.turn.altered = true;
         self.log.record(Event::PlayedAs {
             seat: scope.you,
             card: scope.card,

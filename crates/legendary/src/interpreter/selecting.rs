@@ -22,7 +22,7 @@ impl Position<'_> {
         };
         let Some(selector) = selector else { return };
         let copying = matches!(op, Op::Copy(_));
-        self.each(scope, self.selector(selector), |card| {
+        self.each(scope, selector, |card| {
             // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
             if !copying || self.can_copy(scope, card) {
                 let _ = into.push(card);

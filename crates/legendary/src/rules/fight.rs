@@ -161,8 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             };
             let scope = Text::scope(lasting.card, lasting.face, seat, enemy);
-            let filter = &self.game.catalogue.program.selector(which).filter;
-            if Seat(lasting.owner) == seat && self.position().matches(&scope, filter, enemy) {
+            if Seat(lasting.owner) == seat && self.position().matches(&scope, which, enemy) {
                 for _ in 0..lasting.times {
                     let (rule, card, face) = (lasting.rule, lasting.card, lasting.face);
                     self.push(Task::StartRule {
