@@ -9,6 +9,7 @@ mod desk;
 pub mod decks;
 pub mod effect;
 pub mod event;
+pub mod explain;
 pub mod game;
 mod hash;
 mod interpreter;
