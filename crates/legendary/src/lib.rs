@@ -7,6 +7,9 @@ pub mod choice;
 #[cfg(test)]
 mod desk;
 pub mod decks;
+pub mod decks;
+#[cfg(test)]
+mod desk;
 pub mod effect;
 pub mod event;
 pub mod explain;
@@ -31,6 +34,8 @@ pub mod setup_text;
 pub mod state;
 mod tests_of_faces;
 pub mod table_for;
+pub mod table_for;
+mod tests_of_faces;
 pub mod value;
 pub mod view;
 pub mod words;

@@ -100,6 +100,9 @@ impl Position<'_> {
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
     pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
+        if a == b {
+            return true;
+        }
         let cards = &self.state.cards;
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
@@ -156,7 +159,8 @@ impl Position<'_> {
             .all(|op| self.can_do_op(&scope, op, card))
     }
 
-    /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14).
+    /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14). What has the same text is not copied: a card that copies
+    /// would copy its like for ever, to no effect.
     fn can_copy(self, scope: &Text, card: CardId) -> bool {
         let played = self
             .state
@@ -165,6 +169,6 @@ impl Position<'_> {
             .iter()
             .find(|played| played.card == card);
         let face = played.map_or(self.game.face_number(card), |played| played.face);
-        self.can_pay(scope.card, face)
+        face != scope.face && self.can_pay(scope.card, face)
     }
 }
