@@ -22,4 +22,5 @@ pub mod value;
 pub mod view;
 
 pub use game::Legendary;
+pub use interpreter::{Task, Text};
 pub use position::Position;
