@@ -61,7 +61,10 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
     if !state.is_over() {
         // Cards looked at wait for the text that looked; what an enemy held waits for the end of its fight, even while nothing but the order of
         // effects is being asked.
-        let fighting = state.tasks.contains(&Task::FightDone);
+        let fighting = state
+            .tasks
+            .iter()
+            .any(|task| matches!(task, Task::FightDone(_)));
         for (zone, waits) in [
             (Zone::ASIDE, !state.texts.is_empty()),
             (Zone::FREED, fighting),

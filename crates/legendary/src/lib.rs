@@ -4,9 +4,6 @@ mod audit;
 pub mod cards;
 pub mod catalogue;
 pub mod choice;
-#[cfg(test)]
-mod desk;
-pub mod decks;
 pub mod decks;
 #[cfg(test)]
 mod desk;
@@ -32,8 +29,6 @@ pub mod setup;
 pub mod setup_code;
 pub mod setup_text;
 pub mod state;
-mod tests_of_faces;
-pub mod table_for;
 pub mod table_for;
 mod tests_of_faces;
 pub mod value;
