@@ -10,6 +10,7 @@ pub mod game;
 mod hash;
 mod interpreter;
 pub mod language;
+pub mod meter;
 pub mod options;
 mod play;
 pub mod pool;
