@@ -3,6 +3,7 @@
 //! All cards of a game lie in one sequence, cut into zones. A zone is a slice of it, so reading one needs no search, and moving a card is one
 //! short shift of the cards in between. What a card *is* never changes during a game and therefore stands in the game, not here.
 
+use std::fmt;
 use table::deck::{Marks, Next};
 use table::{Seat, Seats};
 
@@ -192,7 +193,7 @@ impl Zone {
 const DECKS: usize = 4 + MAX_SEATS;
 
 /// Where every card lies, and who knows it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Cards {
     order: [CardId; MAX_CARDS],
     /// Zone `z` is `order[starts[z]..starts[z + 1]]`.
@@ -201,6 +202,21 @@ pub struct Cards {
     /// Who knows that the card is where it is; all seats in public zones.
     known: [Seats; MAX_CARDS],
     marks: [Marks; DECKS],
+}
+
+impl fmt::Debug for Cards {
+    /// Only the zones that hold cards.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for zone in (0..Zone::COUNT as u8)
+            .map(Zone)
+            .filter(|zone| !self.is_empty(*zone))
+        {
+            let numbers: Vec<u16> = self.zone(zone).iter().map(|card| card.0).collect();
+            map.entry(&zone.0, &numbers);
+        }
+        map.finish()
+    }
 }
 
 impl PartialEq for Cards {

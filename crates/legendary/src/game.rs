@@ -175,6 +175,14 @@ impl Legendary {
         (0..self.face_of.len() as u16).map(CardId)
     }
 
+    /// The lowest-numbered card with the same face: stands for "one of these".
+    pub fn first_of_its_face(&self, card: CardId) -> CardId {
+        match self.face_of.get(card.index()) {
+            Some(face) => CardId(self.face_of.partition_point(|other| other < face) as u16),
+            None => card,
+        }
+    }
+
     pub fn has_card(&self, card: CardId) -> bool {
         card.index() < self.face_of.len()
     }

@@ -4,6 +4,8 @@ mod audit;
 pub mod cards;
 pub mod catalogue;
 pub mod choice;
+#[cfg(test)]
+mod desk;
 pub mod effect;
 pub mod event;
 pub mod game;
@@ -17,10 +19,12 @@ pub mod pool;
 pub mod position;
 pub mod refusal;
 pub mod rules;
+pub mod search;
 pub mod setup;
 pub mod state;
 pub mod value;
 pub mod view;
+pub mod words;
 
 pub use game::Legendary;
 pub use position::Position;

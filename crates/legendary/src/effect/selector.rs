@@ -94,6 +94,13 @@ impl Zones {
     pub const fn is(self, other: Zones) -> bool {
         self.0 == other.0
     }
+
+    /// The places one by one.
+    pub fn each(self) -> impl Iterator<Item = Zones> {
+        (0..u32::BITS)
+            .map(|bit| Zones(1 << bit))
+            .filter(move |zone| self.has(*zone))
+    }
 }
 
 /// A set of city spaces; bit 0 is the Sewers, bit 4 the Bridge (R1.2). No bit: no test.

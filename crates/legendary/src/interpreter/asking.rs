@@ -339,7 +339,7 @@ impl Position<'_> {
 
     fn plays(self, into: &mut Vec<Choice>) {
         for card in self.different(Zone::hand(self.state.active)).iter() {
-            if self.check_play(*card).is_ok() {
+            if self.check_play_of_first(*card).is_ok() {
                 into.push(Choice::Play(*card));
             }
         }

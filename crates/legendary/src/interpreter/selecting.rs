@@ -84,7 +84,7 @@ impl Position<'_> {
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
-    fn same(self, a: CardId, b: CardId) -> bool {
+    pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
         let cards = &self.state.cards;
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
