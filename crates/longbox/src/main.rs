@@ -3,6 +3,9 @@
 mod commands;
 mod content;
 mod failure;
+mod json;
+mod seed;
+mod setup_args;
 
 use clap::{Parser, Subcommand};
 use commands::*;
