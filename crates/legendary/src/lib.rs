@@ -35,4 +35,5 @@ pub mod view;
 pub mod words;
 
 pub use game::Legendary;
+pub use interpreter::{Task, Text};
 pub use position::Position;
