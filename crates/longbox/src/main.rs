@@ -6,6 +6,8 @@ mod failure;
 mod json;
 mod seed;
 mod setup_args;
+mod store;
+mod terminal;
 
 use clap::{Parser, Subcommand};
 use commands::*;

@@ -74,7 +74,9 @@ impl Store {
             .join("-");
         let stem = if stem.is_empty() { "game".into() } else { stem };
         let taken = |name: &str| {
-            [RUNNING, OVER].iter().any(|folder| self.file(folder, name).exists())
+            [RUNNING, OVER]
+                .iter()
+                .any(|folder| self.file(folder, name).exists())
         };
         let mut names = std::iter::once(stem.clone()).chain((2..).map(|n| format!("{stem}-{n}")));
         names.find(|name| !taken(name)).unwrap_or(stem)
@@ -178,7 +180,10 @@ impl Notes {
     pub fn read(text: &str) -> Notes {
         let mut notes = Notes::default();
         for line in text.lines().skip(1).take_while(|line| !line.is_empty()) {
-            if let Some((key, value)) = line.strip_prefix("# ").and_then(|line| line.split_once(": ")) {
+            if let Some((key, value)) = line
+                .strip_prefix("# ")
+                .and_then(|line| line.split_once(": "))
+            {
                 notes.set(key, value);
             }
         }
@@ -224,7 +229,9 @@ fn looks_like_a_code(text: &str) -> bool {
 
 /// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
         fs::create_dir_all(folder)?;
     }
@@ -267,7 +274,11 @@ pub fn date(seconds: u64) -> String {
         month += 1;
     }
     let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
-    format!("{year}-{:02}-{:02} {hour:02}:{minute:02}", month + 1, days + 1)
+    format!(
+        "{year}-{:02}-{:02} {hour:02}:{minute:02}",
+        month + 1,
+        days + 1
+    )
 }
 
 #[cfg(test)]
@@ -275,7 +286,8 @@ mod tests {
     use super::*;
 
     fn folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("longbox-store-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("longbox-store-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         folder
     }

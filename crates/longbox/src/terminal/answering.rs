@@ -1,6 +1,6 @@
 //! One question: what can be typed, and what it does.
 
-use super::bots;
+use super::bots::Bot;
 use super::command::{COMMANDS, Command};
 use super::keeper::{Standing, save_as};
 use super::options::{Entry, Found, Key, Options};
@@ -9,6 +9,7 @@ use super::screen::counted;
 use super::seating::clean;
 use super::sitting::{Next, Sitting};
 use super::{piles, reasons};
+use legendary::cards::CardId;
 use legendary::choice::Choice;
 use std::io::{self, BufRead, Write};
 use table::running::CannotUndo;
@@ -90,12 +91,13 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             }
             Command::Save(file) => self.save(file)?,
             Command::Code => self.code()?,
-            Command::Hint => self.hint(&options)?,
+            Command::Hint => self.hint(seat, &options)?,
             Command::Concede => return self.concede(),
             Command::Quit => {
                 if self.keeper.keeps() && !self.table.is_over() {
                     let name = &self.keeper.name;
-                    let line = format!("Kept as {name}. `longbox resume {name}` goes on from here.");
+                    let line =
+                        format!("Kept as {name}. `longbox resume {name}` goes on from here.");
                     self.page.line(&line)?;
                 }
                 return Ok(Next::Leave);
@@ -108,7 +110,9 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 Found::Several(entries) => {
                     let lines = list(&entries);
                     self.page.line("Which one?")?;
-                    lines.iter().try_for_each(|line| self.page.hanging(line, 5))?;
+                    lines
+                        .iter()
+                        .try_for_each(|line| self.page.hanging(line, 5))?;
                 }
                 Found::Nothing => {
                     let line = format!("Nothing here is called \"{}\".", clean(&name));
@@ -166,7 +170,10 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         for (played, card) in cards.iter().enumerate() {
             let asked = Request::Choose { seat, prompt };
             if self.table.request() != asked || self.table.check(Choice::Play(*card)).is_err() {
-                let line = format!("Played {played} of {}; something else comes first.", cards.len());
+                let line = format!(
+                    "Played {played} of {}; something else comes first.",
+                    cards.len()
+                );
                 self.page.line(&line)?;
                 break;
             }
@@ -285,15 +292,19 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         self.page.line(&code)
     }
 
-    fn hint(&mut self, options: &Options) -> io::Result<()> {
+    fn hint(&mut self, seat: Seat, options: &Options) -> io::Result<()> {
         if self.table.is_over() {
             return self.page.line("The game is over.");
         }
+        let decision = Bot::Heuristic.decide(&self.table, seat, self.dealer);
         let wording = self.wording();
-        let (choice, reason) = bots::decide("heuristic", &wording);
-        let line = match options.by_choice(choice) {
+        let reason = match decision.reason.about {
+            Some(card) => format!("{} ({})", decision.reason, wording.card(CardId(card))),
+            None => decision.reason.to_string(),
+        };
+        let line = match options.by_choice(decision.choice) {
             Some(entry) => format!("{}  {}, because {reason}.", entry.key.typed(), entry.words),
-            None => format!("{}, because {reason}.", wording.choice(choice)),
+            None => format!("{}, because {reason}.", wording.choice(decision.choice)),
         };
         self.page.line(&line)
     }
@@ -330,7 +341,10 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         let line = if options.entries.is_empty() {
             format!("{problem} The game is over; Enter leaves.")
         } else {
-            format!("{problem} You can choose {}; ? lists the commands.", options.keys())
+            format!(
+                "{problem} You can choose {}; ? lists the commands.",
+                options.keys()
+            )
         };
         self.page.line(&line)
     }
@@ -359,7 +373,9 @@ fn list(entries: &[&Entry]) -> Vec<String> {
                 (true, Choice::EndTurn) => "  (shows cards)",
                 (true, _) => "  (shows a card)",
             };
-            format!("{key:>3}  {:<width$}{mark}", entry.words).trim_end().to_string()
+            format!("{key:>3}  {:<width$}{mark}", entry.words)
+                .trim_end()
+                .to_string()
         })
         .collect()
 }

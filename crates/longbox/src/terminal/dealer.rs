@@ -38,10 +38,15 @@ impl Dealer {
 
     /// The chance for the next step of this game.
     pub fn next(self, record: &Record) -> Seeded {
+        self.aside(record, 0)
+    }
+
+    /// Chance at this step for something that is not the game, such as a bot's thoughts; `what` keeps them apart.
+    pub fn aside(self, record: &Record, what: u64) -> Seeded {
         match self {
             Dealer::Seeded(seed) => {
-                let undone = u64::from(record.undone) << 32;
-                Seeded::stream(seed, undone | record.steps.len() as u64)
+                let undone = u64::from(record.undone & 0x7fff_ffff) << 32;
+                Seeded::stream(seed, what | undone | record.steps.len() as u64)
             }
             Dealer::Fresh => Seeded::new(anything()),
         }

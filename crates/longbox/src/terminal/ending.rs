@@ -29,7 +29,10 @@ pub fn lines(wording: &Wording<'_>) -> Vec<String> {
     }
     let winners = position.winners();
     if matches!(position.state.verdict, Verdict::Won) && position.game.players() > 1 {
-        let names: Vec<&str> = winners.iter().map(|seat| wording.seating.name(*seat)).collect();
+        let names: Vec<&str> = winners
+            .iter()
+            .map(|seat| wording.seating.name(*seat))
+            .collect();
         lines.push(format!("Most victory points: {}.", names.join(" and ")));
     }
     lines

@@ -115,7 +115,10 @@ fn notes(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -
     notes.set("seats", write_seats(seating));
     notes.set("open", if seating.open { "yes" } else { "no" });
     notes.set("saved", now());
-    notes.set("mastermind", &catalogue.mastermind(game.setup.mastermind).name);
+    notes.set(
+        "mastermind",
+        &catalogue.mastermind(game.setup.mastermind).name,
+    );
     notes.set("scheme", &catalogue.scheme(game.setup.scheme).name);
     notes.set("turn", table.state().turns);
     if let (Standing::Running, Request::Choose { seat, .. }) = (standing, table.request()) {
@@ -155,7 +158,7 @@ pub fn read_seats(notes: &Notes, players: u8) -> Seating {
     let told = notes.get("seats").unwrap_or("").split(';');
     for (sitter, told) in seating.sitters.iter_mut().zip(told) {
         let (name, bot) = match told.split_once('=') {
-            Some((name, bot)) => (name.trim(), Some(bot.trim().to_string())),
+            Some((name, bot)) => (name.trim(), Some(bot.trim().parse().unwrap_or_default())),
             None => (told.trim(), None),
         };
         if !name.is_empty() {

@@ -151,7 +151,11 @@ mod tests {
         assert!(lines.len() > 1);
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH));
         assert!(lines[1].starts_with("          L"));
-        let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(String::from)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(words(&lines.join(" ")), words(&text));
     }
 
@@ -175,7 +179,8 @@ mod tests {
     fn without_colour_nothing_but_the_text_is_written() {
         let mut out = Vec::new();
         let mut page = Page::new(&mut out, Paint::NONE);
-        page.toned(Tone::Warning, "Two more and evil wins.").unwrap();
+        page.toned(Tone::Warning, "Two more and evil wins.")
+            .unwrap();
         page.wipe().unwrap();
         assert!(!out.contains(&0x1b));
     }

@@ -38,7 +38,11 @@ pub fn card(wording: &Wording<'_>, typed: &str) -> Vec<String> {
         (&all, &of_hero),
     ] {
         if found.is_empty() {
-            found = designs.iter().copied().filter(|design| test(design)).collect();
+            found = designs
+                .iter()
+                .copied()
+                .filter(|design| test(design))
+                .collect();
         }
     }
     if found.is_empty() {
@@ -52,14 +56,20 @@ pub fn card(wording: &Wording<'_>, typed: &str) -> Vec<String> {
         lines.extend(text.lines.into_iter().map(|line| format!("  {line}")));
     }
     if found.len() > MOST_READ {
-        lines.push(format!("And {} more; write more of the name.", found.len() - MOST_READ));
+        lines.push(format!(
+            "And {} more; write more of the name.",
+            found.len() - MOST_READ
+        ));
     }
     lines
 }
 
 /// A pile by its name, and by its player's where every player has one.
 pub fn pile(wording: &Wording<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String> {
-    let (name, whose) = typed.trim().split_once(char::is_whitespace).unwrap_or((typed.trim(), ""));
+    let (name, whose) = typed
+        .trim()
+        .split_once(char::is_whitespace)
+        .unwrap_or((typed.trim(), ""));
     let owner = if whose.is_empty() {
         seat
     } else {
@@ -110,10 +120,19 @@ pub fn left(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
     let heroes = position.zone(Zone::HERO_DECK).len();
     let mut lines = Vec::new();
     // Where heroes were shuffled into the Villain Deck, nobody knows which of them lie in which deck.
-    let mixed = game.catalogue.scheme(game.setup.scheme).setup.heroes_into_villain_deck > 0;
+    let mixed = game
+        .catalogue
+        .scheme(game.setup.scheme)
+        .setup
+        .heroes_into_villain_deck
+        > 0;
     let mut enemies = names(Zone::VILLAIN_DECK, &|card| !(mixed && is_hero(card)));
     enemies.sort();
-    let hidden = position.zone(Zone::VILLAIN_DECK).iter().filter(|card| mixed && is_hero(card)).count();
+    let hidden = position
+        .zone(Zone::VILLAIN_DECK)
+        .iter()
+        .filter(|card| mixed && is_hero(card))
+        .count();
     let mut line = format!("Villain deck, {villains}: {}", or_none(counted(enemies)));
     if hidden > 0 {
         line.push_str(&format!(", heroes ({hidden})"));
@@ -131,14 +150,21 @@ pub fn left(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
         cards.sort();
         lines.push(format!("Hero deck, {heroes}: {}.", or_none(counted(cards))));
     }
-    let own: Vec<Seat> = (0..game.players()).map(Seat).filter(|other| eyes.own(*other)).collect();
+    let own: Vec<Seat> = (0..game.players())
+        .map(Seat)
+        .filter(|other| eyes.own(*other))
+        .collect();
     for other in own {
         let deck = names(Zone::deck(other), &|_| true);
         let whose = match other == seat {
             true => "Your deck".to_string(),
             false => format!("{}'s deck", wording.seating.name(other)),
         };
-        lines.push(format!("{whose}, {}: {}.", deck.len(), or_none(counted(deck))));
+        lines.push(format!(
+            "{whose}, {}: {}.",
+            deck.len(),
+            or_none(counted(deck))
+        ));
     }
     let count = |zone: Zone| position.zone(zone).len();
     lines.push(format!(
@@ -152,5 +178,9 @@ pub fn left(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
 }
 
 fn or_none(text: String) -> String {
-    if text.is_empty() { "no cards".into() } else { text }
+    if text.is_empty() {
+        "no cards".into()
+    } else {
+        text
+    }
 }

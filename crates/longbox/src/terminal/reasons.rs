@@ -70,19 +70,27 @@ pub fn why_not(wording: &Wording<'_>, _eyes: Eyes, typed: &str) -> Vec<String> {
     if let Some(number) = number {
         return match number.checked_sub(1).and_then(|index| refused.get(index)) {
             Some((name, why)) => vec![format!("{name}: {why}")],
-            None => vec![format!("`w` lists {} things that are not possible.", refused.len())],
+            None => vec![format!(
+                "`w` lists {} things that are not possible.",
+                refused.len()
+            )],
         };
     }
     let said: Vec<String> = candidates(wording)
         .into_iter()
         .filter(|(name, _)| says(name, typed))
-        .map(|(name, choice)| match position.game.check(position.state, choice) {
-            Ok(()) => format!("{name}: possible now."),
-            Err(refusal) => format!("{name}: not now. {}", wording.refusal(&refusal)),
-        })
+        .map(
+            |(name, choice)| match position.game.check(position.state, choice) {
+                Ok(()) => format!("{name}: possible now."),
+                Err(refusal) => format!("{name}: not now. {}", wording.refusal(&refusal)),
+            },
+        )
         .collect();
     if said.is_empty() {
-        return vec![format!("Nothing on the table is called \"{}\".", clean(typed))];
+        return vec![format!(
+            "Nothing on the table is called \"{}\".",
+            clean(typed)
+        )];
     }
     said
 }
@@ -92,16 +100,29 @@ fn candidates(wording: &Wording<'_>) -> Vec<(String, Choice)> {
     let position = wording.position;
     let mut found = Vec::new();
     for (_, villain) in position.city_left_to_right() {
-        found.extend(villain.map(|card| (format!("Fight {}", wording.card(card)), Choice::Fight(card))));
+        found.extend(
+            villain.map(|card| (format!("Fight {}", wording.card(card)), Choice::Fight(card))),
+        );
     }
     if let Some(card) = position.zone(Zone::MASTERMIND).first() {
-        found.push((format!("Fight {}", wording.card(*card)), Choice::Fight(*card)));
+        found.push((
+            format!("Fight {}", wording.card(*card)),
+            Choice::Fight(*card),
+        ));
     }
     for (_, hero) in position.hq_left_to_right() {
-        found.extend(hero.map(|card| (format!("Recruit {}", wording.card(card)), Choice::Recruit(card))));
+        found.extend(hero.map(|card| {
+            (
+                format!("Recruit {}", wording.card(card)),
+                Choice::Recruit(card),
+            )
+        }));
     }
     if let Some(card) = position.zone(Zone::OFFICERS).first() {
-        found.push((format!("Recruit {}", wording.card(*card)), Choice::Recruit(*card)));
+        found.push((
+            format!("Recruit {}", wording.card(*card)),
+            Choice::Recruit(*card),
+        ));
     }
     let mut seen = Vec::new();
     for card in position.zone(Zone::hand(position.state.active)) {
@@ -117,7 +138,9 @@ fn candidates(wording: &Wording<'_>) -> Vec<(String, Choice)> {
 
 fn subject(choice: Choice) -> Option<CardId> {
     match choice {
-        Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) => Some(card),
+        Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) => {
+            Some(card)
+        }
         Choice::Begin
         | Choice::Heal
         | Choice::EndTurn

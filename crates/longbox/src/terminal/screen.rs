@@ -35,7 +35,12 @@ pub struct Screen {
 impl Screen {
     /// `seat`: whose hand and points are "yours"; `None` for somebody who only watches.
     pub fn of(wording: &Wording<'_>, eyes: Eyes, seat: Option<Seat>) -> Screen {
-        let mut sections = vec![mastermind(wording), scheme(wording), city(wording), hq(wording)];
+        let mut sections = vec![
+            mastermind(wording),
+            scheme(wording),
+            city(wording),
+            hq(wording),
+        ];
         sections.extend(others(wording, eyes, seat));
         if let Some(seat) = seat {
             sections.push(points(wording, seat));
@@ -51,7 +56,9 @@ impl Screen {
     pub fn show<W: Write>(&self, page: &mut Page<W>) -> io::Result<()> {
         page.toned(Tone::Heading, &self.heading)?;
         page.gap()?;
-        self.sections.iter().try_for_each(|section| section.show(page))
+        self.sections
+            .iter()
+            .try_for_each(|section| section.show(page))
     }
 
     /// Only what is not the same as on the screen before.
@@ -109,7 +116,11 @@ fn mastermind(wording: &Wording<'_>) -> Section {
     let position = wording.position;
     let game = position.game;
     let mut line = format!("Attack {}.", attack_sum(position, game.mastermind));
-    let all = game.catalogue.mastermind(game.setup.mastermind).tactics.len();
+    let all = game
+        .catalogue
+        .mastermind(game.setup.mastermind)
+        .tactics
+        .len();
     let left = position.zone(Zone::TACTICS).len();
     line.push_str(&format!(" Tactics left {left} of {all}."));
     if let Some(held) = held(wording, game.mastermind) {
@@ -175,7 +186,10 @@ fn city(wording: &Wording<'_>) -> Section {
                 return format!("{place:<LABEL$}empty");
             };
             let name = wording.card(card);
-            let mut line = format!("{place:<LABEL$}{name:<width$}  {}", attack_sum(position, card));
+            let mut line = format!(
+                "{place:<LABEL$}{name:<width$}  {}",
+                attack_sum(position, card)
+            );
             if let Some(needs) = wording.fight_needs(card) {
                 line.push_str(&format!(", {needs}"));
             }
@@ -256,7 +270,12 @@ pub fn attack_sum(position: Position<'_>, card: CardId) -> String {
 }
 
 pub fn sum(position: Position<'_>, total: i32, parts: &[Part]) -> String {
-    if let [Part { why: Why::Printed, .. }] = parts {
+    if let [
+        Part {
+            why: Why::Printed, ..
+        },
+    ] = parts
+    {
         return total.to_string();
     }
     let mut text = format!("{total} =");
@@ -278,7 +297,9 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
     let game = position.game;
     match why {
         Why::Printed => None,
-        Why::Defined { face, .. } | Why::Rule { face, .. } => Some(game.design_at(face).name.clone()),
+        Why::Defined { face, .. } | Why::Rule { face, .. } => {
+            Some(game.design_at(face).name.clone())
+        }
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
@@ -367,7 +388,12 @@ fn pool(position: Position<'_>, what: &str, pool: &Pool) -> String {
 }
 
 pub fn victory_points(position: Position<'_>, seat: Seat) -> i32 {
-    position.score(seat).cards.iter().map(|(_, points)| points).sum()
+    position
+        .score(seat)
+        .cards
+        .iter()
+        .map(|(_, points)| points)
+        .sum()
 }
 
 fn played(wording: &Wording<'_>, seat: Seat) -> Option<Section> {
@@ -391,7 +417,11 @@ pub fn cards_in(wording: &Wording<'_>, eyes: Eyes, zone: Zone) -> String {
         return "no cards".into();
     }
     let known = |card: &&CardId| eyes.know(position, **card);
-    let names: Vec<String> = cards.iter().filter(known).map(|card| wording.card(*card)).collect();
+    let names: Vec<String> = cards
+        .iter()
+        .filter(known)
+        .map(|card| wording.card(*card))
+        .collect();
     let hidden = cards.len() - names.len();
     match (names.is_empty(), hidden) {
         (true, 1) => "1 card".into(),

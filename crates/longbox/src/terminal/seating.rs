@@ -1,5 +1,6 @@
 //! Who sits where: persons and bots, their names, and who may look at what.
 
+use super::bots::{Bot, NoSuchBot};
 use legendary::cards::{CardId, MAX_SEATS};
 use legendary::event::Event;
 use legendary::{Legendary, Position};
@@ -18,7 +19,7 @@ pub struct Seating {
 pub struct Sitter {
     pub name: String,
     /// The bot that decides, or `None` for a person.
-    pub bot: Option<String>,
+    pub bot: Option<Bot>,
 }
 
 /// Whose eyes are on the screen.
@@ -33,6 +34,7 @@ pub enum CannotSit {
     TwoBots(usize),
     TooManyNames { names: usize, players: u8 },
     SameName(String),
+    NoSuchBot(NoSuchBot),
 }
 
 const NAMES: [&str; MAX_SEATS] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
@@ -53,10 +55,19 @@ impl Seating {
         }
         let mut sitters: Vec<Sitter> = Vec::new();
         for seat in 0..players as usize {
-            let default = if players == 1 { "You" } else { NAMES[seat % MAX_SEATS] };
+            let default = if players == 1 {
+                "You"
+            } else {
+                NAMES[seat % MAX_SEATS]
+            };
             let name = names.get(seat).map(|name| clean(name));
-            let name = name.filter(|name| !name.is_empty()).unwrap_or(default.into());
-            if sitters.iter().any(|other| other.name.eq_ignore_ascii_case(&name)) {
+            let name = name
+                .filter(|name| !name.is_empty())
+                .unwrap_or(default.into());
+            if sitters
+                .iter()
+                .any(|other| other.name.eq_ignore_ascii_case(&name))
+            {
                 return Err(CannotSit::SameName(name));
             }
             sitters.push(Sitter { name, bot: None });
@@ -74,13 +85,16 @@ impl Seating {
             if sitter.bot.is_some() {
                 return Err(CannotSit::TwoBots(seat));
             }
-            sitter.bot = Some(kind.trim().to_string());
+            sitter.bot = Some(kind.trim().parse().map_err(CannotSit::NoSuchBot)?);
         }
         Ok(Seating { sitters, open })
     }
 
     pub fn names(&self) -> Vec<String> {
-        self.sitters.iter().map(|sitter| sitter.name.clone()).collect()
+        self.sitters
+            .iter()
+            .map(|sitter| sitter.name.clone())
+            .collect()
     }
 
     pub fn name(&self, seat: Seat) -> &str {
@@ -89,12 +103,15 @@ impl Seating {
             .map_or("Nobody", |sitter| &sitter.name)
     }
 
-    pub fn bot(&self, seat: Seat) -> Option<&str> {
-        self.sitters.get(seat.index())?.bot.as_deref()
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        self.sitters.get(seat.index())?.bot
     }
 
     pub fn persons(&self) -> usize {
-        self.sitters.iter().filter(|sitter| sitter.bot.is_none()).count()
+        self.sitters
+            .iter()
+            .filter(|sitter| sitter.bot.is_none())
+            .count()
     }
 
     /// Hands are hidden from somebody who looks at this screen.
@@ -114,12 +131,15 @@ impl Seating {
     /// A seat by its name or number, as typed.
     pub fn find(&self, typed: &str) -> Option<Seat> {
         let typed = typed.trim().to_lowercase();
-        let by_name = self.sitters.iter().position(|sitter| {
-            !typed.is_empty() && sitter.name.to_lowercase().starts_with(&typed)
-        });
+        let by_name = self
+            .sitters
+            .iter()
+            .position(|sitter| !typed.is_empty() && sitter.name.to_lowercase().starts_with(&typed));
         let by_number = || {
             let number: usize = typed.parse().ok()?;
-            (1..=self.sitters.len()).contains(&number).then(|| number - 1)
+            (1..=self.sitters.len())
+                .contains(&number)
+                .then(|| number - 1)
         };
         by_name.or_else(by_number).map(|index| Seat(index as u8))
     }
@@ -172,7 +192,10 @@ impl fmt::Display for CannotSit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CannotSit::NotASeat(bot) => {
-                write!(f, "--bot {bot}: write the seat's number, as in --bot 2=heuristic")
+                write!(
+                    f,
+                    "--bot {bot}: write the seat's number, as in --bot 2=heuristic"
+                )
             }
             CannotSit::NoSuchSeat { seat, players } => {
                 write!(f, "--bot {seat}: there are {players} seats, counted from 1")
@@ -182,6 +205,7 @@ impl fmt::Display for CannotSit {
                 write!(f, "{names} names for {players} seats")
             }
             CannotSit::SameName(name) => write!(f, "two players are called {name}"),
+            CannotSit::NoSuchBot(bot) => bot.fmt(f),
         }
     }
 }
@@ -199,7 +223,7 @@ mod tests {
     #[test]
     fn a_bot_takes_the_seat_named_and_people_keep_theirs() {
         let seating = Seating::new(3, &strings(&["Ana"]), &strings(&["2=random"]), false).unwrap();
-        assert_eq!(seating.bot(Seat(1)), Some("random"));
+        assert_eq!(seating.bot(Seat(1)), Some(Bot::Random));
         assert_eq!(seating.bot(Seat(0)), None);
         assert_eq!(seating.persons(), 2);
         assert!(seating.needs_curtain());
@@ -217,11 +241,20 @@ mod tests {
             Seating::new(2, &strings(names), &strings(bots), false).unwrap_err()
         };
         assert_eq!(sit(&[], &["x=y"]), CannotSit::NotASeat("x y".into()));
-        assert!(matches!(sit(&[], &["3"]), CannotSit::NoSuchSeat { seat: 3, .. }));
-        assert!(matches!(sit(&[], &["0"]), CannotSit::NoSuchSeat { seat: 0, .. }));
+        assert!(matches!(
+            sit(&[], &["3"]),
+            CannotSit::NoSuchSeat { seat: 3, .. }
+        ));
+        assert!(matches!(
+            sit(&[], &["0"]),
+            CannotSit::NoSuchSeat { seat: 0, .. }
+        ));
         assert_eq!(sit(&[], &["1", "1=random"]), CannotSit::TwoBots(1));
         assert!(matches!(sit(&["Ana", "ana"], &[]), CannotSit::SameName(_)));
-        assert!(matches!(sit(&["a", "b", "c"], &[]), CannotSit::TooManyNames { .. }));
+        assert!(matches!(
+            sit(&["a", "b", "c"], &[]),
+            CannotSit::TooManyNames { .. }
+        ));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! One game at this screen: who is asked, what is told to whom, and what is kept.
 
-use super::bots;
 use super::dealer::Dealer;
 use super::ending;
 use super::keeper::{Keeper, Standing};
@@ -12,7 +11,7 @@ use legendary::choice::{Choice, Prompt};
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
-use table::{Game, Request, Seat, Table};
+use table::{Request, Seat, Table};
 
 pub type LegendaryTable = Table<Arc<Legendary>>;
 
@@ -194,9 +193,9 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     }
 
     fn let_bot_decide(&mut self, seat: Seat) -> io::Result<()> {
-        let kind = self.seating.bot(seat).unwrap_or("heuristic").to_string();
-        let (choice, _) = bots::decide(&kind, &self.wording());
-        self.choose(choice)?;
+        let bot = self.seating.bot(seat).unwrap_or_default();
+        let decision = bot.decide(&self.table, seat, self.dealer);
+        self.choose(decision.choice)?;
         if self.seating.persons() == 0 {
             self.tell_news(seat)?;
         }
@@ -267,7 +266,9 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     /// Steps that were taken back have to be told again if they are made again.
     pub(super) fn forget_news(&mut self) {
         let steps = self.table.steps();
-        self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
+        self.told
+            .iter_mut()
+            .for_each(|told| *told = (*told).min(steps));
     }
 
     /// The log from a step on, as this seat may read it.

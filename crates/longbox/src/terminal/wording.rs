@@ -39,7 +39,11 @@ impl Wording<'_> {
             Choice::Begin => "Begin".into(),
             Choice::Play(card) => format!("Play {}", self.card(card)),
             Choice::Recruit(card) => {
-                format!("Recruit {}, pay {} Recruit", self.card(card), position.cost(card))
+                format!(
+                    "Recruit {}, pay {} Recruit",
+                    self.card(card),
+                    position.cost(card)
+                )
             }
             Choice::Fight(card) => format!(
                 "Fight {}, pay {} Attack",
@@ -65,9 +69,16 @@ impl Wording<'_> {
             Prompt::Mulligan => "deal a new HQ?".into(),
             Prompt::Action => "your action:".into(),
             Prompt::Showdown => "your showdown turn:".into(),
-            Prompt::Cards { card, taken, least, most, .. } => format!(
+            Prompt::Cards {
+                card,
+                taken,
+                least,
+                most,
+                ..
+            } => format!(
                 "{}: choose {} to {most} cards, {taken} chosen:",
-                self.card(card), least
+                self.card(card),
+                least
             ),
             Prompt::May { card, .. } => format!("{}: do it?", self.card(card)),
             Prompt::Mode { card, .. } => format!("{}: choose one:", self.card(card)),
@@ -118,34 +129,76 @@ impl Wording<'_> {
             Event::VillainCard { card: it } => format!("The Villain Deck shows {}.", card(it)),
             Event::EnteredCity { card: it } => format!("{} entered the city.", card(it)),
             Event::Moved { card: it, to, .. } => {
-                format!("{} moved to the {}.", card(it), Spaces::NAMES[to as usize % 5])
+                format!(
+                    "{} moved to the {}.",
+                    card(it),
+                    Spaces::NAMES[to as usize % 5]
+                )
             }
             Event::Escaped { card: it } => format!("{} escaped.", card(it)),
             Event::Captured { by, card: it } => format!("{} captured {}.", card(by), card(it)),
             Event::Twist { number, .. } => format!("Scheme Twist {number}."),
             Event::Strike { .. } => "Master Strike.".into(),
             Event::Ambush { card: it } => format!("Ambush: {}.", card(it)),
-            Event::Played { seat: who, card: it } => format!("{} played {}.", seat(who), card(it)),
-            Event::GotAttack { amount, card: it, .. } => format!("{amount} Attack from {}.", card(it)),
-            Event::GotRecruit { amount, card: it, .. } => {
+            Event::Played {
+                seat: who,
+                card: it,
+            } => format!("{} played {}.", seat(who), card(it)),
+            Event::GotAttack {
+                amount, card: it, ..
+            } => format!("{amount} Attack from {}.", card(it)),
+            Event::GotRecruit {
+                amount, card: it, ..
+            } => {
                 format!("{amount} Recruit from {}.", card(it))
             }
-            Event::Recruited { seat: who, card: it, .. } => {
+            Event::Recruited {
+                seat: who,
+                card: it,
+                ..
+            } => {
                 format!("{} recruited {}.", seat(who), card(it))
             }
             Event::Refilled { card: it, .. } => format!("{} joined the HQ.", card(it)),
-            Event::Fought { seat: who, card: it, .. } => format!("{} fought {}.", seat(who), card(it)),
-            Event::TookTactic { seat: who, card: it } => format!("{} took {}.", seat(who), card(it)),
-            Event::Rescued { seat: who, card: it } => format!("{} rescued {}.", seat(who), card(it)),
-            Event::Gained { seat: who, card: it, .. } => format!("{} gained {}.", seat(who), card(it)),
+            Event::Fought {
+                seat: who,
+                card: it,
+                ..
+            } => format!("{} fought {}.", seat(who), card(it)),
+            Event::TookTactic {
+                seat: who,
+                card: it,
+            } => format!("{} took {}.", seat(who), card(it)),
+            Event::Rescued {
+                seat: who,
+                card: it,
+            } => format!("{} rescued {}.", seat(who), card(it)),
+            Event::Gained {
+                seat: who,
+                card: it,
+                ..
+            } => format!("{} gained {}.", seat(who), card(it)),
             Event::KnockedOut { card: it, .. } => format!("{} was KO'd.", card(it)),
-            Event::Discarded { seat: who, card: it } => {
+            Event::Discarded {
+                seat: who,
+                card: it,
+            } => {
                 format!("{} discarded {}.", seat(who), card(it))
             }
-            Event::Drew { seat: who, card: it } => format!("{} drew {}.", seat(who), card(it)),
-            Event::Revealed { seat: who, card: it } => format!("{} revealed {}.", seat(who), card(it)),
+            Event::Drew {
+                seat: who,
+                card: it,
+            } => format!("{} drew {}.", seat(who), card(it)),
+            Event::Revealed {
+                seat: who,
+                card: it,
+            } => format!("{} revealed {}.", seat(who), card(it)),
             Event::DeckRanOut { deck } => {
-                let deck = if deck == Zone::HERO_DECK { "Hero" } else { "Villain" };
+                let deck = if deck == Zone::HERO_DECK {
+                    "Hero"
+                } else {
+                    "Villain"
+                };
                 format!("The {deck} Deck has run out: this is the last turn.")
             }
             Event::Ended { verdict } => self.verdict(verdict),
