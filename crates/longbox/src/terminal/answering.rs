@@ -2,7 +2,7 @@
 
 use super::bots::Bot;
 use super::command::{COMMANDS, Command};
-use super::keeper::{Standing, save_as};
+use super::keeper::Standing;
 use super::options::{Entry, Found, Key, Options};
 use super::page::Tone;
 use super::screen::counted;
@@ -264,10 +264,6 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     }
 
     fn save(&mut self, file: Option<String>) -> io::Result<()> {
-        let standing = match self.table.request() {
-            Request::Over(verdict) => Standing::Over(verdict),
-            Request::Choose { .. } => Standing::Running,
-        };
         let Some(file) = file else {
             let line = if self.keeper.keeps() {
                 format!("The game is kept at every step, as {}.", self.keeper.name)
@@ -276,8 +272,8 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             };
             return self.page.line(&line);
         };
-        let line = match save_as(&file, &self.table, &self.seating, standing) {
-            Ok(path) => format!("Saved to {}.", path.display()),
+        let line = match self.save_to(&file) {
+            Ok(()) => format!("Saved to {}.", clean(&file)),
             Err(error) => format!("Cannot save to {}: {error}.", clean(&file)),
         };
         self.page.line(&line)

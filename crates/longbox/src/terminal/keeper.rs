@@ -6,7 +6,7 @@ use crate::store::{Notes, Store, now};
 use legendary::state::Verdict;
 use legendary::{Legendary, Position};
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use table::{Request, Table};
 
@@ -92,10 +92,8 @@ pub fn save_as(
     table: &Table<Arc<Legendary>>,
     seating: &Seating,
     standing: Standing,
-) -> io::Result<PathBuf> {
-    let path = PathBuf::from(path);
-    crate::store::write_whole(&path, &text(table, seating, standing))?;
-    Ok(path)
+) -> io::Result<()> {
+    crate::store::write_whole(Path::new(path), &text(table, seating, standing))
 }
 
 /// The record, each step with a comment, and the notes of this table.

@@ -19,6 +19,7 @@ pub mod options;
 pub mod page;
 pub mod piles;
 pub mod reasons;
+pub mod replaying;
 pub mod screen;
 pub mod seating;
 pub mod sitting;

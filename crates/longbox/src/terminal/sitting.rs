@@ -2,7 +2,7 @@
 
 use super::dealer::Dealer;
 use super::ending;
-use super::keeper::{Keeper, Standing};
+use super::keeper::{Keeper, Standing, save_as};
 use super::page::{Page, Tone};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
@@ -11,6 +11,7 @@ use legendary::choice::{Choice, Prompt};
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
+use std::time::Duration;
 use table::{Request, Seat, Table};
 
 pub type LegendaryTable = Table<Arc<Legendary>>;
@@ -25,6 +26,8 @@ pub struct Sitting<R, W> {
     pub page: Page<W>,
     /// Leave out of the table what has not changed.
     pub brief: bool,
+    /// How long to wait after each decision of a bot that is being watched.
+    pub pause: Duration,
     pub(super) input: R,
     /// For each seat, how many steps it has been told of.
     told: Vec<usize>,
@@ -74,6 +77,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             keeper,
             page,
             brief: false,
+            pause: Duration::ZERO,
             input,
             told,
             shown: vec![None; seats],
@@ -131,6 +135,18 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 Next::Leave if self.conceded => return Ok(Some(Left::Conceded)),
                 Next::Leave => return Ok(Some(Left::Quit)),
             }
+        }
+    }
+
+    /// Writes the game to a file.
+    pub fn save_to(&self, file: &str) -> io::Result<()> {
+        save_as(file, &self.table, &self.seating, self.standing())
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        match self.table.request() {
+            Request::Over(verdict) => Standing::Over(verdict),
+            Request::Choose { .. } => Standing::Running,
         }
     }
 
@@ -198,6 +214,8 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         self.choose(decision.choice)?;
         if self.seating.persons() == 0 {
             self.tell_news(seat)?;
+            self.page.flush()?;
+            std::thread::sleep(self.pause);
         }
         Ok(())
     }
