@@ -9,6 +9,7 @@ pub mod decks;
 mod desk;
 pub mod effect;
 pub mod event;
+pub mod explain;
 pub mod game;
 mod hash;
 mod interpreter;

@@ -129,6 +129,16 @@ fn deal<C: Chance + ?Sized>(
     fixed: &[CardId],
     chance: &mut C,
 ) {
+    for zones in exchange_groups(game) {
+        let mut hidden = hidden_cards(Position::new(game, state), &zones, viewer);
+        hidden.retain(|card| !fixed.contains(card));
+        shuffle_within_kinds(game, state, &hidden, chance);
+    }
+    state.cards.restore_order();
+}
+
+/// Zones among which cards could change places unseen.
+pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
     let mut groups: Vec<Vec<Zone>> = Vec::new();
     for seat in (0..game.players()).map(Seat) {
         groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
@@ -136,23 +146,25 @@ fn deal<C: Chance + ?Sized>(
     groups.push(vec![Zone::TACTICS]);
     // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
     groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
-    for zones in groups {
-        let position = Position::new(game, state);
-        let at_work = |card: &CardId| {
-            fixed.contains(card)
-                || state.pledged.contains(card)
-                || state.queue.contains(card)
-                || state.turn.kept.contains(card)
-        };
-        let hidden: Vec<CardId> = zones
-            .iter()
-            .flat_map(|zone| position.zone(*zone))
-            .copied()
-            .filter(|card| !knows(position, *card, viewer) && !at_work(card))
-            .collect();
-        shuffle_within_kinds(game, state, &hidden, chance);
-    }
-    state.cards.restore_order();
+    groups
+}
+
+/// The cards of the zones that the viewer does not know, but for those that something is being done with.
+pub(crate) fn hidden_cards(
+    position: Position<'_>,
+    zones: &[Zone],
+    viewer: Option<Seat>,
+) -> Vec<CardId> {
+    let state = position.state;
+    let at_work = |card: &CardId| {
+        state.pledged.contains(card) || state.queue.contains(card) || state.turn.kept.contains(card)
+    };
+    zones
+        .iter()
+        .flat_map(|zone| position.zone(*zone))
+        .copied()
+        .filter(|card| !knows(position, *card, viewer) && !at_work(card))
+        .collect()
 }
 
 /// Exchanges hidden cards at random; a card only goes where its kind can lie.

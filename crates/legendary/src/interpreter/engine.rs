@@ -80,7 +80,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             } => self.escape(card, with_bystanders),
             Task::TwistDone(card) | Task::StrikeDone(card) => self.resolved(card),
             Task::SoloTwist => self.solo_twist(),
-            Task::FightDone => self.fight_done(),
+            Task::FightDone(_) => self.fight_done(),
             Task::Start {
                 card,
                 face,
@@ -253,7 +253,7 @@ impl Task {
             | Task::TwistDone(_)
             | Task::StrikeDone(_)
             | Task::SoloTwist
-            | Task::FightDone
+            | Task::FightDone(_)
             | Task::Start { .. }
             | Task::StartRule { .. }
             | Task::Icons { .. }

@@ -65,7 +65,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             None => Event::Defeated { seat, card },
         });
-        self.push(Task::FightDone);
+        self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         self.push_defeat_triggers(card, seat);
         if card == self.game.mastermind {

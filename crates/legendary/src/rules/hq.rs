@@ -18,7 +18,7 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.cost(card), self.state.turn.recruit.total());
+        let (needs, has) = (self.cost(card), self.recruit_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }

@@ -84,7 +84,7 @@ impl Words<'_> {
     }
 }
 
-fn printed(what: &str, icon: Icon) -> String {
+pub(super) fn printed(what: &str, icon: Icon) -> String {
     match icon.mark {
         Mark::None => format!("{what} {}", icon.base),
         Mark::Plus => format!("{what} {}+", icon.base),
