@@ -17,17 +17,14 @@ use table::{Request, Seat};
 
 impl<R: BufRead, W: Write> Sitting<R, W> {
     /// The question with its numbered options.
-    pub(super) fn show_question(&mut self, seat: Seat) -> io::Result<()> {
-        let wording = self.wording();
-        let Request::Choose { prompt, .. } = self.table.request() else {
-            return Ok(());
-        };
-        let question = format!("{}, {}", self.seating.name(seat), wording.prompt(prompt));
-        let options = Options::of(&wording);
+    pub(super) fn show_question(&mut self) -> io::Result<()> {
+        let view = self.view();
+        let question = view.speaker().prompt(self.table.state());
+        let options = Options::of(&view);
         let mut lines = list(&options.entries.iter().collect::<Vec<_>>());
-        let all = options.play_all(wording.position);
+        let all = options.play_all(view.position);
         if all.len() > 1 {
-            let names = all.iter().map(|card| wording.card(*card)).collect();
+            let names = all.iter().map(|card| view.card(*card)).collect();
             let line = format!("  a  Play all, in this order: {}", counted(names));
             let end = options.by_key(Key::End).is_some();
             lines.insert(lines.len() - usize::from(end), line);
@@ -39,7 +36,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
 
     /// Does what a typed line says.
     pub(super) fn answer(&mut self, seat: Seat, line: &str) -> io::Result<Next> {
-        let options = Options::of(&self.wording());
+        let options = Options::of(&self.view());
         match Command::read(line) {
             Command::Again => return Ok(Next::Show),
             Command::Choose(number) => match options.by_key(Key::Number(number)) {
@@ -65,21 +62,21 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             },
             Command::PlayAll => return self.play_all(&options),
             Command::Help => self.help(&options)?,
-            Command::Explain(what) => self.explain(seat, &what, &options)?,
+            Command::Explain(what) => self.explain(&what, &options)?,
             Command::WhyNot(what) => {
-                let lines = reasons::why_not(&self.wording(), self.eyes(seat), &what);
+                let lines = reasons::why_not(&self.view(), &what);
                 self.say(&lines)?;
             }
             Command::Card(name) => {
-                let lines = piles::card(&self.wording(), &name);
+                let lines = piles::card(&self.view(), &name);
                 self.say(&lines)?;
             }
             Command::Pile(name) => {
-                let lines = piles::pile(&self.wording(), self.eyes(seat), seat, &name);
+                let lines = piles::pile(&self.view(), self.eyes(seat), seat, &name);
                 self.say(&lines)?;
             }
             Command::Left => {
-                let lines = piles::left(&self.wording(), self.eyes(seat), seat);
+                let lines = piles::left(&self.view(), self.eyes(seat), seat);
                 self.say(&lines)?;
             }
             Command::Undo => return self.undo(),
@@ -125,7 +122,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
 
     fn choose_listed(&mut self, choice: Choice) -> io::Result<Next> {
         if choice == Choice::EndTurn {
-            let options = Options::of(&self.wording());
+            let options = Options::of(&self.view());
             return self.end_turn(&options);
         }
         self.choose(choice)?;
@@ -159,7 +156,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
 
     /// Plays the listed cards one after the other, until something is asked.
     fn play_all(&mut self, options: &Options) -> io::Result<Next> {
-        let cards = options.play_all(self.wording().position);
+        let cards = options.play_all(self.view().position);
         if cards.is_empty() {
             self.say_possible("There is nothing to play.", options)?;
             return Ok(Next::Stay);
@@ -248,15 +245,15 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         }
     }
 
-    fn explain(&mut self, seat: Seat, what: &str, options: &Options) -> io::Result<()> {
+    fn explain(&mut self, what: &str, options: &Options) -> io::Result<()> {
         let key = match what.trim() {
             "e" => Some(Key::End),
             other => other.parse().ok().map(Key::Number),
         };
         let lines = match key {
-            None => piles::card(&self.wording(), what),
+            None => piles::card(&self.view(), what),
             Some(key) => match options.by_key(key) {
-                Some(entry) => reasons::explain(&self.wording(), self.eyes(seat), entry),
+                Some(entry) => reasons::explain(&self.view(), entry),
                 None => return self.say_possible("There is no such option.", options),
             },
         };
@@ -293,14 +290,14 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             return self.page.line("The game is over.");
         }
         let decision = Bot::Heuristic.decide(&self.table, seat, self.dealer);
-        let wording = self.wording();
+        let view = self.view();
         let reason = match decision.reason.about {
-            Some(card) => format!("{} ({})", decision.reason, wording.card(CardId(card))),
+            Some(card) => format!("{} ({})", decision.reason, view.card(CardId(card))),
             None => decision.reason.to_string(),
         };
         let line = match options.by_choice(decision.choice) {
             Some(entry) => format!("{}  {}, because {reason}.", entry.key.typed(), entry.words),
-            None => format!("{}, because {reason}.", wording.choice(decision.choice)),
+            None => format!("{reason}."),
         };
         self.page.line(&line)
     }
@@ -364,11 +361,9 @@ fn list(entries: &[&Entry]) -> Vec<String> {
         .iter()
         .map(|entry| {
             let key = entry.key.typed();
-            let mark = match (entry.shows, entry.choice) {
-                (false, _) => "",
-                (true, Choice::EndTurn) => "  (shows cards)",
-                (true, _) => "  (shows a card)",
-            };
+            let mark = entry
+                .shows
+                .map_or(String::new(), |what| format!("  ({what})"));
             format!("{key:>3}  {:<width$}{mark}", entry.words)
                 .trim_end()
                 .to_string()

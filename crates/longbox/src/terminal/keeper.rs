@@ -1,7 +1,7 @@
 //! Keeps the game at every step, so that closing the terminal loses nothing.
 
-use super::seating::{Seating, Sitter};
-use super::wording::Wording;
+use super::seating::Seating;
+use super::view::View;
 use crate::store::{Notes, Store, now};
 use legendary::state::Verdict;
 use legendary::{Legendary, Position};
@@ -100,8 +100,8 @@ pub fn save_as(
 fn text(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> String {
     let record = table.to_text_with(|game, state, choice, _| {
         let position = Position::new(game, state);
-        let wording = Wording { position, seating };
-        Some(wording.choice(choice))
+        let view = View { position, seating };
+        Some(view.speaker().choice(state, choice))
     });
     notes(table, seating, standing).into_text(&record)
 }
@@ -138,9 +138,10 @@ fn notes(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -
 }
 
 fn write_seats(seating: &Seating) -> String {
-    let seats = seating.sitters.iter().map(|sitter| match &sitter.bot {
-        Some(bot) => format!("{} = {bot}", sitter.name),
-        None => sitter.name.clone(),
+    let seats = seating.names.iter().zip(&seating.bots);
+    let seats = seats.map(|(name, bot)| match bot {
+        Some(bot) => format!("{name} = {bot}"),
+        None => name.clone(),
     });
     seats.collect::<Vec<_>>().join("; ")
 }
@@ -149,21 +150,20 @@ fn write_seats(seating: &Seating) -> String {
 pub fn read_seats(notes: &Notes, players: u8) -> Seating {
     let usual = Seating::new(players, &[], &[], true);
     let mut seating = usual.unwrap_or(Seating {
-        sitters: Vec::new(),
+        names: Vec::new(),
+        bots: Vec::new(),
         open: true,
     });
     seating.open = players == 1 || notes.get("open") != Some("no");
     let told = notes.get("seats").unwrap_or("").split(';');
-    for (sitter, told) in seating.sitters.iter_mut().zip(told) {
+    for (index, told) in told.enumerate().take(seating.names.len()) {
         let (name, bot) = match told.split_once('=') {
-            Some((name, bot)) => (name.trim(), Some(bot.trim().parse().unwrap_or_default())),
+            Some((name, bot)) => (name.trim(), bot.trim().parse().ok()),
             None => (told.trim(), None),
         };
         if !name.is_empty() {
-            *sitter = Sitter {
-                name: name.into(),
-                bot,
-            };
+            seating.names[index] = name.into();
+            seating.bots[index] = bot;
         }
     }
     seating
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn a_record_without_notes_has_the_usual_people_and_nothing_to_hide() {
         let seating = read_seats(&Notes::default(), 2);
-        assert_eq!(seating.names(), ["Ana", "Ben"]);
+        assert_eq!(seating.names, ["Ana", "Ben"]);
         assert!(seating.open);
     }
 }

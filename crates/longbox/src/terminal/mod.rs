@@ -5,15 +5,15 @@
 //! | `sitting` | one game at this screen: the loop, news, curtain, keeping |
 //! | `answering` | one question: what was typed, and what it does |
 //! | `options`, `command` | what can be answered, and how a line is read |
-//! | `screen`, `piles`, `reasons`, `ending` | what is said about the table, its piles, why not, and the end |
+//! | `screen`, `piles`, `reasons` | what is said about the table, its piles, why and why not |
 //! | `seating`, `dealer`, `bots` | who sits there, where chance comes from, who plays for an empty chair |
-//! | `page` | writing lines |
+//! | `view`, `page` | what the saying is about; writing lines |
+//! | `replaying` | stepping through a game that was played |
 
 pub mod answering;
 pub mod bots;
 pub mod command;
 pub mod dealer;
-pub mod ending;
 pub mod keeper;
 pub mod options;
 pub mod page;
@@ -23,4 +23,4 @@ pub mod replaying;
 pub mod screen;
 pub mod seating;
 pub mod sitting;
-pub mod wording;
+pub mod view;

@@ -1,12 +1,10 @@
 //! The numbered options of a decision, in an order that stays.
 
-use super::wording::Wording;
+use super::view::View;
+use legendary::Position;
 use legendary::cards::{CardId, SPACES, Zone};
 use legendary::choice::Choice;
-use legendary::state::State;
-use legendary::{Legendary, Position};
-use table::chance::Recording;
-use table::{Event, Game, Seeded};
+use table::Game;
 
 /// What can be answered to one question.
 #[derive(Clone, Debug)]
@@ -21,7 +19,7 @@ pub struct Entry {
     /// "Fight Venom, pay 5 Attack".
     pub words: String,
     /// Something hidden becomes known: free undo ends there.
-    pub shows: bool,
+    pub shows: Option<&'static str>,
 }
 
 /// What is typed for an option.
@@ -41,8 +39,8 @@ pub enum Found<'a> {
 }
 
 impl Options {
-    pub fn of(wording: &Wording<'_>) -> Options {
-        let position = wording.position;
+    pub fn of(view: &View<'_>) -> Options {
+        let position = view.position;
         let mut choices = Vec::new();
         position.game.choices(position.state, &mut choices);
         choices.sort_by_key(|choice| place(position, *choice));
@@ -60,8 +58,8 @@ impl Options {
             Entry {
                 key,
                 choice,
-                words: words(wording, choice),
-                shows: shows(position.game, position.state, choice),
+                words: words(view, choice),
+                shows: view.speaker().shows(position.state, choice),
             }
         });
         Options {
@@ -148,7 +146,7 @@ impl Key {
 }
 
 /// By kind, then by place as the table is read: city and HQ from left to right.
-fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
+pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
     match choice {
         Choice::Fight(card) => match position.space_of(card) {
             Some(space) => (0, SPACES - space),
@@ -172,9 +170,9 @@ fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
     }
 }
 
-fn words(wording: &Wording<'_>, choice: Choice) -> String {
-    let position = wording.position;
-    let mut words = wording.choice(choice);
+fn words(view: &View<'_>, choice: Choice) -> String {
+    let position = view.position;
+    let mut words = view.speaker().choice(position.state, choice);
     if let Choice::Play(card) = choice {
         let hand = position.zone(Zone::hand(position.state.active));
         let face = position.game.face_number(card);
@@ -187,16 +185,6 @@ fn words(wording: &Wording<'_>, choice: Choice) -> String {
         }
     }
     words
-}
-
-/// Would something hidden become known, or chance be asked, before the next question? Found out by doing it on a copy: no rule is guessed.
-fn shows(game: &Legendary, state: &State, choice: Choice) -> bool {
-    let mut after = *state;
-    let mut dice = Seeded::new(0);
-    let mut chance = Recording::new(&mut dice);
-    let mut events = Vec::new();
-    let done = game.apply(&mut after, choice, &mut chance, &mut events);
-    done.is_ok() && (!chance.into_outcomes().is_empty() || events.iter().any(Event::reveals))
 }
 
 /// Does every typed word begin a word of the text?

@@ -3,7 +3,7 @@
 use super::options::says;
 use super::screen::{cards_in, counted};
 use super::seating::{Eyes, clean};
-use super::wording::Wording;
+use super::view::View;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{DesignId, Kind};
 use legendary::words::Words;
@@ -13,8 +13,8 @@ use table::Seat;
 const MOST_READ: usize = 6;
 
 /// Every card whose name or hero begins like this: those of this game first, otherwise any that is known.
-pub fn card(wording: &Wording<'_>, typed: &str) -> Vec<String> {
-    let game = wording.position.game;
+pub fn card(view: &View<'_>, typed: &str) -> Vec<String> {
+    let game = view.position.game;
     let catalogue = &game.catalogue;
     if typed.trim().is_empty() {
         return vec!["Which card? Write `card` and part of its name.".into()];
@@ -65,7 +65,7 @@ pub fn card(wording: &Wording<'_>, typed: &str) -> Vec<String> {
 }
 
 /// A pile by its name, and by its player's where every player has one.
-pub fn pile(wording: &Wording<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String> {
+pub fn pile(view: &View<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String> {
     let (name, whose) = typed
         .trim()
         .split_once(char::is_whitespace)
@@ -73,12 +73,12 @@ pub fn pile(wording: &Wording<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<S
     let owner = if whose.is_empty() {
         seat
     } else {
-        match wording.seating.find(whose) {
+        match view.seating.find(whose) {
             Some(owner) => owner,
             None => return vec![format!("Nobody here is called \"{}\".", clean(whose))],
         }
     };
-    let own = |pile: &str| format!("{}'s {pile}", wording.seating.name(owner));
+    let own = |pile: &str| format!("{}'s {pile}", view.seating.name(owner));
     let piles: Vec<(String, Zone)> = match name.to_lowercase().as_str() {
         "ko" => vec![("KO pile".into(), Zone::KO)],
         "discard" | "discards" => vec![(own("discard pile"), Zone::discard(owner))],
@@ -98,23 +98,23 @@ pub fn pile(wording: &Wording<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<S
         }
     };
     let line = |(name, zone): &(String, Zone)| {
-        let count = wording.position.zone(*zone).len();
+        let count = view.position.zone(*zone).len();
         match count {
             0 => format!("{name}: no cards."),
-            _ => format!("{name}, {count}: {}.", cards_in(wording, eyes, *zone)),
+            _ => format!("{name}, {count}: {}.", cards_in(view, eyes, *zone)),
         }
     };
     piles.iter().map(line).collect()
 }
 
 /// What the decks still hold. Which cards are in them is no secret, only their order: everything else lies open.
-pub fn left(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
-    let position = wording.position;
+pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
+    let position = view.position;
     let game = position.game;
     let is_hero = |card: &CardId| game.face(*card).kind == Kind::Hero;
     let names = |zone: Zone, keep: &dyn Fn(&CardId) -> bool| -> Vec<String> {
         let cards = position.zone(zone).iter().filter(|card| keep(card));
-        cards.map(|card| wording.card(*card)).collect()
+        cards.map(|card| view.card(*card)).collect()
     };
     let villains = position.zone(Zone::VILLAIN_DECK).len();
     let heroes = position.zone(Zone::HERO_DECK).len();
@@ -158,7 +158,7 @@ pub fn left(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
         let deck = names(Zone::deck(other), &|_| true);
         let whose = match other == seat {
             true => "Your deck".to_string(),
-            false => format!("{}'s deck", wording.seating.name(other)),
+            false => format!("{}'s deck", view.seating.name(other)),
         };
         lines.push(format!(
             "{whose}, {}: {}.",

@@ -1,139 +1,120 @@
 //! Why something is possible, and why it is not.
 
-use super::options::{Entry, says};
-use super::piles;
-use super::screen::attack_sum;
-use super::seating::{Eyes, clean};
-use super::wording::Wording;
-use legendary::cards::{CardId, Zone};
+use super::options::{Entry, place, says};
+use super::seating::clean;
+use super::view::View;
+use legendary::cards::CardId;
 use legendary::choice::{Choice, Prompt};
+use legendary::explain::Points;
 use legendary::words::Words;
 use table::{Game, Request};
 
-/// What an option is about: its words, the card, its numbers, and whether undo stays free.
-pub fn explain(wording: &Wording<'_>, _eyes: Eyes, entry: &Entry) -> Vec<String> {
-    let position = wording.position;
-    let mut lines = vec![format!("{}.", entry.words)];
+/// What an option is about: its words, the card, its sums, and whether undo stays free.
+pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
+    let position = view.position;
+    let (speaker, state) = (view.speaker(), position.state);
+    let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
     if let Some(card) = subject(entry.choice) {
         let text = Words::new(&position.game.catalogue).card(position.game.face(card).design);
         lines.push(text.title);
         lines.extend(text.lines.into_iter().map(|line| format!("  {line}")));
     }
     match entry.choice {
-        Choice::Fight(card) => lines.push(format!(
-            "Attack {}. You have {}.",
-            attack_sum(position, card),
-            position.attack_to_spend()
-        )),
-        Choice::Recruit(card) => lines.push(format!(
-            "Costs {}. You have {} Recruit.",
-            position.cost(card),
-            position.state.turn.recruit.total()
-        )),
+        Choice::Fight(card) => {
+            lines.push(speaker.why_attack(state, card));
+            lines.push(format!(
+                "You have {}",
+                speaker.why_points(state, Points::Attack)
+            ));
+        }
+        Choice::Recruit(card) => {
+            lines.push(speaker.why_cost(state, card));
+            lines.push(format!(
+                "You have {}",
+                speaker.why_points(state, Points::Recruit)
+            ));
+        }
         _ => {}
     }
-    lines.push(if entry.shows {
-        "Something hidden becomes known: free undo ends there.".into()
-    } else {
-        "Undo stays free.".into()
+    lines.push(match entry.shows {
+        Some(what) => format!("It {what}: free undo ends there."),
+        None => "Undo stays free.".into(),
     });
     lines
 }
 
-/// What cannot be done now, each with its reason; or only what was typed.
-pub fn why_not(wording: &Wording<'_>, _eyes: Eyes, typed: &str) -> Vec<String> {
-    let position = wording.position;
-    let Request::Choose { prompt, .. } = position.game.request(position.state) else {
+/// What cannot be done now, each with its reason and the way to it; or only what was typed. For a question out of turn: why it is asked.
+pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
+    let position = view.position;
+    let (speaker, state) = (view.speaker(), position.state);
+    let Request::Choose { prompt, .. } = position.game.request(state) else {
         return vec!["The game is over.".into()];
     };
-    if !matches!(prompt, Prompt::Action | Prompt::Showdown) {
-        return vec![format!("You are asked: {}", wording.prompt(prompt))];
+    if prompt != Prompt::Action {
+        return vec![speaker.why_asked(state)];
     }
-    let refused: Vec<(String, String)> = candidates(wording)
-        .into_iter()
-        .filter_map(|(name, choice)| {
-            let refusal = position.game.check(position.state, choice).err()?;
-            Some((name, wording.refusal(&refusal)))
-        })
-        .collect();
+    let mut refused = position.refused_actions();
+    refused.sort_by_key(|choice| place(position, *choice));
+    let why = |choice: Choice| speaker.why_not(state, choice).unwrap_or_default();
     let typed = typed.trim();
     if typed.is_empty() {
         if refused.is_empty() {
-            return vec!["Everything on the table is possible now.".into()];
+            return vec!["Everything in sight is possible now.".into()];
         }
         let lines = refused.iter().enumerate();
         return lines
-            .map(|(index, (name, why))| format!("{:>3}  {name}: {why}", index + 1))
+            .map(|(index, choice)| format!("{:>3}  {}", index + 1, why(*choice)))
             .collect();
     }
-    let number: Option<usize> = typed.parse().ok();
-    if let Some(number) = number {
-        return match number.checked_sub(1).and_then(|index| refused.get(index)) {
-            Some((name, why)) => vec![format!("{name}: {why}")],
-            None => vec![format!(
-                "`w` lists {} things that are not possible.",
+    if let Ok(number) = typed.parse::<usize>() {
+        let Some(choice) = number.checked_sub(1).and_then(|index| refused.get(index)) else {
+            return vec![format!(
+                "`w` alone lists the {} things that are not possible.",
                 refused.len()
-            )],
+            )];
         };
+        let mut lines = vec![why(*choice)];
+        lines.extend(numbers(view, *choice));
+        return lines;
     }
-    let said: Vec<String> = candidates(wording)
+    let named: Vec<Choice> = refused
         .into_iter()
-        .filter(|(name, _)| says(name, typed))
-        .map(
-            |(name, choice)| match position.game.check(position.state, choice) {
-                Ok(()) => format!("{name}: possible now."),
-                Err(refusal) => format!("{name}: not now. {}", wording.refusal(&refusal)),
-            },
-        )
+        .filter(|choice| says(&speaker.choice(state, *choice), typed))
         .collect();
-    if said.is_empty() {
-        return vec![format!(
-            "Nothing on the table is called \"{}\".",
-            clean(typed)
-        )];
+    if !named.is_empty() {
+        let said = named.into_iter();
+        return said
+            .flat_map(|choice| std::iter::once(why(choice)).chain(numbers(view, choice)))
+            .collect();
     }
-    said
+    let mut choices = Vec::new();
+    position.game.choices(state, &mut choices);
+    let possible: Vec<String> = choices
+        .into_iter()
+        .map(|choice| speaker.choice(state, choice))
+        .filter(|words| says(words, typed))
+        .map(|words| format!("Possible now: {words}."))
+        .collect();
+    if possible.is_empty() {
+        return vec![format!("Nothing in sight is called \"{}\".", clean(typed))];
+    }
+    possible
 }
 
-/// Everything on the table that a player might want to do something with.
-fn candidates(wording: &Wording<'_>) -> Vec<(String, Choice)> {
-    let position = wording.position;
-    let mut found = Vec::new();
-    for (_, villain) in position.city_left_to_right() {
-        found.extend(
-            villain.map(|card| (format!("Fight {}", wording.card(card)), Choice::Fight(card))),
-        );
+/// The sums behind a refusal.
+fn numbers(view: &View<'_>, choice: Choice) -> Vec<String> {
+    let (speaker, state) = (view.speaker(), view.position.state);
+    match choice {
+        Choice::Fight(card) => vec![
+            format!("  {}", speaker.why_attack(state, card)),
+            format!("  You have {}", speaker.why_points(state, Points::Attack)),
+        ],
+        Choice::Recruit(_) => vec![format!(
+            "  You have {}",
+            speaker.why_points(state, Points::Recruit)
+        )],
+        _ => Vec::new(),
     }
-    if let Some(card) = position.zone(Zone::MASTERMIND).first() {
-        found.push((
-            format!("Fight {}", wording.card(*card)),
-            Choice::Fight(*card),
-        ));
-    }
-    for (_, hero) in position.hq_left_to_right() {
-        found.extend(hero.map(|card| {
-            (
-                format!("Recruit {}", wording.card(card)),
-                Choice::Recruit(card),
-            )
-        }));
-    }
-    if let Some(card) = position.zone(Zone::OFFICERS).first() {
-        found.push((
-            format!("Recruit {}", wording.card(*card)),
-            Choice::Recruit(*card),
-        ));
-    }
-    let mut seen = Vec::new();
-    for card in position.zone(Zone::hand(position.state.active)) {
-        let face = position.game.face_number(*card);
-        if !seen.contains(&face) {
-            seen.push(face);
-            found.push((format!("Play {}", wording.card(*card)), Choice::Play(*card)));
-        }
-    }
-    found.push(("Heal".into(), Choice::Heal));
-    found
 }
 
 fn subject(choice: Choice) -> Option<CardId> {
@@ -152,9 +133,4 @@ fn subject(choice: Choice) -> Option<CardId> {
         | Choice::Space(_)
         | Choice::Next(_) => None,
     }
-}
-
-/// Reads a card out by name, for `?`.
-pub fn read_out(wording: &Wording<'_>, typed: &str) -> Vec<String> {
-    piles::card(wording, typed)
 }

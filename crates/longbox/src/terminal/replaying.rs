@@ -1,11 +1,10 @@
 //! Stepping through a game that was played.
 
-use super::ending;
 use super::page::{Page, Tone};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating, clean};
 use super::sitting::LegendaryTable;
-use super::wording::Wording;
+use super::view::View;
 use legendary::event::Event;
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
@@ -124,14 +123,14 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     }
 
     fn title(&mut self) -> io::Result<()> {
-        let wording = self.wording();
-        let game = wording.position.game;
+        let view = self.view();
+        let game = view.position.game;
         let undone = self.replay.table().record().undone;
         let mut title = format!(
             "{} against {}. {}. {} steps.",
             game.catalogue.scheme(game.setup.scheme).name,
             game.catalogue.mastermind(game.setup.mastermind).name,
-            self.seating.names().join(", "),
+            self.seating.names.join(", "),
             self.replay.steps()
         );
         if undone > 0 {
@@ -142,8 +141,8 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
         self.page.toned(Tone::Heading, &title)
     }
 
-    fn wording(&self) -> Wording<'_> {
-        Wording {
+    fn view(&self) -> View<'_> {
+        View {
             position: Position::new(self.replay.table().game(), self.replay.state()),
             seating: &self.seating,
         }
@@ -155,10 +154,10 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     }
 
     fn show_table(&mut self) -> io::Result<()> {
-        let wording = self.wording();
-        let seat: Seat = wording.position.state.active;
-        let eyes = Eyes(Seats::first(wording.position.game.players()));
-        let screen = Screen::of(&wording, eyes, Some(seat));
+        let view = self.view();
+        let seat: Seat = view.position.state.active;
+        let eyes = Eyes(Seats::first(view.position.game.players()));
+        let screen = Screen::of(&view, eyes, Some(seat));
         self.page.gap()?;
         screen.show(&mut self.page)?;
         self.page.gap()
@@ -166,13 +165,9 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
 
     /// What happened in the step that led here.
     fn tell_step(&mut self) -> io::Result<()> {
-        let wording = self.wording();
-        let lines: Vec<String> = self
-            .replay
-            .events()
-            .iter()
-            .filter_map(|event| wording.event(event))
-            .collect();
+        let view = self.view();
+        let eyes = Eyes(Seats::first(view.position.game.players()));
+        let lines = view.sentences(self.replay.events(), eyes);
         lines
             .iter()
             .try_for_each(|line| self.page.toned(Tone::News, line))
@@ -181,7 +176,7 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     fn tell_end(&mut self) -> io::Result<()> {
         self.page.gap()?;
         let lines = if self.replay.table().is_over() {
-            ending::lines(&self.wording())
+            self.view().speaker().outcome(self.replay.state())
         } else {
             vec!["The record ends here; the game is not over.".to_string()]
         };

@@ -2,27 +2,22 @@
 
 use super::page::{LABEL, Page, Tone};
 use super::seating::Eyes;
-use super::wording::Wording;
+use super::view::View;
 use legendary::Position;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Icon, Kind, Mark};
 use legendary::effect::Spaces;
-use legendary::meter::Meter;
 use legendary::pool::Pool;
 use legendary::state::Verdict;
 use legendary::value::{Part, Why};
 use std::io::{self, Write};
 use table::Seat;
 
-/// Two away from losing, the meter grows a written warning.
-const NEAR: i32 = 2;
-
 /// A part of the table under one label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     pub label: String,
     pub lines: Vec<String>,
-    pub warning: bool,
 }
 
 /// The table as `seat` sees it with these eyes.
@@ -34,21 +29,16 @@ pub struct Screen {
 
 impl Screen {
     /// `seat`: whose hand and points are "yours"; `None` for somebody who only watches.
-    pub fn of(wording: &Wording<'_>, eyes: Eyes, seat: Option<Seat>) -> Screen {
-        let mut sections = vec![
-            mastermind(wording),
-            scheme(wording),
-            city(wording),
-            hq(wording),
-        ];
-        sections.extend(others(wording, eyes, seat));
+    pub fn of(view: &View<'_>, eyes: Eyes, seat: Option<Seat>) -> Screen {
+        let mut sections = vec![mastermind(view), scheme(view), city(view), hq(view)];
+        sections.extend(others(view, eyes, seat));
         if let Some(seat) = seat {
-            sections.push(points(wording, seat));
-            sections.extend(played(wording, seat));
-            sections.push(hand(wording, eyes, seat));
+            sections.push(points(view, seat));
+            sections.extend(played(view, seat));
+            sections.push(hand(view, eyes, seat));
         }
         Screen {
-            heading: heading(wording),
+            heading: heading(view),
             sections,
         }
     }
@@ -80,7 +70,6 @@ impl Section {
         Section {
             label: label.into(),
             lines,
-            warning: false,
         }
     }
 
@@ -95,8 +84,8 @@ impl Section {
     }
 }
 
-fn heading(wording: &Wording<'_>) -> String {
-    let Position { game, state } = wording.position;
+fn heading(view: &View<'_>) -> String {
+    let Position { game, state } = view.position;
     let step = match state.verdict {
         Verdict::Running if state.last_turn => "Last turn.",
         Verdict::WonButFinishing => "Won; the turn is finished.",
@@ -108,12 +97,12 @@ fn heading(wording: &Wording<'_>) -> String {
         game.catalogue.scheme(game.setup.scheme).name,
         game.catalogue.mastermind(game.setup.mastermind).name,
         state.turns,
-        wording.seating.name(state.active),
+        view.seating.name(state.active),
     )
 }
 
-fn mastermind(wording: &Wording<'_>) -> Section {
-    let position = wording.position;
+fn mastermind(view: &View<'_>) -> Section {
+    let position = view.position;
     let game = position.game;
     let mut line = format!("Attack {}.", attack_sum(position, game.mastermind));
     let all = game
@@ -123,38 +112,19 @@ fn mastermind(wording: &Wording<'_>) -> Section {
         .len();
     let left = position.zone(Zone::TACTICS).len();
     line.push_str(&format!(" Tactics left {left} of {all}."));
-    if let Some(held) = held(wording, game.mastermind) {
+    if let Some(held) = held(view, game.mastermind) {
         line.push_str(&format!(" Holds {held}."));
     }
-    Section::new(&wording.card(game.mastermind), vec![line])
+    Section::new(&view.card(game.mastermind), vec![line])
 }
 
-fn scheme(wording: &Wording<'_>) -> Section {
-    let position = wording.position;
-    let mut parts = Vec::new();
-    let mut warning = false;
-    let mut counted_twists = false;
-    for meter in position.meters() {
-        let near = meter.left() <= NEAR && position.state.verdict == Verdict::Running;
-        warning |= near;
-        let warned = match (near, meter.left()) {
-            (false, _) => "",
-            (true, 1) => " One more and evil wins!",
-            (true, _) => " Two more and evil wins!",
-        };
-        parts.push(match meter {
-            Meter::Fills { now, limit, .. } => format!("Toward the loss {now} of {limit}.{warned}"),
-            Meter::Empties { left, .. } => format!("{left} left until the loss.{warned}"),
-            Meter::Twist { now, limit } => {
-                counted_twists = true;
-                format!("Twists {now}, evil wins with number {limit}.{warned}")
-            }
-        });
-    }
-    if !counted_twists {
-        let twists = position.game.numbers.twists;
-        parts.push(format!("Twists {} of {twists}.", position.state.twists));
-    }
+fn scheme(view: &View<'_>) -> Section {
+    let position = view.position;
+    let mut parts = view.speaker().meters(position.state);
+    parts.push(format!(
+        "Twists {} of {}.",
+        position.state.twists, position.game.numbers.twists
+    ));
     parts.push(format!(
         "Villain deck {}, hero deck {}.",
         position.zone(Zone::VILLAIN_DECK).len(),
@@ -164,18 +134,15 @@ fn scheme(wording: &Wording<'_>) -> Section {
     if beside > 0 {
         parts.push(format!("Twists beside the scheme {beside}."));
     }
-    Section {
-        warning,
-        ..Section::new("Scheme", vec![parts.join(" ")])
-    }
+    Section::new("Scheme", vec![parts.join(" ")])
 }
 
-fn city(wording: &Wording<'_>) -> Section {
-    let position = wording.position;
+fn city(view: &View<'_>) -> Section {
+    let position = view.position;
     let villains: Vec<(usize, Option<CardId>)> = position.city_left_to_right().collect();
     let width = villains
         .iter()
-        .filter_map(|(_, card)| Some(wording.card((*card)?).chars().count()))
+        .filter_map(|(_, card)| Some(view.card((*card)?).chars().count()))
         .max()
         .unwrap_or(0);
     let lines = villains
@@ -185,15 +152,15 @@ fn city(wording: &Wording<'_>) -> Section {
             let Some(card) = villain else {
                 return format!("{place:<LABEL$}empty");
             };
-            let name = wording.card(card);
+            let name = view.card(card);
             let mut line = format!(
                 "{place:<LABEL$}{name:<width$}  {}",
                 attack_sum(position, card)
             );
-            if let Some(needs) = wording.fight_needs(card) {
-                line.push_str(&format!(", {needs}"));
+            if let Some(needs) = view.speaker().fight_needs(card) {
+                line.push_str(&format!(", only if {needs}"));
             }
-            if let Some(held) = held(wording, card) {
+            if let Some(held) = held(view, card) {
                 line.push_str(&format!(", holds {held}"));
             }
             line
@@ -202,8 +169,8 @@ fn city(wording: &Wording<'_>) -> Section {
     Section::new("City", lines)
 }
 
-fn hq(wording: &Wording<'_>) -> Section {
-    let position = wording.position;
+fn hq(view: &View<'_>) -> Section {
+    let position = view.position;
     let rows: Vec<Option<[String; 4]>> = position
         .hq_left_to_right()
         .map(|(_, card)| card.map(|card| hero_row(position, card)))
@@ -227,7 +194,7 @@ fn hq(wording: &Wording<'_>) -> Section {
         let left = position.zone(Zone::OFFICERS).len();
         lines.push(format!(
             "{}, costs {}, {left} left",
-            wording.card(*officer),
+            view.card(*officer),
             position.cost(*officer)
         ));
     }
@@ -303,13 +270,15 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
-        Why::From(source) => Some(game.source_name(source).unwrap_or("no hero").into()),
+        Why::From(source) | Why::AsAttack(source) => {
+            Some(game.source_name(source).unwrap_or("no hero").into())
+        }
     }
 }
 
 /// "2 bystanders, Odinson".
-fn held(wording: &Wording<'_>, card: CardId) -> Option<String> {
-    let position = wording.position;
+fn held(view: &View<'_>, card: CardId) -> Option<String> {
+    let position = view.position;
     let held = position.held_by(card);
     let bystanders = held
         .iter()
@@ -324,13 +293,13 @@ fn held(wording: &Wording<'_>, card: CardId) -> Option<String> {
     parts.extend(
         held.iter()
             .filter(|card| position.face(**card).kind != Kind::Bystander)
-            .map(|card| wording.card(*card)),
+            .map(|card| view.card(*card)),
     );
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-fn others(wording: &Wording<'_>, eyes: Eyes, seat: Option<Seat>) -> Vec<Section> {
-    let position = wording.position;
+fn others(view: &View<'_>, eyes: Eyes, seat: Option<Seat>) -> Vec<Section> {
+    let position = view.position;
     let players = (0..position.game.players()).map(Seat);
     players
         .filter(|other| Some(*other) != seat)
@@ -338,18 +307,18 @@ fn others(wording: &Wording<'_>, eyes: Eyes, seat: Option<Seat>) -> Vec<Section>
             let count = |zone: Zone| position.zone(zone).len();
             let line = format!(
                 "Hand {}. Deck {}, discard pile {}. {} VP.",
-                cards_in(wording, eyes, Zone::hand(other)),
+                cards_in(view, eyes, Zone::hand(other)),
                 count(Zone::deck(other)),
                 count(Zone::discard(other)),
                 victory_points(position, other)
             );
-            Section::new(wording.seating.name(other), vec![line])
+            Section::new(view.seating.name(other), vec![line])
         })
         .collect()
 }
 
-fn points(wording: &Wording<'_>, seat: Seat) -> Section {
-    let position = wording.position;
+fn points(view: &View<'_>, seat: Seat) -> Section {
+    let position = view.position;
     let mut parts = Vec::new();
     if position.state.active == seat {
         let turn = &position.state.turn;
@@ -396,22 +365,22 @@ pub fn victory_points(position: Position<'_>, seat: Seat) -> i32 {
         .sum()
 }
 
-fn played(wording: &Wording<'_>, seat: Seat) -> Option<Section> {
-    let cards = wording.position.zone(Zone::played(seat));
+fn played(view: &View<'_>, seat: Seat) -> Option<Section> {
+    let cards = view.position.zone(Zone::played(seat));
     (!cards.is_empty()).then(|| {
-        let names = cards.iter().map(|card| wording.card(*card)).collect();
+        let names = cards.iter().map(|card| view.card(*card)).collect();
         Section::new("Played", vec![format!("{}.", counted(names))])
     })
 }
 
-fn hand(wording: &Wording<'_>, eyes: Eyes, seat: Seat) -> Section {
-    let line = format!("{}.", cards_in(wording, eyes, Zone::hand(seat)));
+fn hand(view: &View<'_>, eyes: Eyes, seat: Seat) -> Section {
+    let line = format!("{}.", cards_in(view, eyes, Zone::hand(seat)));
     Section::new("Hand", vec![line])
 }
 
 /// The cards of a zone that these eyes know by name, and how many others there are.
-pub fn cards_in(wording: &Wording<'_>, eyes: Eyes, zone: Zone) -> String {
-    let position = wording.position;
+pub fn cards_in(view: &View<'_>, eyes: Eyes, zone: Zone) -> String {
+    let position = view.position;
     let cards = position.zone(zone);
     if cards.is_empty() {
         return "no cards".into();
@@ -420,7 +389,7 @@ pub fn cards_in(wording: &Wording<'_>, eyes: Eyes, zone: Zone) -> String {
     let names: Vec<String> = cards
         .iter()
         .filter(known)
-        .map(|card| wording.card(*card))
+        .map(|card| view.card(*card))
         .collect();
     let hidden = cards.len() - names.len();
     match (names.is_empty(), hidden) {

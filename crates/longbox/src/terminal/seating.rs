@@ -10,16 +10,11 @@ use table::{Game, Seat, Seats};
 /// The people and bots around one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
-    pub sitters: Vec<Sitter>,
+    pub names: Vec<String>,
+    /// The bot that decides for a seat; a person where there is none.
+    pub bots: Vec<Option<Bot>>,
     /// Everybody may see every hand: alone, two-handed, or agreed so.
     pub open: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sitter {
-    pub name: String,
-    /// The bot that decides, or `None` for a person.
-    pub bot: Option<Bot>,
 }
 
 /// Whose eyes are on the screen.
@@ -53,7 +48,7 @@ impl Seating {
                 players,
             });
         }
-        let mut sitters: Vec<Sitter> = Vec::new();
+        let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
             let default = if players == 1 {
                 "You"
@@ -64,54 +59,50 @@ impl Seating {
             let name = name
                 .filter(|name| !name.is_empty())
                 .unwrap_or(default.into());
-            if sitters
-                .iter()
-                .any(|other| other.name.eq_ignore_ascii_case(&name))
-            {
+            if seated.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
                 return Err(CannotSit::SameName(name));
             }
-            sitters.push(Sitter { name, bot: None });
+            seated.push(name);
         }
+        let mut seating = Seating {
+            bots: vec![None; seated.len()],
+            names: seated,
+            open,
+        };
         for bot in bots {
-            let (seat, kind) = bot.split_once('=').unwrap_or((bot, "heuristic"));
-            let seat: usize = seat
-                .trim()
-                .parse()
-                .map_err(|_| CannotSit::NotASeat(clean(bot)))?;
-            let there = seat.checked_sub(1).and_then(|index| sitters.get_mut(index));
-            let Some(sitter) = there else {
-                return Err(CannotSit::NoSuchSeat { seat, players });
-            };
-            if sitter.bot.is_some() {
-                return Err(CannotSit::TwoBots(seat));
-            }
-            sitter.bot = Some(kind.trim().parse().map_err(CannotSit::NoSuchBot)?);
+            seating.seat_bot(bot)?;
         }
-        Ok(Seating { sitters, open })
+        Ok(seating)
     }
 
-    pub fn names(&self) -> Vec<String> {
-        self.sitters
-            .iter()
-            .map(|sitter| sitter.name.clone())
-            .collect()
+    fn seat_bot(&mut self, written: &str) -> Result<(), CannotSit> {
+        let (seat, kind) = written.split_once('=').unwrap_or((written, ""));
+        let seat: usize = seat
+            .trim()
+            .parse()
+            .map_err(|_| CannotSit::NotASeat(clean(written)))?;
+        let players = self.names.len() as u8;
+        let there = seat
+            .checked_sub(1)
+            .and_then(|index| self.bots.get_mut(index));
+        let there = there.ok_or(CannotSit::NoSuchSeat { seat, players })?;
+        if there.is_some() {
+            return Err(CannotSit::TwoBots(seat));
+        }
+        *there = Some(kind.trim().parse().map_err(CannotSit::NoSuchBot)?);
+        Ok(())
     }
 
     pub fn name(&self, seat: Seat) -> &str {
-        self.sitters
-            .get(seat.index())
-            .map_or("Nobody", |sitter| &sitter.name)
+        self.names.get(seat.index()).map_or("Nobody", |name| name)
     }
 
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
-        self.sitters.get(seat.index())?.bot
+        self.bots.get(seat.index()).copied().flatten()
     }
 
     pub fn persons(&self) -> usize {
-        self.sitters
-            .iter()
-            .filter(|sitter| sitter.bot.is_none())
-            .count()
+        self.bots.iter().filter(|bot| bot.is_none()).count()
     }
 
     /// Hands are hidden from somebody who looks at this screen.
@@ -122,7 +113,7 @@ impl Seating {
     /// What a seat at the screen may see.
     pub fn eyes(&self, seat: Seat) -> Eyes {
         if self.open {
-            Eyes(Seats::first(self.sitters.len() as u8))
+            Eyes(Seats::first(self.names.len() as u8))
         } else {
             Eyes(Seats::only(seat))
         }
@@ -131,17 +122,18 @@ impl Seating {
     /// A seat by its name or number, as typed.
     pub fn find(&self, typed: &str) -> Option<Seat> {
         let typed = typed.trim().to_lowercase();
-        let by_name = self
-            .sitters
-            .iter()
-            .position(|sitter| !typed.is_empty() && sitter.name.to_lowercase().starts_with(&typed));
+        let begins = |name: &String| name.to_lowercase().starts_with(&typed);
+        let by_name = || self.names.iter().position(begins);
         let by_number = || {
             let number: usize = typed.parse().ok()?;
-            (1..=self.sitters.len())
-                .contains(&number)
-                .then(|| number - 1)
+            number
+                .checked_sub(1)
+                .filter(|index| *index < self.names.len())
         };
-        by_name.or_else(by_number).map(|index| Seat(index as u8))
+        if typed.is_empty() {
+            return None;
+        }
+        by_name().or_else(by_number).map(|index| Seat(index as u8))
     }
 }
 
@@ -162,19 +154,11 @@ impl Eyes {
         self.0.contains(seat)
     }
 
-    /// The event as these eyes may see it: as fully as any of the seats.
-    pub fn see(self, game: &Legendary, event: &Event) -> Option<Event> {
-        if self == Eyes::PUBLIC {
-            return game.event_for(event, None);
-        }
-        let mut seen = None;
-        for seat in self.0.iter() {
-            match game.event_for(event, Some(seat)) {
-                Some(told) if told == *event => return Some(told),
-                told => seen = seen.or(told),
-            }
-        }
-        seen
+    /// The seat among these that may be told most of an event.
+    pub fn best(self, game: &Legendary, event: &Event) -> Option<Seat> {
+        let whole = |seat: &Seat| game.event_for(event, Some(*seat)).as_ref() == Some(event);
+        let first = self.0.iter().next();
+        self.0.iter().find(whole).or(first)
     }
 }
 

@@ -1,12 +1,11 @@
 //! One game at this screen: who is asked, what is told to whom, and what is kept.
 
 use super::dealer::Dealer;
-use super::ending;
 use super::keeper::{Keeper, Standing, save_as};
 use super::page::{Page, Tone};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
-use super::wording::Wording;
+use super::view::View;
 use legendary::choice::{Choice, Prompt};
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
@@ -68,7 +67,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         input: R,
         page: Page<W>,
     ) -> Sitting<R, W> {
-        let seats = seating.sitters.len();
+        let seats = seating.names.len();
         let told = vec![table.steps(); seats];
         Sitting {
             table,
@@ -119,7 +118,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         if matches!(prompt, Prompt::Action | Prompt::Showdown) {
             self.show_table(seat, self.brief)?;
         }
-        self.show_question(seat)?;
+        self.show_question()?;
         loop {
             let Some(line) = self.read("> ")? else {
                 self.page.gap()?;
@@ -130,7 +129,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 Next::Stay => {}
                 Next::Show => {
                     self.show_table(seat, false)?;
-                    self.show_question(seat)?;
+                    self.show_question()?;
                 }
                 Next::Leave if self.conceded => return Ok(Some(Left::Conceded)),
                 Next::Leave => return Ok(Some(Left::Quit)),
@@ -153,7 +152,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     fn after_the_end(&mut self) -> io::Result<Next> {
         let seat = self.looking.unwrap_or(Seat(0));
         self.tell_news(seat)?;
-        let lines = ending::lines(&self.wording());
+        let lines = self.view().speaker().outcome(self.table.state());
         self.page.gap()?;
         for line in lines {
             self.page.line(&line)?;
@@ -202,7 +201,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     pub(super) fn choose(&mut self, choice: Choice) -> io::Result<()> {
         let mut chance = self.dealer.next(self.table.record());
         if let Err(refusal) = self.table.choose(choice, &mut chance) {
-            let why = self.wording().refusal(&refusal);
+            let why = self.view().speaker().refusal(&refusal);
             self.page.toned(Tone::Warning, &why)?;
         }
         self.settle()
@@ -258,8 +257,8 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         self.seating.eyes(seat)
     }
 
-    pub(super) fn wording(&self) -> Wording<'_> {
-        Wording {
+    pub(super) fn view(&self) -> View<'_> {
+        View {
             position: Position::new(self.table.game(), self.table.state()),
             seating: &self.seating,
         }
@@ -296,19 +295,13 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         } else {
             self.eyes(seat)
         };
-        let mut lines = Vec::new();
-        for step in from..self.table.steps() {
-            let wording = self.wording();
-            for event in self.table.events_of(step) {
-                let seen = eyes.see(self.table.game(), event);
-                lines.extend(seen.and_then(|event| wording.event(&event)));
-            }
-        }
-        lines
+        let steps = from..self.table.steps();
+        let told = steps.flat_map(|step| self.view().sentences(self.table.events_of(step), eyes));
+        told.collect()
     }
 
     pub(super) fn show_table(&mut self, seat: Seat, only_changes: bool) -> io::Result<()> {
-        let screen = Screen::of(&self.wording(), self.eyes(seat), Some(seat));
+        let screen = Screen::of(&self.view(), self.eyes(seat), Some(seat));
         self.page.gap()?;
         match &self.shown[seat.index()] {
             Some(before) if only_changes => screen.show_changes(before, &mut self.page)?,
