@@ -15,6 +15,7 @@ mod hash;
 mod interpreter;
 pub mod language;
 pub mod legality;
+pub mod meter;
 pub mod names;
 pub mod options;
 pub mod options_text;
