@@ -15,6 +15,7 @@ mod hash;
 mod interpreter;
 pub mod language;
 pub mod legality;
+pub mod meter;
 pub mod names;
 pub mod options;
 pub mod options_text;
@@ -36,4 +37,5 @@ pub mod view;
 pub mod words;
 
 pub use game::Legendary;
+pub use interpreter::{Task, Text};
 pub use position::Position;
