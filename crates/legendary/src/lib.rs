@@ -16,6 +16,7 @@ pub mod pool;
 pub mod position;
 pub mod refusal;
 pub mod rules;
+pub mod scenario;
 pub mod setup;
 pub mod state;
 pub mod value;

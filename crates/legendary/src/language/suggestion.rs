@@ -1,7 +1,7 @@
 //! "Did you mean": the nearest known word.
 
 /// The known word nearest to what was written, if it is near enough to be meant.
-pub(super) fn nearest<'a>(
+pub(crate) fn nearest<'a>(
     written: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
@@ -21,7 +21,7 @@ pub(super) fn nearest<'a>(
 }
 
 /// A ready help line around [`nearest`].
-pub(super) fn did_you_mean<'a>(
+pub(crate) fn did_you_mean<'a>(
     written: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<String> {
