@@ -26,6 +26,7 @@ pub mod random_setup;
 pub mod refusal;
 pub mod rules;
 pub mod search;
+pub mod scenario;
 pub mod setup;
 pub mod setup_code;
 pub mod setup_text;
