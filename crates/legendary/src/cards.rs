@@ -195,7 +195,9 @@ impl Zone {
             Zone::VILLAIN_DECK => Some(1),
             Zone::TACTICS => Some(2),
             Zone::BYSTANDERS => Some(3),
-            _ if self.0 >= Zone::PLAYERS && (self.0 - Zone::PLAYERS) % Zone::PER_PLAYER == 0 => {
+            _ if self.0 >= Zone::PLAYERS
+                && (self.0 - Zone::PLAYERS).is_multiple_of(Zone::PER_PLAYER) =>
+            {
                 Some(4 + ((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER) as usize)
             }
             _ => None,
