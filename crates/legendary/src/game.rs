@@ -2,7 +2,10 @@
 
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
-use crate::effect::{Ability, Rule, RuleId, Trigger, Triggers};
+use crate::effect::{
+    Ability, Amount, AmountId, Condition, ConditionId, Program, Rule, RuleId, SelectorId, Trigger,
+    Triggers, Zones,
+};
 use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
@@ -10,6 +13,7 @@ use crate::setup::{
     HENCHMAN_GROUP, Numbers, OFFICER_STACK, STARTING_AGENTS, STARTING_TROOPERS, Setup,
 };
 use crate::state::{Player, State, Turn, Verdict};
+use crate::tests_of_faces::Tests;
 use std::fmt;
 use std::sync::Arc;
 use table::{List, Seat};
@@ -24,8 +28,11 @@ pub struct Legendary {
     faces: Vec<Face>,
     /// What each card is, by card number.
     face_of: Vec<u8>,
-    /// Where each card lies before the game begins.
-    layout: Vec<Zone>,
+    start: State,
+    /// What each selector says of each face, worked out beforehand.
+    tests: Tests,
+    /// Zones whose contents can make the scheme's condition come true.
+    pub watched: Zones,
     /// Hero Names by [`Source`]; the first stands for "no hero".
     names: Vec<String>,
     pub mastermind: CardId,
@@ -170,6 +177,11 @@ impl Legendary {
         &self.faces
     }
 
+    #[inline]
+    pub(crate) fn tests(&self) -> &Tests {
+        &self.tests
+    }
+
     pub fn design(&self, card: CardId) -> &Design {
         self.catalogue.design(self.face(card).design)
     }
@@ -206,25 +218,29 @@ impl Legendary {
 
     /// The state before anything is shuffled or dealt: one choice, [`crate::choice::Choice::Begin`].
     pub fn start(&self) -> State {
-        let mut tasks = List::new();
-        let _ = tasks.push(Task::Begin);
-        State {
-            cards: Cards::lay_out(&self.layout),
-            turn: Turn::default(),
-            players: [Player::default(); MAX_SEATS],
-            active: Seat(0),
-            turns: 0,
-            twists: 0,
-            extra_turns: 0,
-            last_turn: false,
-            verdict: Verdict::Running,
-            tasks,
-            texts: List::new(),
-            queue: List::new(),
-            noted: List::new(),
-            pledged: [CardId::NONE; MAX_SEATS],
-            lasting: List::new(),
-        }
+        self.start
+    }
+}
+
+fn start_state(layout: &[Zone]) -> State {
+    let mut tasks = List::new();
+    let _ = tasks.push(Task::Begin);
+    State {
+        cards: Cards::lay_out(layout),
+        turn: Turn::default(),
+        players: [Player::default(); MAX_SEATS],
+        active: Seat(0),
+        turns: 0,
+        twists: 0,
+        extra_turns: 0,
+        last_turn: false,
+        verdict: Verdict::Running,
+        tasks,
+        texts: List::new(),
+        queue: List::new(),
+        noted: List::new(),
+        pledged: [CardId::NONE; MAX_SEATS],
+        lasting: List::new(),
     }
 }
 
@@ -445,7 +461,7 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|index| self.cards[*index].0)
             .collect::<Vec<_>>();
-        let layout = order.iter().map(|index| self.cards[*index].1).collect();
+        let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
 
         let names = self.hero_names()?;
         let program = &catalogue.program;
@@ -514,16 +530,21 @@ impl<'a> Layout<'a> {
                     .iter()
                     .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         });
+        let tests = Tests::of(&catalogue.program, &faces);
+        let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
+        let watched = watched(program, &evil_wins);
         Ok(Legendary {
             numbers: self.numbers,
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
-            evil_wins: standing(|rule| matches!(rule, Rule::EvilWinsIf(_))),
+            evil_wins,
             villains_change_attack,
             setup,
             options,
             faces,
             face_of,
-            layout,
+            start: start_state(&layout),
+            tests,
+            watched,
             names,
             mastermind,
             scheme,
@@ -531,4 +552,53 @@ impl<'a> Layout<'a> {
             catalogue,
         })
     }
+}
+
+/// All zones that the conditions look at.
+fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
+    fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
+        *zones = zones.and(program.selector(id).zones);
+    }
+    fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
+        match program.amount(id) {
+            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+                selector(program, of, zones)
+            }
+            Amount::Sum(left, right) => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Amount::HandSize => *zones = zones.and(Zones::HAND),
+            Amount::Number(_) => {}
+            // Not about cards at all: look at every step.
+            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+        }
+    }
+    fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
+        match program.condition(id) {
+            Condition::Compare { left, right, .. } => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Condition::Any(of) => selector(program, of, zones),
+            Condition::Not(inner) => condition(program, inner, zones),
+            Condition::Both(left, right) | Condition::Either(left, right) => {
+                condition(program, left, zones);
+                condition(program, right, zones);
+            }
+            Condition::Played { .. }
+            | Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. } => {
+                *zones = Zones::ALL;
+            }
+        }
+    }
+    let mut zones = Zones::NONE;
+    for (_, rule) in evil_wins {
+        if let Rule::EvilWinsIf(id) = program.rule(*rule) {
+            condition(program, id, &mut zones);
+        }
+    }
+    zones
 }

@@ -31,6 +31,7 @@ pub mod setup_code;
 pub mod setup_text;
 pub mod state;
 pub mod table_for;
+mod tests_of_faces;
 pub mod value;
 pub mod view;
 pub mod words;

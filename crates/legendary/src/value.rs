@@ -178,7 +178,7 @@ impl Position<'_> {
         let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
             || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
             || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
-        if !lies_there || !self.matches(scope, &selector.filter, enemy) {
+        if !lies_there || !self.matches(scope, which, enemy) {
             return 0;
         }
         let amount = times * self.amount(scope, by);

@@ -4,6 +4,8 @@
 mod core_set;
 #[path = "language/diagnostics.rs"]
 mod diagnostics;
+#[path = "language/reference.rs"]
+mod reference;
 #[path = "language/robustness.rs"]
 mod robustness;
 #[path = "language/vocabulary.rs"]

@@ -6,6 +6,8 @@ use std::fmt;
 pub enum Json {
     Bool(bool),
     Number(i64),
+    /// A measured number and how many digits after the point are worth telling.
+    Decimal(f64, usize),
     Text(String),
     List(Vec<Json>),
     /// Fields in the order they are written.
@@ -36,6 +38,12 @@ impl From<u8> for Json {
     }
 }
 
+impl From<u32> for Json {
+    fn from(number: u32) -> Json {
+        Json::Number(number.into())
+    }
+}
+
 impl From<String> for Json {
     fn from(text: String) -> Json {
         Json::Text(text)
@@ -53,6 +61,9 @@ impl fmt::Display for Json {
         match self {
             Json::Bool(value) => value.fmt(f),
             Json::Number(number) => number.fmt(f),
+            Json::Decimal(number, digits) if number.is_finite() => write!(f, "{number:.digits$}"),
+            // JSON has no word for what is not a number.
+            Json::Decimal(..) => f.write_str("null"),
             Json::Text(text) => quoted(text, f),
             Json::List(items) => {
                 f.write_str("[")?;
@@ -97,6 +108,12 @@ mod tests {
     fn quotes_backslashes_and_control_characters_are_escaped() {
         let text = Json::from("a\"b\\c\nd\u{1}é");
         assert_eq!(text.to_string(), "\"a\\\"b\\\\c\\nd\\u0001é\"");
+    }
+
+    #[test]
+    fn a_measured_number_has_the_digits_asked_for_and_is_never_a_word() {
+        let numbers = [Json::Decimal(1.25, 1), Json::Decimal(f64::NAN, 1)];
+        assert_eq!(Json::list(numbers).to_string(), "[1.2,null]");
     }
 
     #[test]

@@ -42,6 +42,7 @@ pub struct Zones(pub u32);
 
 impl Zones {
     pub const NONE: Zones = Zones(0);
+    pub const ALL: Zones = Zones(u32::MAX);
     pub const HAND: Zones = Zones(1);
     pub const DISCARD: Zones = Zones(1 << 1);
     /// The played area.

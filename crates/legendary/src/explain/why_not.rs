@@ -89,7 +89,7 @@ impl Position<'_> {
         })
     }
 
-    /// Everything a player could think of doing with the cards in sight that is refused now, in the order of the table.
+    /// What a player could think of doing with the cards in sight that is refused now: hand, HQ, city, mastermind.
     pub fn refused_actions(self) -> Vec<Choice> {
         use crate::cards::{SLOTS, SPACES, Zone};
         if !matches!(
@@ -115,9 +115,12 @@ impl Position<'_> {
             .chain(heroes.map(Choice::Recruit))
             .chain(enemies.map(Choice::Fight))
             .chain([Choice::Heal]);
-        named
-            .filter(|choice| self.game.check(self.state, *choice).is_err())
-            .collect()
+        // Nobody without a Wound thinks of healing.
+        let refused = |choice: &Choice| {
+            let refusal = self.game.check(self.state, *choice).err();
+            refusal.is_some_and(|refusal| refusal != Refusal::NoWoundInHand)
+        };
+        named.filter(refused).collect()
     }
 
     /// A refusal names no card that the seat does not see.

@@ -204,8 +204,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     /// Moves a card face up (or into a hand).
     pub fn move_card(&mut self, card: CardId, to: Zone) {
+        let watched = self.game.watched;
+        self.moved |=
+            watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
         self.state.cards.move_to(card, to);
-        self.moved = true;
     }
 
     pub fn knock_out(&mut self, card: CardId) {

@@ -66,6 +66,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn play_side(&mut self, card: CardId, side: u8) {
         if let Some(sides) = self.game.face(card).sides {
             let face = sides[side as usize & 1];
+            self.state.turn.altered = true;
             self.log.record(Event::PlayedAs {
                 seat: self.state.active,
                 card,

@@ -1,8 +1,9 @@
 //! Questions in words: who is asked what, and why.
 
 use super::grammar::{capital, sentence, words};
+use super::speaker::with_note;
 use super::{Speaker, Whose};
-use crate::cards::CardId;
+use crate::cards::{CardId, Zone};
 use crate::choice::Prompt;
 use crate::effect::Trigger;
 use crate::explain::Cause;
@@ -66,7 +67,7 @@ impl Speaker<'_> {
             Some(other) => format!(", about the cards of {other}"),
             None => String::new(),
         };
-        format!("{name} is asked because of {chain}{about}.")
+        sentence(&format!("{name} is asked because of {chain}{about}"))
     }
 
     fn question(&self, state: &State, prompt: Prompt) -> String {
@@ -89,7 +90,12 @@ impl Speaker<'_> {
                     (taken, false) => format!("{asked}, {taken} chosen, at most {most}"),
                 }
             }
-            Prompt::May { op, .. } | Prompt::RevealOr { op, .. } | Prompt::Pass { op, .. } => {
+            Prompt::May { op, .. } => {
+                let question = self.of_op(state, op, "do it?");
+                let seen = self.looked_at(state);
+                format!("{}?", with_note(question.trim_end_matches('?'), &seen))
+            }
+            Prompt::RevealOr { op, .. } | Prompt::Pass { op, .. } => {
                 self.of_op(state, op, "choose")
             }
             Prompt::Mode { op, .. } => self.of_op(state, op, "choose one"),
@@ -116,6 +122,11 @@ impl Speaker<'_> {
             self.words().prompt(design, operation, whose(state))
         });
         asked.map_or(otherwise.to_string(), |asked| small(&asked))
+    }
+
+    /// The cards that "it" or "them" stands for, where cards are being looked at.
+    pub(super) fn looked_at(&self, state: &State) -> String {
+        self.cards(state.cards.zone(Zone::ASIDE))
     }
 
     /// The last link of the chain, with the player it is about where that is another one.

@@ -49,7 +49,7 @@ impl Speaker<'_> {
         if !self.game.has_card(card) {
             return "Recruit a card".to_string();
         }
-        let name = self.card(card);
+        let name = self.a_card(card);
         match Position::new(self.game, state).cost(card) {
             0 => format!("Recruit {name} for free"),
             cost => format!("Recruit {name}, pay {cost} Recruit"),
@@ -69,14 +69,14 @@ impl Speaker<'_> {
         } else {
             0
         };
+        let enemy = self.the_card(card);
         let mut label = match (cost, recruit) {
-            (0, _) => format!("Fight {} for free", self.card(card)),
-            (cost, 0) => format!("Fight {}, pay {cost} Attack", self.card(card)),
-            (cost, recruit) => format!(
-                "Fight {}, pay {} Attack and {recruit} Recruit",
-                self.card(card),
-                cost - recruit
-            ),
+            (0, _) => format!("Fight {enemy} for free"),
+            (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
+            (cost, recruit) => {
+                let attack = cost - recruit;
+                format!("Fight {enemy}, pay {attack} Attack and {recruit} Recruit")
+            }
         };
         let held = position.held_by(card).iter();
         let bystanders = held
@@ -93,6 +93,9 @@ impl Speaker<'_> {
         let wounds = hand
             .filter(|card| self.game.face(**card).kind == Kind::Wound)
             .count();
+        if wounds == 0 {
+            return "Heal".to_string();
+        }
         let wounds = counted(wounds, "Wound");
         format!("Heal: KO {wounds}, then no recruiting or fighting")
     }
@@ -143,15 +146,21 @@ impl Speaker<'_> {
             Op::Gain { to, .. } => match to {
                 Destination::Discard => format!("Gain {named}"),
                 Destination::Hand => format!("Gain {named} into hand"),
-                Destination::DeckTop => format!("Gain {named} onto the deck"),
+                Destination::DeckTop => format!("Gain {named} onto the top of the deck"),
             },
             Op::RecruitFree(_) => format!("Recruit {named} for free"),
             Op::ToHand(_) => format!("Take {named} into hand"),
             Op::DrawThese(_) => format!("Draw {named}"),
-            Op::PutOnDeck(_) => format!("Put {named} on the deck"),
+            Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
             Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
             Op::Reveal(_) => format!("Reveal {named}"),
-            Op::Capture { .. } => format!("Let {named} capture"),
+            Op::Capture { count, .. } => {
+                let scope = asking_text(state).map(|text| state.texts[text as usize]);
+                let position = Position::new(self.game, state);
+                let count = scope.map_or(1, |scope| position.amount(&scope, count));
+                let bystanders = counted(count.max(0) as usize, "Bystander");
+                format!("Let {}{from} capture {bystanders}", self.the_card(card))
+            }
             Op::Tuck(_) => format!("Put {named} under the Villain"),
             Op::Defeat(_) => format!("Defeat {named}"),
             Op::EnterCity(_) => format!("Send {named} into the city"),
@@ -249,7 +258,10 @@ impl Speaker<'_> {
                 let op = self.game.catalogue.program.ops[*op as usize];
                 let question = self.words().question(design, op, whose(state));
                 match question {
-                    Some(question) => format!("Yes: {}", question.trim_end_matches('?')),
+                    Some(question) => {
+                        let seen = self.looked_at(state);
+                        format!("Yes: {}", with_note(question.trim_end_matches('?'), &seen))
+                    }
                     None => "Yes".to_string(),
                 }
             }

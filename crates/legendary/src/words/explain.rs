@@ -185,25 +185,42 @@ impl Speaker<'_> {
         }
     }
 
-    /// "Play Odinson: +2 Recruit. That makes 5 Recruit."
+    /// "Play 2 S.H.I.E.L.D. Agents: +2 Recruit. That makes 5 Recruit."
     fn way(&self, way: &Way, wanted: Choice) -> String {
-        let steps: Vec<String> = way.steps.iter().map(|step| self.step(step)).collect();
-        let makes = match wanted {
-            Choice::Recruit(_) => format!("{} Recruit", way.recruit),
-            _ => format!("{} Attack", way.attack),
+        let mut said = Vec::new();
+        let alike = |a: &Step, b: &Step| match (a.choice, b.choice) {
+            (Choice::Play(a), Choice::Play(b)) => {
+                self.game.face_number(a) == self.game.face_number(b)
+            }
+            _ => false,
         };
-        format!("{} That makes {makes}.", steps.join(" "))
+        for steps in way.steps.chunk_by(alike) {
+            said.push(self.steps(steps));
+        }
+        said.push(match wanted {
+            Choice::Recruit(_) => format!("That makes {} Recruit.", way.recruit),
+            _ => format!("That makes {} Attack.", way.attack),
+        });
+        said.join(" ")
     }
 
-    fn step(&self, step: &Step) -> String {
-        let what = match step.choice {
-            Choice::Play(card) => format!("Play {}", self.card(card)),
-            choice => self.choice(&step.before, choice),
+    fn steps(&self, steps: &[Step]) -> String {
+        let cards: Vec<CardId> = steps
+            .iter()
+            .filter_map(|step| match step.choice {
+                Choice::Play(card) => Some(card),
+                _ => None,
+            })
+            .collect();
+        let what = match steps {
+            [step] if step.choice == Choice::No => "Decline its offer".to_string(),
+            [step] if cards.is_empty() => self.choice(&step.before, step.choice),
+            _ => format!("Play {}", self.cards(&cards)),
         };
         let points = |amount: i32, what: &str| (amount != 0).then(|| format!("{amount:+} {what}"));
         let gains: Vec<String> = [
-            points(step.attack, "Attack"),
-            points(step.recruit, "Recruit"),
+            points(steps.iter().map(|step| step.attack).sum(), "Attack"),
+            points(steps.iter().map(|step| step.recruit).sum(), "Recruit"),
         ]
         .into_iter()
         .flatten()

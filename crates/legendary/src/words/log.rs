@@ -43,17 +43,12 @@ impl Speaker<'_> {
                 self.happened(first)
             };
             rest = after;
-            // The printed points belong to the playing of the card.
+            // The points of a card belong to the playing of it.
             if let Event::Played { card, .. } = *first {
-                while let Some(points) = rest.first().and_then(|event| points_of(event, card)) {
-                    let word = if said.contains(" and got ") {
-                        " and "
-                    } else {
-                        " and got "
-                    };
-                    said += &format!("{word}{points}");
-                    rest = &rest[1..];
-                }
+                let points = rest.iter().map_while(|event| points_of(event, card));
+                let points: Vec<(i16, i16)> = points.collect();
+                rest = &rest[points.len()..];
+                said += &got_points(&points);
             }
             sentences.push(sentence(&said));
         }
@@ -122,7 +117,11 @@ impl Speaker<'_> {
             Event::GotRecruit { seat, card, amount } => self.got(seat, card, amount, "Recruit"),
             Event::Recruited { seat, card, paid } => {
                 let price = price(paid, "Recruit");
-                format!("{} recruited {} {price}", self.seat(seat), self.card(card))
+                format!(
+                    "{} recruited {} {price}",
+                    self.seat(seat),
+                    self.a_card(card)
+                )
             }
             Event::Refilled { card, .. } => format!("{} came into the HQ", self.a_card(card)),
             Event::Fought { seat, card, paid } => {
@@ -380,12 +379,24 @@ fn card_of(event: &Event) -> Option<CardId> {
     }
 }
 
-/// "2 Attack", if the event gives points for this card.
-fn points_of(event: &Event, of: CardId) -> Option<String> {
+/// The Attack and Recruit that the event gives for this card.
+fn points_of(event: &Event, of: CardId) -> Option<(i16, i16)> {
     match *event {
-        Event::GotAttack { card, amount, .. } if card == of => Some(format!("{amount} Attack")),
-        Event::GotRecruit { card, amount, .. } if card == of => Some(format!("{amount} Recruit")),
+        Event::GotAttack { card, amount, .. } if card == of => Some((amount, 0)),
+        Event::GotRecruit { card, amount, .. } if card == of => Some((0, amount)),
         _ => None,
+    }
+}
+
+/// " and got 2 Attack and 1 Recruit"; nothing for no points.
+fn got_points(points: &[(i16, i16)]) -> String {
+    let attack: i16 = points.iter().map(|(attack, _)| attack).sum();
+    let recruit: i16 = points.iter().map(|(_, recruit)| recruit).sum();
+    match (attack, recruit) {
+        (0, 0) => String::new(),
+        (attack, 0) => format!(" and got {attack} Attack"),
+        (0, recruit) => format!(" and got {recruit} Recruit"),
+        (attack, recruit) => format!(" and got {attack} Attack and {recruit} Recruit"),
     }
 }
 

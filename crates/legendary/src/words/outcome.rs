@@ -1,7 +1,7 @@
 //! The end of the game in words: the result, the rule that ended it, the scores with their parts.
 
 use super::Speaker;
-use super::grammar::list;
+use super::grammar::{list, sentence};
 use super::speaker::{counted, is_common};
 use super::voice::Voice;
 use crate::cards::{CardId, Zone};
@@ -121,12 +121,15 @@ impl Speaker<'_> {
         let mut lines = vec![if sum.is_empty() {
             format!("{name} has {total} VP.")
         } else {
-            format!("{name} has {total} VP = {sum}.")
+            sentence(&format!("{name} has {total} VP = {sum}"))
         }];
         for (card, worth) in &score.cards {
             if worth.parts.iter().any(|part| part.why != Why::Printed) {
                 let value = self.value_of(*card, worth);
-                lines.push(format!("{} is worth {value}.", self.the_card(*card)));
+                lines.push(sentence(&format!(
+                    "{} is worth {value}",
+                    self.the_card(*card)
+                )));
             }
         }
         lines.dedup();

@@ -48,7 +48,7 @@ impl<'a> Speaker<'a> {
         self.game.has_card(card).then(|| self.game.design(card))
     }
 
-    /// The card as a sentence speaks of it: Wounds, Bystanders, Twists and Strikes are one of many, any other card goes by its name alone.
+    /// The card as a sentence speaks of it: Wounds, Agents, Bystanders and the like are one of many, any other card goes by its name alone.
     pub(super) fn a_card(&self, card: CardId) -> String {
         match self.design(card) {
             Some(design) if is_common(design) => a(&design.name),
@@ -167,12 +167,18 @@ pub(super) fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-/// Cards of which nobody cares which one it is.
+/// Cards of which nobody cares which one it is; heroes of no Hero Name are the Agents, Troopers and Officers.
 pub(super) fn is_common(design: &Design) -> bool {
-    matches!(
-        design.kind,
-        Kind::Wound | Kind::Bystander | Kind::Twist | Kind::Strike
-    )
+    match design.kind {
+        Kind::Wound | Kind::Bystander | Kind::Twist | Kind::Strike => true,
+        Kind::Hero => design.hero.is_none(),
+        Kind::Villain
+        | Kind::Henchman
+        | Kind::Mastermind
+        | Kind::Tactic
+        | Kind::Scheme
+        | Kind::Rule => false,
+    }
 }
 
 pub(super) fn own_pile(zone: Zone, seat: Seat) -> &'static str {

@@ -209,7 +209,7 @@ fn magneto_makes_players_discard_down_to_four() {
 fn stolen_abilities_are_the_cards_discarded_this_way() {
     let core = load_embedded();
     let block = named(&core, "Steal Abilities").abilities[0].block;
-    let [Op::EachPlayer { then, .. }, Op::Copy(copied)] = core.program.block(block) else {
+    let [Op::EachPlayer { then, .. }, Op::PlayCopies(copied)] = core.program.block(block) else {
         panic!("not two steps");
     };
     assert!(matches!(

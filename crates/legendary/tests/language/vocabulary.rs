@@ -427,7 +427,7 @@ fn the_core_set_uses_every_operation_there_is() {
     let all = "Attack Recruit Draw Rescue GainWounds Ko Discard Gain RecruitFree ToHand DrawThese PutOnDeck \
                ToBottomOfHeroDeck LookAtTop ForEach Reveal RevealOr Capture Tuck MoveVillain RescueHeld Defeat \
                PlayVillainCards EnterCity May If ChooseOne EachPlayer PassLeft Lasting NextHand KeepForNextHand \
-               ExtraTurn Copy BecomeTwist PlaceTwist EvilWins";
+               ExtraTurn Copy PlayCopies BecomeTwist PlaceTwist EvilWins";
     let core = load(&embedded()).unwrap();
     let shown: Vec<String> = core
         .program

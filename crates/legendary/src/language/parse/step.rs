@@ -4,7 +4,7 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -69,6 +69,11 @@ impl Text<'_> {
             "put" => self.put(first),
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
+            "play" if self.eat(&["copies", "of"]) => {
+                self.own_turn(first, "`play copies of`");
+                let cards = self.copied(first)?;
+                Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
+            }
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
             "keep" => {
@@ -369,8 +374,26 @@ impl Text<'_> {
         }))
     }
 
-    /// `copy CARDS` (R5.14); a card that could copy itself would never end.
+    /// `copy CARD` (R5.14): this card becomes it.
     fn copy(&mut self, first: usize) -> Parsed<Op> {
+        let cards = self.copied(first)?;
+        let one = match cards.selector.pick {
+            Pick::Exactly(amount) => self.program.amount(amount) == Amount::Number(1),
+            _ => cards.selector.zones.is(Zones::IT),
+        };
+        if !one {
+            return self.stop(
+                Code::Expected,
+                cards.at,
+                "a card becomes a copy of one card",
+                Some("write `copy 1 …`, or `play copies of …` for several".to_owned()),
+            );
+        }
+        Ok(Op::Copy(self.taken(Verb::Copy, cards)?))
+    }
+
+    /// The cards behind `copy` and `play copies of`; a card that could copy itself would never end.
+    fn copied(&mut self, first: usize) -> Parsed<Cards> {
         let cards = self.cards(Missing::Refused)?;
         let itself = Zones::THIS
             .and(Zones::PLAYED)
@@ -389,18 +412,11 @@ impl Text<'_> {
             self.error(
                 Code::WrongEffectMoment,
                 at,
-                "only a hero that is played can become a copy",
+                "only a hero that is played can copy",
                 Some("use it in a `play:` line of a hero card".to_owned()),
             );
         }
-        // One card: this card becomes it. Several: a copy of each is played beside this card.
-        let one = cards.selector.pick != crate::effect::Pick::All;
-        let cards = self.taken(Verb::Copy, cards)?;
-        Ok(if one {
-            Op::Copy(cards)
-        } else {
-            Op::PlayCopies(cards)
-        })
+        Ok(cards)
     }
 
     /// `become twist` (R4.10)
