@@ -27,6 +27,7 @@ pub mod refusal;
 pub mod rulebook;
 pub mod rules;
 pub mod search;
+pub mod scenario;
 pub mod setup;
 pub mod setup_code;
 pub mod setup_text;

@@ -127,8 +127,9 @@ impl Store {
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ext| ext == EXTENSION))
             .filter_map(|path| {
-                let text = fs::read_to_string(&path).ok()?;
-                let notes = Notes::read(&text);
+                // A damaged file is listed all the same; what is wrong with it is said when it is asked for.
+                let text = fs::read(&path).ok()?;
+                let notes = Notes::read(&String::from_utf8_lossy(&text));
                 let name = path.file_stem()?.to_string_lossy().into_owned();
                 let when = notes.get("saved").and_then(|when| when.parse().ok());
                 Some(Saved {

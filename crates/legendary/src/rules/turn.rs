@@ -58,6 +58,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.draw(seat, count, false);
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_to_hand(card, seat);
+            self.take_into_hand(card, seat);
         }
     }
 

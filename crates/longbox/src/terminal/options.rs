@@ -91,6 +91,17 @@ impl Options {
 
     /// The numbers and letters that can be typed: "1 to 5, 0, e".
     pub fn keys(&self) -> String {
+        let numbers = self.numbers();
+        let end = self.by_key(Key::End).map(|_| "e".to_string());
+        let keys: Vec<String> = [numbers, end.unwrap_or_default()]
+            .into_iter()
+            .filter(|keys| !keys.is_empty())
+            .collect();
+        keys.join(", ")
+    }
+
+    /// The numbers alone: "1 to 5, 0".
+    pub fn numbers(&self) -> String {
         let numbers: Vec<usize> = self
             .entries
             .iter()
@@ -106,9 +117,6 @@ impl Options {
         };
         if self.by_key(Key::Number(0)).is_some() {
             keys.push("0".into());
-        }
-        if self.by_key(Key::End).is_some() {
-            keys.push("e".into());
         }
         keys.join(", ")
     }

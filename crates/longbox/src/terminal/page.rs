@@ -26,6 +26,7 @@ pub struct Paint {
 }
 
 impl Paint {
+    #[cfg(test)]
     pub const NONE: Paint = Paint { on: false };
 
     /// Colour only if a person looks at it and has not asked for none (<https://no-color.org>).
@@ -49,6 +50,15 @@ impl Paint {
         } else {
             text.to_string()
         }
+    }
+}
+
+/// Prints a text for a command that only answers. A reader who has gone away (`| head`) is no failure.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done,
     }
 }
 

@@ -50,11 +50,7 @@ impl Seating {
         }
         let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
-            let default = if players == 1 {
-                "You"
-            } else {
-                NAMES[seat % MAX_SEATS]
-            };
+            let default = NAMES[seat % MAX_SEATS];
             let name = names.get(seat).map(|name| clean(name));
             let name = name
                 .filter(|name| !name.is_empty())

@@ -7,6 +7,7 @@ use super::screen::Screen;
 use super::seating::{Eyes, Seating};
 use super::view::View;
 use legendary::choice::{Choice, Prompt};
+use legendary::words::Words;
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -83,6 +84,39 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             looking: None,
             conceded: false,
         }
+    }
+
+    /// What is played against and with: read once, before the first card is dealt.
+    pub fn introduce(&mut self) -> io::Result<()> {
+        let game = self.table.game();
+        let catalogue = game.catalogue.clone();
+        let setup = game.setup.clone();
+        let words = Words::new(&catalogue);
+        for card in [
+            catalogue.scheme(setup.scheme).card,
+            catalogue.mastermind(setup.mastermind).card,
+        ] {
+            let text = words.card(card);
+            self.page.toned(Tone::Heading, &text.title)?;
+            for line in text.lines {
+                self.page.line(&format!("  {line}"))?;
+            }
+        }
+        let groups = setup.villains.iter().chain(&setup.henchmen);
+        let groups: Vec<&str> = groups
+            .map(|group| catalogue.group(*group).name.as_str())
+            .collect();
+        let heroes = setup.heroes.iter();
+        let heroes: Vec<&str> = heroes
+            .map(|hero| catalogue.hero(*hero).name.as_str())
+            .collect();
+        self.page
+            .line(&format!("Villains: {}.", groups.join(", ")))?;
+        self.page.line(&format!("Heroes: {}.", heroes.join(", ")))?;
+        let players = self.seating.names.join(", ");
+        let line = format!("Players: {players}. Type ? at any time to hear what can be typed.");
+        self.page.line(&line)?;
+        self.page.gap()
     }
 
     /// Plays until the game is over or the people leave.
@@ -217,6 +251,14 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             std::thread::sleep(self.pause);
         }
         Ok(())
+    }
+
+    /// A decision was made: it must not be lost, whatever the bots do next.
+    pub(super) fn keep_step(&mut self) -> io::Result<()> {
+        match self.table.is_over() {
+            true => Ok(()),
+            false => self.keep(Standing::Running),
+        }
     }
 
     /// Keeps the game; a failure is said once and stops nobody.
