@@ -58,6 +58,17 @@ pub fn nearest_id(written: &str) -> Option<&'static str> {
     nearest(written, clauses().iter().map(|clause| clause.id))
 }
 
+/// A word of the clauses that is spelled almost like one of those written.
+pub fn nearest_word(written: &str) -> Option<String> {
+    let mut known: Vec<String> = clauses().iter().flat_map(|c| split(c.text)).collect();
+    known.sort();
+    known.dedup();
+    split(written).find_map(|word| {
+        let long = known.iter().filter(|known| known.len() > 3);
+        nearest(&word, long.map(String::as_str)).map(str::to_owned)
+    })
+}
+
 /// Clauses that speak of the words, the best first. A chapter (`R4`) gives all of its clauses in order.
 pub fn search(words: &str) -> Vec<&'static Clause> {
     let wanted: Vec<String> = split(words).map(|word| stem(&word).to_owned()).collect();
@@ -268,6 +279,7 @@ mod tests {
         assert_eq!(first("final showdown"), "R11.7");
         assert_eq!(search("R6").len(), 5);
         assert!(search("zeppelin").is_empty());
+        assert_eq!(nearest_word("a bystandr"), Some("bystander".to_owned()));
     }
 
     #[test]

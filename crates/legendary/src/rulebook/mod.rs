@@ -6,6 +6,6 @@ mod clause;
 mod decision;
 mod uses;
 
-pub use clause::{Clause, clause, clauses, nearest_id, search};
+pub use clause::{Clause, clause, clauses, nearest_id, nearest_word, search};
 pub use decision::{Decision, decision, decisions};
 pub use uses::{cards_using, clauses_of};
