@@ -9,11 +9,13 @@ use crate::json::Json;
 use crate::rulings::{RulingArgs, shelf};
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId, Kind};
+use legendary::language::{self, Diagnostic, Severity, Source};
 use legendary::names::folded;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -39,19 +41,52 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let shelf = shelf(content)?;
-    let suite = args.rulings.read(&shelf)?;
     if args.mutate {
+        let shelf = shelf(content)?;
+        let suite = args.rulings.read(&shelf)?;
         let chosen = chosen(&shelf.catalogue, args.only.as_deref())?;
         return mutants::run(&shelf, &suite, &chosen, args.threads, args.json);
     }
-    let covered = Covered::of(&shelf, &suite);
+    let sources = content.sources()?;
+    let compiled = language::compile(&sources);
+    let refused = refused(&sources, &compiled.diagnostics);
+    // Content with a mistake is refused as a whole; what ships with the program can still be counted.
+    let shelf = match compiled.catalogue {
+        Some(catalogue) => Shelf {
+            catalogue: Arc::new(catalogue),
+            sources,
+        },
+        None => Shelf::embedded(),
+    };
+    let suite = args.rulings.read(&shelf)?;
+    let covered = Covered::of(&shelf, &suite, refused);
     if args.json {
         println!("{}", covered.json(&shelf.catalogue));
     } else {
         print!("{}", covered.told(&shelf.catalogue));
     }
-    Ok(())
+    match covered.refused.len() {
+        0 => Ok(()),
+        count => Err(Failure::found(format!(
+            "{count} cards are refused; `longbox check` says why"
+        ))),
+    }
+}
+
+/// The heads of the cards in which a mistake was found: file, line and what stands there.
+fn refused(sources: &[Source], found: &[Diagnostic]) -> BTreeSet<(String, usize, String)> {
+    let errors = found
+        .iter()
+        .filter(|found| found.severity == Severity::Error);
+    errors
+        .filter_map(|found| {
+            let source = sources.iter().find(|source| source.path == found.file)?;
+            let lines: Vec<&str> = source.text.lines().take(found.line as usize).collect();
+            let head = |line: &&str| line.starts_with(|c: char| c.is_alphabetic());
+            let at = lines.iter().rposition(head)?;
+            Some((found.file.clone(), at + 1, lines[at].trim().to_owned()))
+        })
+        .collect()
 }
 
 fn chosen(catalogue: &Catalogue, only: Option<&str>) -> Result<Vec<DesignId>, Failure> {
@@ -72,8 +107,10 @@ fn chosen(catalogue: &Catalogue, only: Option<&str>) -> Result<Vec<DesignId>, Fa
 
 /// What was found.
 struct Covered {
-    /// Complete cards by set and kind. A card that is not complete is refused when content loads, so there is none.
+    /// Complete cards by set and kind.
     complete: BTreeMap<(String, Kind), usize>,
+    /// Cards with a mistake, which cannot be put on the table.
+    refused: BTreeSet<(String, usize, String)>,
     scenarios: usize,
     /// Cards that no scenario shows doing something.
     unproved: Vec<DesignId>,
@@ -81,12 +118,18 @@ struct Covered {
     one_sided: Vec<DesignId>,
     /// Clauses R2 to R12 that are played and that no scenario cites.
     silent: Vec<&'static str>,
+    /// Decisions that no scenario cites.
+    undecided: Vec<&'static str>,
     /// What scenarios cite and the rulebook does not have.
     unknown: BTreeSet<String>,
 }
 
 impl Covered {
-    fn of(shelf: &Shelf, suite: &Suite) -> Covered {
+    fn of(
+        shelf: &Shelf,
+        suite: &Suite,
+        refused: BTreeSet<(String, usize, String)>,
+    ) -> Covered {
         let catalogue = &shelf.catalogue;
         let mut complete = BTreeMap::new();
         let mut with_text = Vec::new();
@@ -125,6 +168,7 @@ impl Covered {
             .collect();
         Covered {
             complete,
+            refused,
             scenarios: suite.scenarios.len(),
             unproved: lacking(Scenario::is_positive),
             one_sided: lacking(Scenario::is_negative),
@@ -134,9 +178,14 @@ impl Covered {
                 .map(|clause| clause.id)
                 .filter(|id| !known.contains(id))
                 .collect(),
+            undecided: rulebook::decisions()
+                .iter()
+                .map(|decision| decision.id)
+                .filter(|id| !cited.iter().any(|cited| cited.eq_ignore_ascii_case(id)))
+                .collect(),
             unknown: cited
                 .into_iter()
-                .filter(|id| rulebook::clause(id).is_none())
+                .filter(|id| rulebook::clause(id).is_none() && rulebook::decision(id).is_none())
                 .cloned()
                 .collect(),
         }
@@ -145,10 +194,14 @@ impl Covered {
     fn told(&self, catalogue: &Catalogue) -> String {
         let mut out = String::new();
         let total: usize = self.complete.values().sum();
-        out += &format!("{total} cards complete, 0 refused\n");
+        out += &format!("{total} cards complete, {} refused\n", self.refused.len());
         for ((set, of), count) in &self.complete {
             out += &format!("  {set:<10} {:<14} {count:>4}\n", kind(*of));
         }
+        for (file, line, head) in &self.refused {
+            out += &format!("  refused: {file}:{line}: {head}\n");
+        }
+        // The language has no native operation yet: every card is written in it.
         out += "native operations: 0\n";
         out += &format!("{} scenarios\n", self.scenarios);
         out += &listed(
@@ -161,6 +214,8 @@ impl Covered {
         );
         let silent: Vec<String> = self.silent.iter().map(ToString::to_string).collect();
         out += &listed("clauses without a scenario", &silent);
+        let undecided: Vec<String> = self.undecided.iter().map(ToString::to_string).collect();
+        out += &listed("decisions without a scenario", &undecided);
         if !self.unknown.is_empty() {
             let unknown: Vec<String> = self.unknown.iter().cloned().collect();
             out += &listed("cited by scenarios but not in the rulebook", &unknown);
@@ -174,11 +229,18 @@ impl Covered {
                 ("set", set.as_str().into()),
                 ("kind", kind(*of).into()),
                 ("complete", (*count).into()),
-                ("refused", 0_usize.into()),
+            ])
+        });
+        let refused = self.refused.iter().map(|(file, line, head)| {
+            Json::Object(vec![
+                ("file", file.as_str().into()),
+                ("line", (*line).into()),
+                ("card", head.as_str().into()),
             ])
         });
         Json::Object(vec![
             ("cards", Json::list(complete)),
+            ("refused", Json::list(refused)),
             ("native_operations", Json::List(Vec::new())),
             ("scenarios", self.scenarios.into()),
             (
@@ -192,6 +254,10 @@ impl Covered {
             (
                 "clauses_without_scenario",
                 Json::list(self.silent.iter().copied()),
+            ),
+            (
+                "decisions_without_scenario",
+                Json::list(self.undecided.iter().copied()),
             ),
             (
                 "unknown_clauses",
