@@ -7,6 +7,8 @@ mod json;
 mod progress;
 mod seed;
 mod setup_args;
+mod store;
+mod terminal;
 
 use clap::{Parser, Subcommand};
 use commands::*;
