@@ -24,14 +24,6 @@ pub(crate) fn nearest<'a>(
         .map(|(_, word)| word)
 }
 
-/// A ready help line around [`nearest`].
-pub(crate) fn did_you_mean<'a>(
-    written: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    nearest(written, known).map(|word| format!("did you mean `{word}`?"))
-}
-
 /// How many letters must be changed, added, left out or swapped with a neighbour.
 fn distance(written: &[char], word: &str) -> usize {
     let word: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();

@@ -109,9 +109,8 @@ impl Mind<'_> {
         let soon = ((outlook.turns - 2.0) / outlook.turns).max(0.0);
         let mut worth = 0.0;
         for shield in outlook.shields.iter() {
-            let filter = &self.at.selector(shield.card).filter;
-            if shield.times > 0.0 && self.at.matches(&self.scope(), filter, card) {
-                let share = self.share(filter);
+            if shield.times > 0.0 && self.at.matches(&self.scope(), shield.card, card) {
+                let share = self.share(shield.card);
                 let more = (share * outlook.owned + 1.0) / (outlook.owned + 1.0);
                 let odds = (1.0 - share).powi(6) - (1.0 - more).powi(6);
                 worth += odds * shield.times * soon * shield.cost;
