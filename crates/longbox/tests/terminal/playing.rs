@@ -225,7 +225,10 @@ fn wrong_arguments_are_refused_before_anything_is_dealt() {
             vec!["play", "legendary", "--players", "2", "--bot", "2=genius"],
             "genius",
         ),
-        (vec!["play", "legendary", "--mastermind", "Lokee"], "Loki"),
+        (
+            vec!["play", "legendary", "--mastermind", "Nobody"],
+            "Nobody",
+        ),
         (vec!["resume", "nobody"], "nobody"),
     ] {
         let said = desk.run(&args, "");
