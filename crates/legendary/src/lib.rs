@@ -25,6 +25,7 @@ pub mod position;
 pub mod random_setup;
 pub mod refusal;
 pub mod rules;
+pub mod scenario;
 pub mod search;
 pub mod setup;
 pub mod setup_code;
