@@ -57,7 +57,7 @@ impl Scene<'_> {
             }
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
-            Why::From(source) => {
+            Why::From(source) | Why::AsAttack(source) => {
                 let name = self.game.source_name(source);
                 name.unwrap_or("no hero").to_owned()
             }
