@@ -197,8 +197,10 @@ fn words(view: &View<'_>, choice: Choice) -> String {
 
 /// Does every typed word begin a word of the text?
 pub fn says(text: &str, typed: &str) -> bool {
+    // Nobody types the dots of an abbreviation.
     let fold = |text: &str| -> Vec<String> {
         text.to_lowercase()
+            .replace(['.', '\'', '’'], "")
             .split(|letter: char| !letter.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .map(String::from)
@@ -219,7 +221,8 @@ mod tests {
     fn a_name_is_found_by_the_beginnings_of_its_words() {
         assert!(says("Fight The Lizard, pay 3 Attack", "liz"));
         assert!(says("Fight Doctor Octopus, pay 4 Attack", "FIGHT oct"));
-        assert!(says("Recruit S.H.I.E.L.D. Officer", "officer"));
+        assert!(says("Recruit S.H.I.E.L.D. Officer", "shield officer"));
+        assert!(says("Fight Dr. Doom, pay 9 Attack", "dr doom"));
         assert!(!says("Fight Venom", "enom"));
         assert!(!says("Fight Venom", "  "));
     }

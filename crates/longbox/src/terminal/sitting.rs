@@ -33,6 +33,8 @@ pub struct Sitting<R, W> {
     told: Vec<usize>,
     /// For each seat, the table as it last saw it.
     shown: Vec<Option<Screen>>,
+    /// For each seat, the turn in which it last saw the table.
+    seen: Vec<u16>,
     /// Who is before the screen now.
     looking: Option<Seat>,
     pub(super) conceded: bool,
@@ -81,6 +83,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             input,
             told,
             shown: vec![None; seats],
+            seen: vec![0; seats],
             looking: None,
             conceded: false,
         }
@@ -149,7 +152,9 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     /// One question until it is answered or the game moves otherwise.
     fn question(&mut self, seat: Seat, prompt: Prompt) -> io::Result<Option<Left>> {
         self.tell_news(seat)?;
-        if matches!(prompt, Prompt::Action | Prompt::Showdown) {
+        // A question in between is asked under the table that was shown; the first of a turn has none yet.
+        let seen = self.seen[seat.index()] == self.table.state().turns;
+        if !seen || matches!(prompt, Prompt::Action | Prompt::Showdown) {
             self.show_table(seat, self.brief)?;
         }
         self.show_question()?;
@@ -290,6 +295,11 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 return Ok(false);
             }
         }
+        if self.seating.needs_curtain() {
+            // What was on the screen is gone.
+            self.seen[seat.index()] = 0;
+            self.shown[seat.index()] = None;
+        }
         self.looking = Some(seat);
         Ok(true)
     }
@@ -350,6 +360,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             _ => screen.show(&mut self.page)?,
         }
         self.shown[seat.index()] = Some(screen);
+        self.seen[seat.index()] = self.table.state().turns;
         Ok(())
     }
 
