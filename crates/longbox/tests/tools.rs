@@ -152,12 +152,19 @@ fn a_mistake_is_shown_with_its_place_and_a_way_out() {
     assert!(said_plain.contains("somebody.cards:4:11"), "{said_plain}");
     assert!(said_plain.contains("draw"), "{said_plain}");
     let json = said(&longbox(&["check", path, "--json"]));
-    let errors: Vec<&str> = json.split("},{").filter(|it| it.contains("\"error\"")).collect();
+    let errors: Vec<&str> = json
+        .split("},{")
+        .filter(|it| it.contains("\"error\""))
+        .collect();
     assert_eq!(errors.len(), 1, "{json}");
     assert_eq!(field(errors[0], "line"), "4");
     let covered = longbox(&["coverage", "--content", path]);
     assert_eq!(covered.status.code(), Some(1));
-    assert!(said(&covered).contains("cards complete, 1 refused"), "{}", said(&covered));
+    assert!(
+        said(&covered).contains("cards complete, 1 refused"),
+        "{}",
+        said(&covered)
+    );
     assert!(said(&covered).contains("somebody.cards:3: card \"Thing\""));
 }
 

@@ -31,8 +31,10 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
-    let (options, terms): (Vec<String>, Vec<String>) =
-        args.query.into_iter().partition(|term| term.starts_with("--"));
+    let (options, terms): (Vec<String>, Vec<String>) = args
+        .query
+        .into_iter()
+        .partition(|term| term.starts_with("--"));
     // A term may begin with a minus, so what looks like an option behind the first term arrives here.
     if let Some(option) = options.iter().find(|option| *option != "--json") {
         return Err(Failure::cannot(format!(

@@ -125,11 +125,7 @@ struct Covered {
 }
 
 impl Covered {
-    fn of(
-        shelf: &Shelf,
-        suite: &Suite,
-        refused: BTreeSet<(String, usize, String)>,
-    ) -> Covered {
+    fn of(shelf: &Shelf, suite: &Suite, refused: BTreeSet<(String, usize, String)>) -> Covered {
         let catalogue = &shelf.catalogue;
         let mut complete = BTreeMap::new();
         let mut with_text = Vec::new();
