@@ -145,7 +145,7 @@ impl Scene<'_> {
                 .filter(|id| self.game.face(**id).design == design)
                 .count();
             if times < usize::from(said) {
-                return unmet(text, format!("only {}", self.speaker().cards(came)));
+                return unmet(text, format!("only {}", self.counted(came)));
             }
         }
         Ok(())
@@ -157,13 +157,12 @@ impl Scene<'_> {
         match self.game.request(&self.state) {
             Request::Choose { seat, prompt } if seat.0 == who => Ok(Some(prompt)),
             Request::Choose { seat, .. } => {
-                let speaker = self.speaker();
+                let asked = self.seat_name(seat.0);
                 unmet(
-                    format!("{} is asked", speaker.seat(who)),
+                    format!("{} is asked", self.seat_name(who)),
                     format!(
-                        "{} (write `{}: …` for what {1} does)",
-                        self.situation(),
-                        speaker.seat(seat.0)
+                        "{} (write `{asked}: …` for what {asked} does)",
+                        self.situation()
                     ),
                 )
             }
@@ -324,7 +323,7 @@ impl Scene<'_> {
     pub fn pick_words(&self, pick: &Pick) -> String {
         match pick {
             Pick::Card(card) => card.name.clone(),
-            Pick::Player(seat) => self.speaker().seat(*seat).to_owned(),
+            Pick::Player(seat) => self.seat_name(*seat),
             Pick::Space(space) => super::place::SPACE_NAMES[*space as usize].to_owned(),
             Pick::Option(option) => format!("option {}", option + 1),
             Pick::Yes => "yes".to_owned(),
@@ -373,7 +372,9 @@ impl Scene<'_> {
         let said = self.speaker().refusal(refusal);
         for reason in because {
             let (fits, wanted) = match reason {
-                Because::Clause(clause) => (refusal.clause() == Some(clause), clause),
+                Because::Clause(clause) => {
+                    (self.speaker().clause_of(refusal) == Some(clause), clause)
+                }
                 Because::Words(words) => {
                     (said.to_lowercase().contains(&words.to_lowercase()), words)
                 }

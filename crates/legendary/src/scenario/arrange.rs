@@ -306,6 +306,7 @@ impl<'a> Arranger<'a> {
         let also = 0;
         let card = found;
         let entry = Played { card, face, also };
+        self.state.turn.altered |= face != self.game.face_number(found);
         let full = self.state.turn.played.push(entry).is_err();
         if full {
             return Err("so many cards cannot be played in one turn".to_owned());

@@ -48,8 +48,8 @@ impl Scene<'_> {
             Expect::ScoreParts { seat, parts } => self.score_parts(*seat, parts),
             Expect::Count { what, number } => self.count(*what, *number),
             Expect::Turn(seat) => {
-                let speaker = self.speaker();
-                let (wanted, is) = (speaker.seat(*seat), speaker.seat(self.state.active.0));
+                let wanted = self.seat_name(*seat);
+                let is = self.seat_name(self.state.active.0);
                 match wanted == is {
                     true => Ok(()),
                     false => unmet(format!("{wanted}'s turn"), format!("{is}'s turn")),
@@ -105,10 +105,16 @@ impl Scene<'_> {
             Expect::Cannot(act, because) => self.cannot(act, because),
             Expect::Log(words) => match self.logged(words) {
                 true => Ok(()),
-                false => unmet(format!("the log says \"{words}\""), self.last_log()),
+                false => unmet(
+                    format!("the log says \"{words}\""),
+                    self.last_log().join(" "),
+                ),
             },
             Expect::NoLog(words) => match self.logged(words) {
-                true => unmet(format!("the log does not say \"{words}\""), self.last_log()),
+                true => unmet(
+                    format!("the log does not say \"{words}\""),
+                    self.last_log().join(" "),
+                ),
                 false => Ok(()),
             },
             Expect::Outcome(ending) => self.ending(*ending),
@@ -117,8 +123,8 @@ impl Scene<'_> {
                 wanted.sort_unstable();
                 let winners = self.position().winners();
                 let names = |seats: &[Seat]| {
-                    let names = seats.iter().map(|seat| self.speaker().seat(seat.0));
-                    counted(names)
+                    let names = seats.iter().map(|seat| self.seat_name(seat.0));
+                    names.collect::<Vec<_>>().join(", ")
                 };
                 match wanted == winners {
                     true => Ok(()),
@@ -222,7 +228,7 @@ impl Scene<'_> {
     }
 
     fn contents(&self, place: Place) -> String {
-        self.speaker().cards(self.cards_in(place))
+        self.counted(self.cards_in(place))
     }
 
     fn counts(&self, cards: &[Card]) -> Result<Vec<(DesignId, usize)>, Unmet> {
@@ -260,7 +266,7 @@ impl Scene<'_> {
             .flat_map(|card| std::iter::repeat_n(card.name.as_str(), usize::from(card.count)));
         unmet(
             format!("{what} {}", counted(names)),
-            self.speaker().cards(there.iter().copied()),
+            self.counted(there.iter().copied()),
         )
     }
 
@@ -392,7 +398,7 @@ impl Scene<'_> {
         };
         let seat = seat.unwrap_or(self.you());
         if asked.0 != seat {
-            let name = self.speaker().seat(seat);
+            let name = self.seat_name(seat);
             return unmet(format!("{name} is asked"), self.situation());
         }
         let (question, card) = question(prompt);
@@ -446,10 +452,10 @@ impl Scene<'_> {
         }
     }
 
-    /// All words of a text, in order, in one line of the log of the last act.
+    /// All words of a text, in order, in one sentence of the log of the last act.
     fn logged(&self, words: &str) -> bool {
-        self.log[self.mark..].iter().any(|event| {
-            let line = self.speaker().event(event).to_lowercase();
+        self.last_log().iter().any(|line| {
+            let line = line.to_lowercase();
             let mut left = line.as_str();
             words.to_lowercase().split_whitespace().all(|word| {
                 let found = left.find(word);
@@ -459,10 +465,12 @@ impl Scene<'_> {
         })
     }
 
-    fn last_log(&self) -> String {
+    fn last_log(&self) -> Vec<String> {
+        let speaker = self.speaker();
         let events = self.log[self.mark..].iter();
-        let lines: Vec<String> = events.map(|event| self.speaker().event(event)).collect();
-        lines.join("; ")
+        events
+            .filter_map(|event| speaker.whole_event(event))
+            .collect()
     }
 }
 

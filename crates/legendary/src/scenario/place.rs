@@ -146,28 +146,3 @@ impl Place {
         }
     }
 }
-
-/// The place a zone is, for messages.
-pub(super) fn zone_words(zone: Zone, seats: &[String]) -> String {
-    if let Some(space) = zone.space() {
-        return SPACE_NAMES[space].to_owned();
-    }
-    if zone.slot().is_some() {
-        return "HQ".to_owned();
-    }
-    if let Some(space) = zone.above() {
-        return format!("above {}", SPACE_NAMES[space]);
-    }
-    let found = PLACES.iter().find(|(_, name)| {
-        let seat = zone.owner().map_or(0, |seat| seat.0);
-        Place::shared(*name).zones(seat) == [zone]
-    });
-    match (found, zone.owner()) {
-        (Some((words, _)), Some(seat)) => {
-            let name = seats.get(seat.index()).map_or("?", String::as_str);
-            format!("{name}'s {words}")
-        }
-        (Some((words, _)), None) => (*words).to_owned(),
-        (None, _) => "set aside".to_owned(),
-    }
-}

@@ -5,7 +5,7 @@ use super::cast::{Cast, cast, is_role};
 use super::chance::{Named, Wanted};
 use super::names::Names;
 use super::place::Place;
-use super::report::{Difference, Speaker};
+use super::report::{Difference, counted};
 use super::syntax::{At, Card, Scenario};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{Catalogue, DesignId};
@@ -14,8 +14,9 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
+use crate::words::Speaker;
 use std::sync::Arc;
-use table::{Game, Request};
+use table::{Game, Request, Seat};
 
 /// Forced choices in a row at most; more would be a circle.
 const MOST_FORCED: usize = 1000;
@@ -81,10 +82,16 @@ impl<'a> Scene<'a> {
     }
 
     pub fn speaker(&self) -> Speaker<'_> {
-        Speaker {
-            game: &self.game,
-            seats: &self.scenario.stage.seats,
-        }
+        Speaker::new(&self.game, &self.scenario.stage.seats)
+    }
+
+    pub fn seat_name(&self, seat: u8) -> String {
+        self.speaker().seat(Seat(seat))
+    }
+
+    pub fn counted(&self, cards: impl IntoIterator<Item = CardId>) -> String {
+        let speaker = self.speaker();
+        counted(cards.into_iter().map(|card| speaker.card(card)))
     }
 
     pub fn choices(&self) -> Vec<Choice> {
@@ -96,21 +103,18 @@ impl<'a> Scene<'a> {
     /// Who is asked what, and what may be answered.
     pub fn situation(&self) -> String {
         let speaker = self.speaker();
-        match self.game.request(&self.state) {
-            Request::Over(verdict) => format!("the game is over: {verdict:?}"),
-            Request::Choose { seat, prompt } => {
-                let choices = self.choices();
-                let options = choices
-                    .iter()
-                    .map(|choice| speaker.choice(self.position(), *choice));
-                format!(
-                    "{} is asked {}; possible are: {}",
-                    speaker.seat(seat.0),
-                    speaker.question(prompt),
-                    options.collect::<Vec<_>>().join(", ")
-                )
-            }
+        if let Request::Over(_) = self.game.request(&self.state) {
+            return speaker.outcome(&self.state).join(" ");
         }
+        let choices = self.choices();
+        let options = choices
+            .iter()
+            .map(|choice| speaker.choice(&self.state, *choice));
+        format!(
+            "{} Possible are: {}",
+            speaker.prompt(&self.state),
+            options.collect::<Vec<_>>().join("; ")
+        )
     }
 
     /// Makes a legal choice and all that are forced after it.
@@ -200,12 +204,15 @@ impl<'a> Scene<'a> {
     pub fn difference<T>(&self, at: &At<T>, unmet: Unmet) -> Difference {
         let from = self.log.len().saturating_sub(SHOWN_EVENTS);
         let events = self.log[from..].iter();
+        let speaker = self.speaker();
         Difference {
             line: at.line,
             text: at.text.clone(),
             expected: unmet.expected,
             happened: unmet.happened,
-            log: events.map(|event| self.speaker().event(event)).collect(),
+            log: events
+                .filter_map(|event| speaker.whole_event(event))
+                .collect(),
         }
     }
 }

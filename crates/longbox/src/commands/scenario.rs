@@ -2,11 +2,10 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use legendary::language;
+use crate::json::Json;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -28,7 +27,10 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let shelf = shelf(content)?;
+    let shelf = Shelf {
+        catalogue: content.load()?,
+        sources: content.sources()?,
+    };
     let mut suite = Suite::read(&shelf, &args.paths).map_err(Failure::cannot)?;
     if let Some(words) = &args.only {
         suite
@@ -57,30 +59,6 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match failed {
         0 => Ok(()),
         _ => Err(Failure::found("")),
-    }
-}
-
-/// The shipped sets, and those of the folders given with `--content`.
-fn shelf(content: &ContentArgs) -> Result<Shelf, Failure> {
-    if content.content.is_empty() {
-        return Ok(Shelf::embedded());
-    }
-    let mut sources = language::embedded();
-    for folder in &content.content {
-        sources.extend(language::read_folder(folder).map_err(Failure::cannot)?);
-    }
-    match language::load(&sources) {
-        Ok(catalogue) => Ok(Shelf {
-            catalogue: Arc::new(catalogue),
-            sources,
-        }),
-        Err(found) => {
-            let count = found.len();
-            let first = found.first().map_or("", |found| &found.message);
-            Err(Failure::cannot(format!(
-                "the card files have {count} mistakes, the first: {first}"
-            )))
-        }
     }
 }
 
@@ -114,70 +92,43 @@ fn listed(suite: &Suite) -> String {
     out
 }
 
-/// A few lines of JSON need no library.
-fn json(results: &[ScenarioResult]) -> String {
-    let entries: Vec<String> = results.iter().map(entry).collect();
+fn json(results: &[ScenarioResult]) -> Json {
     let failed = results.iter().filter(|result| !result.passed()).count();
-    format!(
-        "{{\"passed\":{},\"failed\":{failed},\"scenarios\":[{}]}}",
-        results.len() - failed,
-        entries.join(",")
-    )
+    Json::Object(vec![
+        ("passed", (results.len() - failed).into()),
+        ("failed", failed.into()),
+        ("scenarios", Json::list(results.iter().map(entry))),
+    ])
 }
 
-fn entry(result: &ScenarioResult) -> String {
-    let list = |names: &[String]| {
-        let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-        format!("[{}]", names.join(","))
-    };
-    let mut out = format!(
-        "{{\"name\":{},\"file\":{},\"line\":{},\"rules\":{},\"rows\":{},\"passed\":{}",
-        quoted(&result.name),
-        quoted(&result.file),
-        result.line,
-        list(&result.rules),
-        list(&result.rows),
-        result.passed()
-    );
+fn entry(result: &ScenarioResult) -> Json {
+    let list = |names: &[String]| Json::list(names.iter().map(String::as_str));
+    let mut fields = vec![
+        ("name", result.name.as_str().into()),
+        ("file", result.file.as_str().into()),
+        ("line", result.line.into()),
+        ("rules", list(&result.rules)),
+        ("rows", list(&result.rows)),
+        ("passed", result.passed().into()),
+    ];
     match &result.failure {
         None => {}
         Some(Why::Unreadable(problems)) => {
             let problems = problems.iter().map(|problem| {
-                let (line, message) = (problem.line, quoted(&problem.message));
-                format!("{{\"line\":{line},\"message\":{message}}}")
+                Json::Object(vec![
+                    ("line", problem.line.into()),
+                    ("message", problem.message.as_str().into()),
+                ])
             });
-            let problems: Vec<String> = problems.collect();
-            let _ = write!(out, ",\"problems\":[{}]", problems.join(","));
+            fields.push(("problems", Json::list(problems)));
         }
-        Some(Why::Differs(difference)) => {
-            let _ = write!(
-                out,
-                ",\"at\":{},\"said\":{},\"expected\":{},\"happened\":{},\"log\":{}",
-                difference.line,
-                quoted(&difference.text),
-                quoted(&difference.expected),
-                quoted(&difference.happened),
-                list(&difference.log)
-            );
-        }
+        Some(Why::Differs(difference)) => fields.extend([
+            ("at", difference.line.into()),
+            ("said", difference.text.as_str().into()),
+            ("expected", difference.expected.as_str().into()),
+            ("happened", difference.happened.as_str().into()),
+            ("log", list(&difference.log)),
+        ]),
     }
-    out.push('}');
-    out
-}
-
-fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out += "\\\"",
-            '\\' => out += "\\\\",
-            '\n' => out += "\\n",
-            c if c.is_control() => {
-                let _ = write!(out, "\\u{:04x}", c as u32);
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
+    Json::Object(fields)
 }

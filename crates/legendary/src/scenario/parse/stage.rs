@@ -1,10 +1,9 @@
 //! Lines that say what the scenario is about and who plays what.
 
 use super::super::syntax::{Scenario, Stage};
-use super::words::{Unread, Words, unread, unread_help};
+use super::words::{Unread, Words, unread};
 use super::{NAMES, layout};
-use crate::language::suggestion::nearest;
-use crate::options::{Options, Solo};
+use crate::options::Options;
 
 /// Reads the line if it is one of these.
 pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
@@ -51,8 +50,9 @@ pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
     } else if words.eat("heroes") {
         stage.heroes = Some(words.cards()?);
     } else if words.eat("options") || words.eat("option") {
-        for part in words.split(',') {
-            option(&mut stage.options, part)?;
+        match words.rest().parse::<Options>() {
+            Ok(options) => stage.options = options,
+            Err(error) => return unread(error.to_string()),
         }
     } else if words.eat("full control") {
         words.end()?;
@@ -108,76 +108,4 @@ fn names(words: Words<'_>) -> Result<Vec<String>, Unread> {
         names.push(name.to_owned());
     }
     Ok(names)
-}
-
-const OPTIONS: &[&str] = &[
-    "solo original",
-    "solo advanced",
-    "solo revised",
-    "solo without each other",
-    "revised table",
-    "mulligan",
-    "final showdown",
-    "final blow",
-    "extra twists",
-    "mastermind attack",
-    "villain attack",
-    "hand size",
-    "starting wounds",
-    "starting officers",
-    "villain cards per turn",
-];
-
-fn option(options: &mut Options, mut words: Words<'_>) -> Result<(), Unread> {
-    let written = words.rest();
-    if words.eat("solo") {
-        if words.eat("original") {
-            options.solo = Solo::Original;
-        } else if words.eat("advanced") {
-            options.solo = Solo::Advanced;
-        } else if words.eat("revised") {
-            options.solo = Solo::Revised;
-        } else if words.eat("without each other") {
-            options.solo_each_other = false;
-        } else {
-            return unread("solo is `original`, `advanced` or `revised`");
-        }
-    } else if words.eat("revised table") {
-        options.revised_table = true;
-    } else if words.eat("mulligan") {
-        options.mulligan = true;
-    } else if words.eat("final showdown") {
-        options.final_showdown = true;
-    } else if words.eat("final blow") {
-        options.final_blow = true;
-    } else if words.eat("extra twists") {
-        options.extra_twists = small(&mut words, 0, 3)? as u8;
-    } else if words.eat("mastermind attack") {
-        options.mastermind_attack = small(&mut words, -20, 20)? as i8;
-    } else if words.eat("villain attack") {
-        options.villain_attack = small(&mut words, -20, 20)? as i8;
-    } else if words.eat("hand size") {
-        options.hand_size = small(&mut words, 1, 12)? as u8;
-    } else if words.eat("starting wounds") {
-        options.starting_wounds = small(&mut words, 0, 12)? as u8;
-    } else if words.eat("starting officers") {
-        options.starting_officers = small(&mut words, 0, 8)? as u8;
-    } else if words.eat("villain cards per turn") {
-        options.villain_cards_per_turn = small(&mut words, 0, 5)? as u8;
-    } else {
-        let help = nearest(written, OPTIONS.iter().copied());
-        let help = help.map_or_else(
-            || format!("options are: {}", OPTIONS.join(", ")),
-            |option| format!("did you mean `{option}`?"),
-        );
-        return unread_help(format!("`{written}` is no option"), help);
-    }
-    words.end()
-}
-
-fn small(words: &mut Words<'_>, least: i32, most: i32) -> Result<i32, Unread> {
-    match words.number() {
-        Some(number) if (least..=most).contains(&number) => Ok(number),
-        _ => unread(format!("a number from {least} to {most} is wanted")),
-    }
 }
