@@ -403,6 +403,21 @@ impl Cards {
         }
     }
 
+    /// Discards a whole hand and everything played. The three zones are neighbours, so only the borders between them move.
+    pub fn discard_all(&mut self, seat: Seat) {
+        let (hand, discard) = (Zone::hand(seat), Zone::discard(seat));
+        let begin = self.starts[hand.0 as usize] as usize;
+        let moved = self.starts[discard.0 as usize] as usize;
+        let end = self.starts[discard.0 as usize + 1] as usize;
+        for at in begin..moved {
+            let card = self.order[at].index();
+            self.zone[card] = discard;
+            self.known[card] = Seats::ALL;
+        }
+        self.starts[hand.0 as usize + 1..=discard.0 as usize].fill(begin as u16);
+        self.order[begin..end].sort_unstable();
+    }
+
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.
     pub fn swap_zones(&mut self, a: Zone, b: Zone) {
         let (count_a, count_b) = (self.len(a), self.len(b));
@@ -472,6 +487,9 @@ impl Cards {
         let Some(index) = zone.deck_index() else {
             return;
         };
+        if self.marks[index] == Marks::default() {
+            return;
+        }
         let len = self.len(zone);
         let at = self
             .zone(zone)
@@ -575,6 +593,21 @@ mod tests {
         cards.swap_zones(Zone::city(0), Zone::city(3));
         assert_eq!(cards.zone(Zone::city(0)), &[CardId(2)]);
         assert_eq!(cards.zone(Zone::city(3)), &[CardId(0), CardId(1)]);
+    }
+
+    #[test]
+    fn discarding_everything_leaves_hand_and_played_area_empty() {
+        let seat = Seat(1);
+        let (hand, played, discard) = (Zone::hand(seat), Zone::played(seat), Zone::discard(seat));
+        let mut cards = Cards::lay_out(&[hand, discard, played, hand, Zone::victory(seat)]);
+        let mut one_by_one = cards;
+        cards.discard_all(seat);
+        for card in [0, 2, 3].map(CardId) {
+            one_by_one.move_to(card, discard);
+        }
+        assert_eq!(cards, one_by_one);
+        assert_eq!(cards.zone(discard), &[0, 1, 2, 3].map(CardId));
+        assert!((0..4).all(|card| cards.zone_of(CardId(card)) == discard));
     }
 
     #[test]

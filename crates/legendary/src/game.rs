@@ -138,6 +138,18 @@ impl Legendary {
         Layout::new(&catalogue, &setup, &options).build(catalogue.clone(), setup.clone(), options)
     }
 
+    /// Would [`Legendary::new`] take it? How many cards that makes, or why not.
+    pub fn fits(
+        catalogue: &Catalogue,
+        setup: &Setup,
+        options: &Options,
+    ) -> Result<usize, CannotLayOut> {
+        let mut layout = Layout::new(catalogue, setup, options);
+        layout.deal()?;
+        layout.hero_names()?;
+        Ok(layout.cards.len())
+    }
+
     pub fn players(&self) -> u8 {
         self.setup.players
     }
@@ -255,12 +267,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn build(
-        mut self,
-        catalogue: Arc<Catalogue>,
-        setup: Setup,
-        options: Options,
-    ) -> Result<Legendary, CannotLayOut> {
+    /// Every card in its place: the numbers of the mastermind and the scheme, and the rulebook.
+    fn deal(&mut self) -> Result<(usize, usize, Rulebook), CannotLayOut> {
         if !(1..=MAX_SEATS as u8).contains(&self.setup.players) {
             return Err(CannotLayOut::Players(self.setup.players));
         }
@@ -295,7 +303,55 @@ impl<'a> Layout<'a> {
             }
             index += 1;
         }
+        if self.cards.len() > MAX_CARDS {
+            return Err(CannotLayOut::TooManyCards {
+                needs: self.cards.len(),
+            });
+        }
+        if self.designs.len() > 250 {
+            return Err(CannotLayOut::TooManyDesigns {
+                needs: self.designs.len(),
+            });
+        }
+        Ok((mastermind, scheme, rulebook))
+    }
+
+    fn build(
+        mut self,
+        catalogue: Arc<Catalogue>,
+        setup: Setup,
+        options: Options,
+    ) -> Result<Legendary, CannotLayOut> {
+        let (mastermind, scheme, rulebook) = self.deal()?;
         self.finish(catalogue, setup, options, mastermind, scheme, rulebook)
+    }
+
+    /// Hero Names in the order of their designs; the first stands for "no hero".
+    fn hero_names(&self) -> Result<Vec<String>, CannotLayOut> {
+        let mut names = vec![String::new()];
+        for design in &self.designs {
+            if let Some(name) = self.hero_name(*design)
+                && !names.iter().any(|other| other == name)
+            {
+                names.push(name.to_owned());
+            }
+        }
+        if names.len() > Source::MAX {
+            return Err(CannotLayOut::TooManyHeroNames {
+                needs: names.len() - 1,
+            });
+        }
+        Ok(names)
+    }
+
+    /// The Hero Name of a hero card; a card of no hero goes by its own name.
+    fn hero_name(&self, design: DesignId) -> Option<&str> {
+        let design = self.catalogue.design(design);
+        (design.kind == Kind::Hero).then(|| {
+            design
+                .hero
+                .map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
+        })
     }
 
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
@@ -395,16 +451,6 @@ impl<'a> Layout<'a> {
         scheme: usize,
         rulebook: Rulebook,
     ) -> Result<Legendary, CannotLayOut> {
-        if self.cards.len() > MAX_CARDS {
-            return Err(CannotLayOut::TooManyCards {
-                needs: self.cards.len(),
-            });
-        }
-        if self.designs.len() > 250 {
-            return Err(CannotLayOut::TooManyDesigns {
-                needs: self.designs.len(),
-            });
-        }
         // Cards of one design stand together, so that sorting by number sorts by design.
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|index| self.cards[*index].0);
@@ -417,7 +463,7 @@ impl<'a> Layout<'a> {
             .collect::<Vec<_>>();
         let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
 
-        let mut names = vec![String::new()];
+        let names = self.hero_names()?;
         let program = &catalogue.program;
         let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
         let faces = self
@@ -425,21 +471,10 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|id| {
                 let design = catalogue.design(*id);
-                let source = if design.kind == Kind::Hero {
-                    let name = design
-                        .hero
-                        .map_or(&design.name, |hero| &catalogue.hero(hero).name);
-                    let index = names
-                        .iter()
-                        .position(|other| other == name)
-                        .unwrap_or_else(|| {
-                            names.push(name.clone());
-                            names.len() - 1
-                        });
-                    Source(index.min(usize::from(u8::MAX)) as u8)
-                } else {
-                    Source::NO_HERO
-                };
+                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                    let index = names.iter().position(|other| other == name);
+                    Source(index.unwrap_or(0) as u8)
+                });
                 let acts = scheme_rules
                     .iter()
                     .copied()
@@ -475,12 +510,6 @@ impl<'a> Layout<'a> {
                 }
             })
             .collect::<Vec<_>>();
-        if names.len() > Source::MAX {
-            return Err(CannotLayOut::TooManyHeroNames {
-                needs: names.len() - 1,
-            });
-        }
-
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
         let standing = |wanted: fn(&Rule) -> bool| -> Vec<(CardId, RuleId)> {
             [scheme, mastermind]

@@ -136,12 +136,21 @@ impl<'a> Position<'a> {
     }
 
     fn each_unranked(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+        let test = self.game.tests().get(id);
+        // Nothing about the moment is asked and every card is what it is: the face alone decides.
+        let plain = !test.special && !self.state.turn.altered;
         let mut left = self.selector(id).zones.0;
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
             if zone == Zones::PLAYED_THIS_TURN {
                 self.each_played(scope, id, found);
+            } else if plain {
+                self.each_lying(scope, zone, &mut |card| {
+                    if test.passes(self.game.face_number(card)) {
+                        found(card);
+                    }
+                });
             } else {
                 self.each_lying(scope, zone, &mut |card| {
                     if self.matches(scope, id, card) {
@@ -279,6 +288,9 @@ impl<'a> Position<'a> {
             return false;
         }
         let face = self.face(card);
+        if !test.special {
+            return true;
+        }
         if face.acts.is_some()
             && filter.kinds != Kinds::ANY
             && !filter.kinds.has(face.kind)
@@ -286,7 +298,7 @@ impl<'a> Position<'a> {
         {
             return false;
         }
-        !test.moment || self.passes_now(scope, filter, card)
+        self.passes_now(scope, filter, card)
     }
 
     /// What depends on the moment.

@@ -16,8 +16,8 @@ pub(crate) struct Tests {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     faces: [u64; 4],
-    /// The filter also asks something that depends on the moment.
-    pub moment: bool,
+    /// More than the face must be looked at: the filter asks something of the moment, or some card acts as a villain.
+    pub special: bool,
 }
 
 impl Test {
@@ -29,10 +29,11 @@ impl Test {
 
 impl Tests {
     pub fn of(program: &Program, faces: &[Face]) -> Tests {
+        let acting = faces.iter().any(|face| face.acts.is_some());
         let test = |filter: &Filter| {
             let mut test = Test {
                 faces: [0; 4],
-                moment: depends_on_moment(program, filter),
+                special: acting || depends_on_moment(program, filter),
             };
             for (index, face) in faces.iter().enumerate() {
                 if lasting_part_holds(program, filter, face) {

@@ -14,7 +14,7 @@ mod fingerprint;
 mod load;
 mod parse;
 mod scope;
-mod suggestion;
+pub(crate) mod suggestion;
 mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};

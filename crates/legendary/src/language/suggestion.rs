@@ -4,7 +4,7 @@
 const MAX_KNOWN: usize = 2000;
 
 /// The known word nearest to what was written, if it is near enough to be meant.
-pub(super) fn nearest<'a>(
+pub(crate) fn nearest<'a>(
     written: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {

@@ -48,7 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// A card moves to a hand without being drawn (G2).
-    pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
+    pub fn take_to_hand(&mut self, card: CardId, seat: Seat) {
         self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         self.log.record(Event::TookToHand { seat, card });
@@ -70,17 +70,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         true
     }
 
-    /// Decides which card lies on top, without anybody seeing it yet.
-    pub fn fix_top(&mut self, deck: Zone) -> Option<CardId> {
+    /// Decides which card lies on top, without anybody seeing it yet. The caller moves it at once, or fixes it there.
+    pub fn top(&mut self, deck: Zone) -> Option<CardId> {
         if !self.ensure_deck(deck) {
             return None;
         }
-        if self.state.cards.known_top(deck).is_none() {
-            self.take_from_middle(deck, 1, |engine, card| {
-                engine.state.cards.put_on_top(card, deck)
-            });
+        let mut top = self.state.cards.known_top(deck);
+        if top.is_none() {
+            self.take_from_middle(deck, 1, |_, card| top = Some(card));
         }
-        self.state.cards.known_top(deck)
+        top
+    }
+
+    /// Decides which card lies on top and leaves it there.
+    pub fn fix_top(&mut self, deck: Zone) {
+        if let Some(card) = self.top(deck)
+            && self.state.cards.known_top(deck).is_none()
+        {
+            self.state.cards.put_on_top(card, deck);
+        }
     }
 
     /// Takes cards at random from the unordered part of a deck: one request, whatever the number.

@@ -54,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.state.cards.is_empty(zone) {
             return;
         }
-        if let Some(card) = self.fix_top(Zone::HERO_DECK) {
+        if let Some(card) = self.top(Zone::HERO_DECK) {
             self.move_card(card, zone);
             self.log.record(Event::Refilled {
                 slot: slot as u8,

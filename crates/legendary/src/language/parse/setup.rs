@@ -42,8 +42,17 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         setup.required_groups.push(group);
         return Ok(());
     }
+    if text.eat(&["not"]) {
+        text.expect(&["in", "original", "solo"])?;
+        setup.not_in_original_solo = true;
+        return Ok(());
+    }
     let Some((number, at)) = text.eat_number() else {
-        return text.unknown(Code::Expected, "a number or `group`", &["group"]);
+        return text.unknown(
+            Code::Expected,
+            "a number, `group` or `not in original solo`",
+            &["group", "not"],
+        );
     };
     let Some(number) = u8::try_from(number).ok().filter(|number| *number <= 99) else {
         return text.stop(

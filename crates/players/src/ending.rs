@@ -1,0 +1,31 @@
+//! How a game ended, whatever the game.
+
+use legendary::Legendary;
+use legendary::state::Verdict;
+use table::Game;
+
+/// How a game ended for those who played it together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Won,
+    Lost,
+    Tied,
+    /// The game was broken off: by the engine, or because it went on beyond the limit of decisions.
+    Stopped,
+}
+
+/// A game whose outcomes are won, lost or tied.
+pub trait Graded: Game {
+    fn ending(&self, outcome: &Self::Outcome) -> Ending;
+}
+
+impl Graded for Legendary {
+    fn ending(&self, verdict: &Verdict) -> Ending {
+        match verdict {
+            Verdict::Won => Ending::Won,
+            Verdict::EvilWon => Ending::Lost,
+            Verdict::Tied => Ending::Tied,
+            Verdict::Running | Verdict::WonButFinishing | Verdict::Stopped(_) => Ending::Stopped,
+        }
+    }
+}

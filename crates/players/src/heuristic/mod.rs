@@ -1,0 +1,114 @@
+//! A player of Legendary who does the sensible thing.
+//!
+//! It knows no card by name. What a card is worth is read from its compiled text: the operations are walked, and everything they do is
+//! counted in one currency, Attack made this turn. So cards nobody has seen before, home-made ones included, are played as sensibly.
+//!
+//! | File | Question |
+//! |---|---|
+//! | [`outlook`] | How long does the game last, what is my deck like? |
+//! | [`worth`], [`expectation`] | What does a text do for me, now or some day? |
+//! | [`playing`] | Which card next? |
+//! | [`fighting`] | Which enemies, with the Attack there is? |
+//! | [`buying`] | Which heroes, with the Recruit there is? |
+//! | [`action`] | All three together, and healing |
+//! | [`picking`] | Which cards for an operation? |
+//! | [`answering`] | Every other question |
+
+mod action;
+mod answering;
+mod buying;
+mod expectation;
+mod fighting;
+mod outlook;
+mod picking;
+mod playing;
+mod weights;
+mod worth;
+
+pub use weights::Weights;
+
+use crate::player::{Decision, Player, Reason};
+use legendary::choice::{Choice, Prompt};
+use legendary::state::State;
+use legendary::{Legendary, Position};
+use outlook::Outlook;
+use table::{Game, Request, Seat};
+
+/// Plays by rules of thumb. It keeps nothing from one choice to the next, so it can take over any seat at any time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Heuristic {
+    weights: Weights,
+}
+
+impl Heuristic {
+    /// With other tastes than the usual ones.
+    pub fn with(weights: Weights) -> Heuristic {
+        Heuristic { weights }
+    }
+}
+
+impl Player<Legendary> for Heuristic {
+    fn choose(
+        &mut self,
+        game: &Legendary,
+        seen: &State,
+        seat: Seat,
+        choices: &[Choice],
+    ) -> Decision<Choice> {
+        let position = Position::new(game, seen);
+        let prompt = match game.request(seen) {
+            Request::Choose { prompt, .. } => prompt,
+            Request::Over(_) => return only(choices, "the game is over"),
+        };
+        if let [_] = choices {
+            return only(choices, "nothing else is possible");
+        }
+        let mind = Mind::new(position, seat, &self.weights);
+        match prompt {
+            Prompt::Begin => only(choices, "the table is laid"),
+            Prompt::Action => mind.act(choices),
+            Prompt::Showdown => mind.show_down(choices),
+            Prompt::Cards {
+                op, taken, most, ..
+            } => mind.pick_cards(op, taken, most, choices),
+            Prompt::Pass { op, .. } => mind.pick_one(op, choices, "it is the least use here"),
+            Prompt::PutBack { .. } => mind.put_back(choices),
+            Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
+            Prompt::InsteadOfWound { .. } => mind.avert_wound(choices),
+            Prompt::Mulligan => mind.mulligan(choices),
+            Prompt::May { op, .. } => mind.may(op, choices),
+            Prompt::Mode { op, .. } => mind.mode(op, choices),
+            Prompt::Player { op, .. } => mind.player(op, choices),
+            Prompt::Space { villain, .. } => mind.space(villain, choices),
+            Prompt::Side { card } => mind.side(card, choices),
+            Prompt::Order => only(choices, "the order makes little difference"),
+        }
+    }
+}
+
+/// One choice being thought about: what is seen, by whom, and what it makes of the game.
+struct Mind<'a> {
+    at: Position<'a>,
+    seat: Seat,
+    outlook: Outlook,
+    weights: &'a Weights,
+}
+
+impl<'a> Mind<'a> {
+    fn new(at: Position<'a>, seat: Seat, weights: &'a Weights) -> Mind<'a> {
+        Mind {
+            at,
+            seat,
+            outlook: Outlook::of(at, seat, weights),
+            weights,
+        }
+    }
+}
+
+fn only(choices: &[Choice], why: &'static str) -> Decision<Choice> {
+    decision(choices[0], Reason::new(why))
+}
+
+fn decision(choice: Choice, reason: Reason) -> Decision<Choice> {
+    Decision { choice, reason }
+}

@@ -1,0 +1,228 @@
+//! Which cards to pick for an operation.
+
+use super::worth::Moment;
+use super::{Mind, decision, only};
+use crate::player::{Decision, Reason};
+use legendary::cards::{CardId, Zone};
+use legendary::choice::Choice;
+use legendary::effect::{Deck, Op, Pick, Trigger};
+use legendary::{Task, Text};
+use table::List;
+
+/// A card that could be picked, and how gladly.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    card: CardId,
+    wish: f32,
+    /// Where it stands in the list of matching cards.
+    place: usize,
+}
+
+impl Default for Candidate {
+    fn default() -> Self {
+        Candidate {
+            card: CardId::NONE,
+            wish: 0.0,
+            place: 0,
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// The scope of the text that asks.
+    pub fn asking(&self) -> Text {
+        let text = match self.at.state.tasks.last() {
+            Some(
+                Task::Cards { text, .. }
+                | Task::May { text, .. }
+                | Task::Mode { text, .. }
+                | Task::Player { text, .. }
+                | Task::Space { text }
+                | Task::RevealOr { text, .. }
+                | Task::ChoosePutBack { text, .. }
+                | Task::Pass { text, .. },
+            ) => *text as usize,
+            _ => return self.scope(),
+        };
+        let texts = &self.at.state.texts;
+        texts.get(text).copied().unwrap_or_else(|| self.scope())
+    }
+
+    /// Cards are taken in the order they are listed (no set can be reached in two ways), so the whole set is planned every time and the
+    /// first card of it is taken next.
+    pub fn pick_cards(&self, op: u16, taken: u8, most: u8, choices: &[Choice]) -> Decision<Choice> {
+        let scope = self.asking();
+        let operation = self.at.game.catalogue.program.ops[op as usize];
+        let Some(id) = operation.cards() else {
+            return only(choices, "nothing else is possible");
+        };
+        let selector = self.at.selector(id);
+        let free = matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber);
+        let done = choices.contains(&Choice::Done);
+        let first = choices.iter().find_map(|choice| match choice {
+            Choice::Pick(card) => Some(*card),
+            _ => None,
+        });
+        let mut candidates: List<Candidate, 128> = List::new();
+        let queue = &self.at.state.queue;
+        let picked = &queue[queue.len().saturating_sub(usize::from(taken))..];
+        let mut begun = false;
+        let mut place = 0;
+        self.at.each(&scope, id, |card| {
+            begun |= Some(card) == first;
+            if begun && !picked.contains(&card) {
+                let wish = self.wish(&scope, operation, card);
+                let _ = candidates.push(Candidate { card, wish, place });
+                place += 1;
+            }
+        });
+        candidates.sort_by(|a, b| b.wish.total_cmp(&a.wish).then(a.place.cmp(&b.place)));
+        let missing = usize::from(most.saturating_sub(taken));
+        let mut wanted = candidates
+            .iter()
+            .take(missing)
+            .filter(|candidate| !free || candidate.wish > 0.0);
+        // Where the order counts, the first one taken lies lowest: the best comes last.
+        let next = if operation.is_ordered() {
+            wanted.next_back()
+        } else {
+            wanted.min_by_key(|candidate| candidate.place)
+        };
+        match next {
+            Some(next) if choices.contains(&Choice::Pick(next.card)) => {
+                decision(Choice::Pick(next.card), why(operation))
+            }
+            None if done => decision(Choice::Done, Reason::new("no other card is worth it")),
+            _ => self.pick_best(&scope, operation, choices),
+        }
+    }
+
+    /// One card of those offered.
+    pub fn pick_one(&self, op: u16, choices: &[Choice], why: &'static str) -> Decision<Choice> {
+        let operation = self.at.game.catalogue.program.ops[op as usize];
+        let picked = self.pick_best(&self.asking(), operation, choices);
+        decision(picked.choice, Reason::new(why))
+    }
+
+    fn pick_best(&self, scope: &Text, op: Op, choices: &[Choice]) -> Decision<Choice> {
+        let wish = |choice: &Choice| match choice {
+            Choice::Pick(card) => self.wish(scope, op, *card),
+            _ => f32::MIN,
+        };
+        let best = choices
+            .iter()
+            .max_by(|a, b| wish(a).total_cmp(&wish(b)))
+            .unwrap_or(&choices[0]);
+        decision(*best, why(op))
+    }
+
+    /// How gladly the operation is done to the card, in points of Attack.
+    pub fn wish(&self, scope: &Text, op: Op, card: CardId) -> f32 {
+        let zone = self.at.state.cards.zone_of(card);
+        match op {
+            Op::Ko(_) => self.wish_to_ko(card, zone),
+            Op::Discard { .. } if zone.is_hand() => {
+                let returns = self.at.face(card).has(Trigger::Discarded);
+                if returns {
+                    0.0
+                } else {
+                    -self.use_in_hand(card)
+                }
+            }
+            // The top card of a deck makes room for the next one.
+            Op::Discard { .. } => self.outlook.average - self.value(card),
+            Op::Gain { .. } | Op::RecruitFree(_) => self.gain(card),
+            Op::ToHand(_) | Op::DrawThese(_) => self.value(card),
+            Op::PutOnDeck(_) => -self.use_in_hand(card),
+            Op::PassLeft(_) => -self.use_in_hand(card),
+            Op::ToBottomOfHeroDeck(_) | Op::Tuck(_) => -self.gain(card),
+            Op::ForEach { .. } => {
+                let held = self.at.held_by(card).len() as f32;
+                self.escape_odds(card) * self.escape_cost(card) + held * self.weights.bystander
+            }
+            Op::Capture { .. } => {
+                let hard = 0.1 * self.at.enemy_attack(card) as f32;
+                -self.escape_odds(card) * (1.0 + self.outlook.peril.carried) - hard
+            }
+            Op::Defeat(_) => self.defeat_worth(card),
+            Op::EnterCity(_) => -0.5 * self.at.cost(card) as f32,
+            Op::KeepForNextHand(_) => self.value(card),
+            Op::Copy(_) | Op::PlayCopies(_) => self.copy_worth(scope, card),
+            _ => 0.0,
+        }
+    }
+
+    fn wish_to_ko(&self, card: CardId, zone: Zone) -> f32 {
+        if zone.slot().is_some() {
+            return -self.weights.hq_hero - self.gain(card).max(0.0);
+        }
+        if zone.is_victory() {
+            return -self.weights.victory_point * f32::from(self.at.face(card).vp);
+        }
+        let lost_now = if zone.is_hand() {
+            self.use_in_hand(card)
+        } else {
+            0.0
+        };
+        self.riddance(card) - lost_now
+    }
+
+    /// What a card in hand is good for this turn or, on another player's turn, the next.
+    fn use_in_hand(&self, card: CardId) -> f32 {
+        self.value(card).max(0.0)
+    }
+
+    fn copy_worth(&self, scope: &Text, card: CardId) -> f32 {
+        let mut played = self.at.state.turn.played.iter();
+        let played = played.find(|played| played.card == card);
+        let face = played.map_or(self.at.game.face_number(card), |played| played.face);
+        // A copy of a copy is guessed, or this would never end.
+        let copies = self.at.game.face_at(face).abilities.iter().any(|ability| {
+            let block = self.at.game.catalogue.program.block(ability.block);
+            block.iter().any(|op| matches!(op, Op::Copy(_)))
+        });
+        let when = if copies {
+            Moment::Someday
+        } else {
+            Moment::Now(scope)
+        };
+        self.total(&self.face_yield(face, when))
+    }
+
+    /// What is put back last lies on top: the best for a deck of ours, the worst of the Villain Deck last of all.
+    pub fn put_back(&self, choices: &[Choice]) -> Decision<Choice> {
+        let deck = match self.at.state.tasks.last() {
+            Some(Task::ChoosePutBack { op, .. }) => {
+                match self.at.game.catalogue.program.ops[*op as usize] {
+                    Op::LookAtTop { deck, .. } => deck,
+                    _ => Deck::Own,
+                }
+            }
+            _ => Deck::Own,
+        };
+        let late = |choice: &Choice| match (choice, deck) {
+            (Choice::Pick(card), Deck::Own | Deck::Hero) => self.value(*card),
+            (Choice::Pick(card), Deck::Villain) => -f32::from(self.at.face(*card).vp),
+            _ => f32::MAX,
+        };
+        let first = choices
+            .iter()
+            .min_by(|a, b| late(a).total_cmp(&late(b)))
+            .unwrap_or(&choices[0]);
+        let reason = Reason::new("what is put back last is met first");
+        decision(*first, reason)
+    }
+}
+
+fn why(op: Op) -> Reason {
+    Reason::new(match op {
+        Op::Ko(_) => "it is missed least",
+        Op::Discard { .. } | Op::PutOnDeck(_) | Op::PassLeft(_) => "it is the least use here",
+        Op::Gain { .. } | Op::RecruitFree(_) => "it improves the deck most",
+        Op::ToBottomOfHeroDeck(_) | Op::Tuck(_) => "it would be recruited last",
+        Op::Defeat(_) => "beating it is worth most",
+        Op::ForEach { .. } => "it is the most dangerous",
+        Op::Capture { .. } => "it is the easiest to free a bystander from",
+        _ => "it is worth most",
+    })
+}

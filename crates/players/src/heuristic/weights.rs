@@ -1,0 +1,53 @@
+//! Tastes: how much things are worth beside Attack.
+
+/// How much things are worth, in points of Attack made this turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// Recruit made this turn, per turn the game is still expected to last, up to `recruit_most`.
+    pub recruit_per_turn: f32,
+    pub recruit_most: f32,
+    pub recruit_least: f32,
+    /// A bystander rescued.
+    pub bystander: f32,
+    /// A victory point.
+    pub victory_point: f32,
+    /// A card of the Villain Deck played besides the usual one.
+    pub villain_card: f32,
+    /// A twist besides those in the Villain Deck.
+    pub twist: f32,
+    /// A tactic taken.
+    pub tactic: f32,
+    /// A hero knocked out of the HQ.
+    pub hq_hero: f32,
+    /// A villain that escapes, apart from what its text and the scheme say.
+    pub escape: f32,
+    /// What the scheme's condition coming true costs, shared among the steps it still takes.
+    pub scheme: f32,
+    /// How much what happens to a friend counts beside what happens to me.
+    pub friend: f32,
+    /// How much better than the average card of the deck a hero must be to be worth recruiting.
+    pub margin: f32,
+    /// At most so many times a card is expected to be played again.
+    pub plays_most: f32,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Weights {
+            recruit_per_turn: 0.06,
+            recruit_most: 1.0,
+            recruit_least: 0.1,
+            bystander: 0.3,
+            victory_point: 0.15,
+            villain_card: 2.5,
+            twist: 5.0,
+            tactic: 12.0,
+            hq_hero: 0.3,
+            escape: 1.0,
+            scheme: 40.0,
+            friend: 0.6,
+            margin: 0.0,
+            plays_most: 6.0,
+        }
+    }
+}
