@@ -92,10 +92,11 @@ impl Walk<'_> {
                 assert!(state == self.state, "a refused choice changed the game");
                 assert!(chance == self.chance, "a refused choice drew from chance");
                 says_something(&speaker.refusal(&refusal));
-                speaker
-                    .why_not(&state, choice)
-                    .iter()
-                    .for_each(says_something);
+                // Looking for a way there takes long: only now and then.
+                if low & 7 == 0 {
+                    let why_not = speaker.why_not(&state, choice);
+                    why_not.iter().for_each(says_something);
+                }
             }
         }
     }
@@ -145,11 +146,10 @@ impl Walk<'_> {
         for choice in self.choices() {
             says_something(&speaker.choice(&self.state, choice));
         }
-        for choice in Position::new(self.game, &self.state).refused_actions() {
-            speaker
-                .why_not(&self.state, choice)
-                .iter()
-                .for_each(says_something);
+        let refused = Position::new(self.game, &self.state).refused_actions();
+        if let Some(choice) = refused.get(self.state.turns as usize % refused.len().max(1)) {
+            let why_not = speaker.why_not(&self.state, *choice);
+            why_not.iter().for_each(says_something);
         }
     }
 }
