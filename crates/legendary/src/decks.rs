@@ -90,3 +90,163 @@ impl Decks {
         }
     }
 }
+
+/// The numbers of R15, T1 to T7 (T8 is with [`crate::legality`]).
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Zone;
+    use crate::game::Legendary;
+    use crate::language::load_embedded;
+    use crate::options::Solo;
+    use crate::random_setup::{Wish, random};
+    use std::sync::Arc;
+    use table::{Chance, Seeded};
+
+    /// The decks of a legal set-up with this scheme.
+    fn decks(players: u8, scheme: &str, options: &Options) -> Decks {
+        let catalogue = load_embedded();
+        let wish = Wish {
+            scheme: Some(catalogue.find_scheme(scheme).unwrap()),
+            mastermind: Some(catalogue.find_mastermind("Red Skull").unwrap()),
+            ..Wish::for_players(players)
+        };
+        let setup = random(&catalogue, &wish, options, &mut Seeded::new(1)).unwrap();
+        Decks::of(&catalogue, &setup, options)
+    }
+
+    fn two_players(scheme: &str) -> Decks {
+        decks(2, scheme, &Options::default())
+    }
+
+    /// Twists, strikes, villains, henchmen, bystanders, heroes.
+    fn villain_deck(decks: &Decks) -> [usize; 6] {
+        let deck = decks.villain_deck;
+        [
+            deck.twists,
+            deck.strikes,
+            deck.villains,
+            deck.henchmen,
+            deck.bystanders,
+            deck.heroes,
+        ]
+    }
+
+    #[test]
+    fn t1_two_players_with_the_cosmic_cube_have_41_villain_cards_and_70_hero_cards() {
+        let decks = two_players("Unleash the Power of the Cosmic Cube");
+        assert_eq!(villain_deck(&decks), [8, 5, 16, 10, 2, 0]);
+        assert_eq!(decks.villain_deck.total(), 41);
+        assert_eq!(decks.hero_deck, 70);
+    }
+
+    #[test]
+    fn t2_three_players_with_the_legacy_virus_have_18_wounds() {
+        let decks = decks(3, "The Legacy Virus", &Options::default());
+        assert_eq!(decks.wounds, 18);
+    }
+
+    #[test]
+    fn t3_the_bank_robbery_has_12_bystanders_and_51_villain_cards() {
+        let decks = two_players("Midtown Bank Robbery");
+        assert_eq!(decks.villain_deck.bystanders, 12);
+        assert_eq!(decks.villain_deck.total(), 51);
+        assert_eq!(decks.bystanders, 18);
+    }
+
+    #[test]
+    fn t4_killbots_have_54_villain_cards_and_three_twists_beside_the_scheme() {
+        let decks = two_players("Replace Earth's Leaders with Killbots");
+        assert_eq!(villain_deck(&decks), [5, 5, 16, 10, 18, 0]);
+        assert_eq!(decks.villain_deck.total(), 54);
+        assert_eq!(decks.twists_beside_scheme, 3);
+    }
+
+    #[test]
+    fn t5_the_secret_invasion_moves_12_of_84_hero_cards() {
+        let decks = two_players("Secret Invasion of the Skrull Shapeshifters");
+        assert_eq!(villain_deck(&decks), [8, 5, 16, 10, 2, 12]);
+        assert_eq!(decks.villain_deck.total(), 53);
+        assert_eq!(decks.hero_deck, 72);
+    }
+
+    #[test]
+    fn t6_the_civil_war_of_two_players_has_56_hero_cards_and_8_twists() {
+        let decks = two_players("Super Hero Civil War");
+        assert_eq!(decks.hero_deck, 56);
+        assert_eq!(decks.villain_deck.twists, 8);
+    }
+
+    #[test]
+    fn t7_the_negative_zone_has_two_henchman_groups_and_51_villain_cards() {
+        let decks = two_players("Negative Zone Prison Breakout");
+        assert_eq!(decks.villain_deck.henchmen, 20);
+        assert_eq!(decks.villain_deck.total(), 51);
+    }
+
+    #[test]
+    fn villain_decks_grow_with_the_players() {
+        for (players, total) in [(2, 41), (3, 55), (4, 65), (5, 77)] {
+            let decks = decks(players, "The Legacy Virus", &Options::default());
+            assert_eq!(decks.villain_deck.total(), total, "R2.5");
+        }
+    }
+
+    #[test]
+    fn each_solo_form_has_its_own_strikes_and_henchmen() {
+        for (solo, strikes, henchmen, entering) in [
+            (Solo::Original, 1, 3, 0),
+            (Solo::Advanced, 5, 3, 0),
+            (Solo::Revised, 5, 2, 2),
+        ] {
+            let options = Options {
+                solo,
+                ..Options::default()
+            };
+            let decks = decks(1, "The Legacy Virus", &options);
+            assert_eq!(villain_deck(&decks), [8, strikes, 8, henchmen, 1, 0]);
+            assert_eq!(decks.henchmen_entering, entering);
+            assert_eq!(decks.hero_deck, 42, "R12.1");
+        }
+    }
+
+    #[test]
+    fn an_extra_henchman_group_is_whole_even_alone() {
+        let decks = decks(1, "Negative Zone Prison Breakout", &Options::default());
+        assert_eq!(decks.villain_deck.henchmen, 13, "R2.8");
+    }
+
+    #[test]
+    fn the_game_lays_out_what_is_counted_here() {
+        let catalogue = Arc::new(load_embedded());
+        let mut dice = Seeded::new(5);
+        for _ in 0..300 {
+            let options = Options {
+                solo: [Solo::Original, Solo::Advanced, Solo::Revised][dice.one_of(3) as usize],
+                revised_table: dice.one_of(2) == 0,
+                extra_twists: dice.one_of(4) as u8,
+                starting_wounds: dice.one_of(6) as u8,
+                starting_officers: dice.one_of(9) as u8,
+                ..Options::default()
+            };
+            let wish = Wish::for_players(1 + dice.one_of(5) as u8);
+            let setup = random(&catalogue, &wish, &options, &mut dice).unwrap();
+            let decks = Decks::of(&catalogue, &setup, &options);
+            let game = Legendary::new(catalogue.clone(), setup, options).unwrap();
+            let state = game.start();
+            let count = |zone: Zone| state.cards.zone(zone).len();
+            let deck = decks.villain_deck;
+            // Bystanders and heroes are mixed in when the game begins.
+            let mixed_in = deck.bystanders + deck.heroes;
+            assert_eq!(count(Zone::VILLAIN_DECK) + mixed_in, deck.total());
+            assert_eq!(count(Zone::HERO_DECK), decks.hero_deck + deck.heroes);
+            assert_eq!(count(Zone::BYSTANDERS), decks.bystanders + deck.bystanders);
+            assert_eq!(count(Zone::WOUNDS), decks.wounds);
+            assert_eq!(count(Zone::OFFICERS), decks.officers);
+            assert_eq!(count(Zone::TACTICS), decks.tactics);
+            assert_eq!(count(Zone::BESIDE_SCHEME), decks.twists_beside_scheme);
+            assert_eq!(count(Zone::RESOLVING), decks.henchmen_entering);
+            assert_eq!(count(Zone::deck(table::Seat(0))), decks.starting_deck);
+        }
+    }
+}

@@ -158,32 +158,25 @@ fn numbered<'a>(names: impl Iterator<Item = &'a String>) -> Vec<(usize, &'a str)
     names.map(String::as_str).enumerate().collect()
 }
 
-/// Names that contain what was written, or else the one that is spelled most like it.
-pub(crate) fn suggestions<'a>(
-    written: &str,
-    names: impl Iterator<Item = &'a str> + Clone,
-) -> Vec<String> {
+/// The name that is spelled most like what was written, and names that contain it.
+pub fn suggestions<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     const MOST: usize = 4;
-    let within = names
-        .clone()
-        .filter(|name| written.len() >= 3 && folded(name).contains(written));
-    let mut found: Vec<String> = within.map(str::to_owned).take(MOST).collect();
-    if found.is_empty() {
-        let short: Vec<(String, &str)> = names.map(|name| (folded(name), name)).collect();
-        let nearest = suggestion::nearest(written, short.iter().map(|(name, _)| name.as_str()));
-        found.extend(
-            short
-                .iter()
-                .find(|(name, _)| Some(name.as_str()) == nearest)
-                .map(|(_, name)| (*name).to_owned()),
-        );
-    }
-    found
+    let short: Vec<(String, &str)> = names.map(|name| (folded(name), name)).collect();
+    let nearest = suggestion::nearest(written, short.iter().map(|(name, _)| name.as_str()));
+    let near = |name: &str| Some(name) == nearest;
+    let within = |name: &str| written.len() >= 3 && name.contains(written);
+    let nearest = short.iter().filter(|(name, _)| near(name)).take(1);
+    let others = short.iter().filter(|(name, _)| within(name) && !near(name));
+    nearest
+        .chain(others)
+        .map(|(_, name)| (*name).to_owned())
+        .take(MOST)
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+
     use crate::language::load_embedded;
 
     #[test]

@@ -232,3 +232,6 @@ impl fmt::Display for NoOptions {
 }
 
 impl std::error::Error for NoOptions {}
+
+#[cfg(test)]
+mod tests;

@@ -452,3 +452,6 @@ impl fmt::Display for Unmet {
 }
 
 impl std::error::Error for Unmet {}
+
+#[cfg(test)]
+mod tests;

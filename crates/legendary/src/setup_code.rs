@@ -227,3 +227,6 @@ impl fmt::Display for NoCode {
 }
 
 impl std::error::Error for NoCode {}
+
+#[cfg(test)]
+mod tests;

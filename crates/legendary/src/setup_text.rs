@@ -182,3 +182,6 @@ impl fmt::Display for NoSetup {
 }
 
 impl std::error::Error for NoSetup {}
+
+#[cfg(test)]
+mod tests;

@@ -163,3 +163,6 @@ impl fmt::Display for NoTable {
 }
 
 impl std::error::Error for NoTable {}
+
+#[cfg(test)]
+mod tests;

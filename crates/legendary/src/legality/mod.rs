@@ -2,6 +2,8 @@
 
 mod illegal;
 mod nearest;
+#[cfg(test)]
+mod tests;
 
 pub use illegal::{Asked, Illegal};
 pub use nearest::{Difference, differences, nearest, nearest_options};

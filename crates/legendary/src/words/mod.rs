@@ -28,6 +28,7 @@ mod rule;
 mod setup;
 mod site;
 mod speaker;
+mod table;
 #[cfg(test)]
 mod tests;
 mod voice;
