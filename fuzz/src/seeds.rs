@@ -5,6 +5,7 @@ use crate::words::word_list;
 use legendary::language::embedded;
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
+use legendary::scenario::{Shelf, Suite};
 use legendary::setup::Setup;
 use legendary::table_for::new_table;
 use std::fs;
@@ -48,6 +49,7 @@ fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_record_text_is_read_or_refused" => {
             text(records().iter().map(Record::to_text).collect())
         }
+        "any_scenario_runs_or_explains" => text(scenarios()),
         "any_search_is_answered" => text(searches()),
         "any_setup_text_is_read_or_refused" => tables()
             .iter()
@@ -142,6 +144,34 @@ fn body(code: &str, checksum: usize) -> Vec<u8> {
     let mut bytes = from_letters(code).unwrap_or_default();
     bytes.truncate(bytes.len().saturating_sub(checksum));
     bytes
+}
+
+/// The examples that the manual gives, and scenarios of the repository, one by one.
+fn scenarios() -> Vec<String> {
+    const MOST: usize = 80;
+    let manual = include_str!("../../scenarios/README.md");
+    let mut texts: Vec<String> = manual
+        .split("```")
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../scenarios");
+    let suite = Suite::read(&Shelf::embedded(), &[folder.into()]).unwrap_or_default();
+    let mut files: Vec<&str> = suite.scenarios.iter().map(|one| &*one.file).collect();
+    files.dedup();
+    let files = files
+        .into_iter()
+        .filter_map(|file| fs::read_to_string(file).ok());
+    for file in files {
+        let each = file.split("\nscenario ").enumerate();
+        texts.extend(each.map(|(number, one)| match number {
+            0 => one.to_owned(),
+            _ => format!("scenario {one}"),
+        }));
+    }
+    let step = texts.len().div_ceil(MOST).max(1);
+    texts.into_iter().step_by(step).collect()
 }
 
 fn searches() -> Vec<String> {

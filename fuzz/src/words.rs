@@ -4,13 +4,18 @@ use legendary::language::embedded;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Words of lines and searches that no card file has.
+/// The manuals name every word of card files and scenarios between backticks.
+const MANUALS: [&str; 2] = [
+    include_str!("../../content/README.md"),
+    include_str!("../../scenarios/README.md"),
+];
+
+/// Words of records, set-ups and searches.
 const OTHERS: &str = "players mastermind scheme villains henchmen heroes standard solo original advanced revised mulligan hand \
     longbox record game rules content generator setup options dealt undone xoshiro256++ legendary \
-    class: team: kind: cost: cost<= cost>= attack> recruit= vp: copies: effect: set: hero: group: name: text: -class: \
-    expect refused because given chance draw deck top discard victory city hq";
+    class: team: kind: cost: cost<= cost>= attack> recruit= vp: copies: effect: set: hero: group: name: text: -class:";
 
-/// Every word of the card files and every name in quotes, in libFuzzer's notation.
+/// Every word of the card files, every name in quotes and all that the manuals name, in libFuzzer's notation.
 pub fn word_list() -> String {
     let mut words = BTreeSet::new();
     for source in embedded() {
@@ -19,6 +24,10 @@ pub fn word_list() -> String {
             words.extend(quoted.map(str::to_owned));
             words.extend(line.split_whitespace().map(str::to_owned));
         }
+    }
+    for line in MANUALS.iter().flat_map(|manual| manual.lines()) {
+        let quoted = line.split('`').skip(1).step_by(2);
+        words.extend(quoted.map(str::to_owned));
     }
     words.extend(OTHERS.split_whitespace().map(str::to_owned));
     words.extend(["\n    ".to_owned(), "\n\n".to_owned(), "; ".to_owned()]);

@@ -51,6 +51,7 @@ properties! {
     any_choice_sequence_keeps_the_game_whole
     any_record_code_is_read_or_refused
     any_record_text_is_read_or_refused
+    any_scenario_runs_or_explains
     any_search_is_answered
     any_setup_text_is_read_or_refused
 }

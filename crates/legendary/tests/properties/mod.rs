@@ -5,6 +5,7 @@
 mod card_file;
 mod choices;
 mod record;
+mod scenario;
 mod seal;
 mod searching;
 mod setup_text;
@@ -13,6 +14,7 @@ mod tape;
 pub use card_file::any_card_file_loads_or_explains;
 pub use choices::any_choice_sequence_keeps_the_game_whole;
 pub use record::{any_record_code_is_read_or_refused, any_record_text_is_read_or_refused};
+pub use scenario::any_scenario_runs_or_explains;
 pub use searching::any_search_is_answered;
 pub use setup_text::any_setup_text_is_read_or_refused;
 
