@@ -260,6 +260,19 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::Quoted(card) => {
+                let speaker = self.speaker();
+                let words = card.name.to_lowercase();
+                let mut found: Vec<Choice> = self.choices();
+                found.retain(|choice| {
+                    let label = speaker.choice(&self.state, *choice).to_lowercase();
+                    label.contains(&words)
+                });
+                if self.names.design(card).is_ok() {
+                    found = self.answers(&Pick::Card(card.clone()))?;
+                }
+                found
+            }
             Pick::Card(card) => {
                 if let Some(Task::Side(whole)) = self.state.tasks.last() {
                     return Ok(self.side(card, *whole));
@@ -322,7 +335,7 @@ impl Scene<'_> {
 
     pub fn pick_words(&self, pick: &Pick) -> String {
         match pick {
-            Pick::Card(card) => card.name.clone(),
+            Pick::Card(card) | Pick::Quoted(card) => card.name.clone(),
             Pick::Player(seat) => self.seat_name(*seat),
             Pick::Space(space) => super::place::SPACE_NAMES[*space as usize].to_owned(),
             Pick::Option(option) => format!("option {}", option + 1),

@@ -5,10 +5,11 @@ use super::arrange::source;
 use super::place::{Place, PlaceName};
 use super::report::counted;
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Card, Count, Ending, Expect, Question, Stand};
+use super::syntax::{Because, Card, Count, Ending, Expect, Question, Stand};
 use crate::cards::{CardId, Zone};
-use crate::catalogue::{Class, DesignId};
+use crate::catalogue::{Class, DesignId, GroupId};
 use crate::choice::Prompt;
+use crate::legality::{self, Illegal};
 use crate::pool::{Pool, Source};
 use crate::state::Verdict;
 use table::{Game, Request, Seat};
@@ -132,7 +133,19 @@ impl Scene<'_> {
                 }
             }
             Expect::Why(value, parts) => self.why(value, parts),
-            Expect::InPlay(names) => names.iter().try_for_each(|name| self.in_play(name)),
+            Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
+                None => Ok(()),
+                Some(name) => unmet(format!("{} is in play", name.name), "it is not"),
+            },
+            Expect::NotInPlay(names) => match names.iter().find(|name| self.in_play(name)) {
+                None => Ok(()),
+                Some(name) => unmet(format!("{} is not in play", name.name), "it is"),
+            },
+            Expect::Legal => match self.illegal().first() {
+                None => Ok(()),
+                Some(found) => unmet("a legal set-up", found.to_string()),
+            },
+            Expect::Illegal(because) => self.expect_illegal(because),
         }
     }
 
@@ -433,23 +446,45 @@ impl Scene<'_> {
         }
     }
 
-    fn in_play(&self, name: &Card) -> Result<(), Unmet> {
+    fn in_play(&self, name: &Card) -> bool {
         let (setup, names) = (&self.game.setup, &self.names);
-        let there = names
+        let group = |henchmen: bool, among: &[GroupId]| {
+            names
+                .group(name, henchmen)
+                .is_ok_and(|id| among.contains(&id))
+        };
+        names
             .mastermind(name)
             .is_ok_and(|id| setup.mastermind == id)
             || names.scheme(name).is_ok_and(|id| setup.scheme == id)
             || names.hero(name).is_ok_and(|id| setup.heroes.contains(&id))
-            || names
-                .group(name, false)
-                .is_ok_and(|id| setup.villains.contains(&id))
-            || names
-                .group(name, true)
-                .is_ok_and(|id| setup.henchmen.contains(&id));
-        match there {
-            true => Ok(()),
-            false => unmet(format!("{} is part of the set-up", name.name), "it is not"),
+            || group(false, &setup.villains)
+            || group(true, &setup.henchmen)
+    }
+
+    fn illegal(&self) -> Vec<Illegal> {
+        legality::check(&self.game.catalogue, &self.game.setup, &self.game.options)
+    }
+
+    fn expect_illegal(&self, because: &[Because]) -> Result<(), Unmet> {
+        let found = self.illegal();
+        let said: Vec<String> = found.iter().map(Illegal::to_string).collect();
+        if found.is_empty() {
+            return unmet("an illegal set-up", "it is legal");
         }
+        for reason in because {
+            let fits = match reason {
+                Because::Clause(clause) => found.iter().any(|found| found.clause() == clause),
+                Because::Words(words) => {
+                    let words = words.to_lowercase();
+                    said.iter().any(|said| said.to_lowercase().contains(&words))
+                }
+            };
+            if !fits {
+                return unmet(format!("{reason:?}"), said.join("; "));
+            }
+        }
+        Ok(())
     }
 
     /// All words of a text, in order, in one sentence of the log of the last act.
