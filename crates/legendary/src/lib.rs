@@ -24,6 +24,7 @@ pub mod pool;
 pub mod position;
 pub mod random_setup;
 pub mod refusal;
+pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod search;

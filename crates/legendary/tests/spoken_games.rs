@@ -2,15 +2,17 @@
 
 mod tables;
 
+use legendary::catalogue::{GroupId, HeroId, MastermindId, SchemeId};
 use legendary::choice::{Choice, Prompt};
 use legendary::event::Event;
 use legendary::explain::{Explanation, Points};
 use legendary::options::{Options, Solo};
+use legendary::setup::{Numbers, Setup};
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
 use table::{Game, Request, Seat, Seeded};
-use tables::{game, is_good_phrase, is_good_sentence, names};
+use tables::{CATALOGUE, names};
 
 /// Plays a random game and shows each decision: the state, the choices, and what came of the one chosen.
 fn play(
@@ -381,4 +383,91 @@ fn a_way_that_is_promised_leads_there() {
         });
     }
     assert!(ways > 500, "{ways}");
+}
+
+/// A game with groups and heroes in catalogue order, beginning at `shift`.
+fn game(
+    mastermind: usize,
+    scheme: usize,
+    players: u8,
+    options: Options,
+    shift: usize,
+) -> Legendary {
+    let catalogue = CATALOGUE.clone();
+    let scheme = SchemeId((scheme % catalogue.schemes.len()) as u16);
+    let numbers = Numbers::of(&catalogue, scheme, players, &options);
+    let groups = |henchmen: bool, count: u8| -> Vec<GroupId> {
+        let all: Vec<GroupId> = (0..catalogue.groups.len() as u16)
+            .map(GroupId)
+            .filter(|group| catalogue.group(*group).henchmen == henchmen)
+            .collect();
+        (0..count as usize)
+            .map(|at| all[(at + shift) % all.len()])
+            .collect()
+    };
+    let heroes = catalogue.heroes.len();
+    let setup = Setup {
+        players,
+        mastermind: MastermindId((mastermind % catalogue.masterminds.len()) as u16),
+        scheme,
+        villains: groups(false, numbers.villain_groups),
+        henchmen: groups(true, numbers.henchman_groups),
+        heroes: (0..numbers.heroes as usize)
+            .map(|hero| HeroId(((hero + shift * 3) % heroes) as u16))
+            .collect(),
+    };
+    Legendary::new(catalogue, setup, options).unwrap()
+}
+
+/// Ends like a sentence and is a good phrase.
+fn is_good_sentence(text: &str) -> Result<(), String> {
+    let fail = |why: &str| Err(format!("{why}: {text:?}"));
+    // A name's own mark may close a sentence: "Ana drew Hulk Smash!"
+    if !text.ends_with(['.', '?', '!']) {
+        return fail("no full stop");
+    }
+    is_good_phrase(text)
+}
+
+/// A phrase that stands in a list: starts like a sentence, says nothing of the machine.
+fn is_good_phrase(text: &str) -> Result<(), String> {
+    let fail = |why: &str| Err(format!("{why}: {text:?}"));
+    if text.is_empty() || text != text.trim() {
+        return fail("empty or not trimmed");
+    }
+    let first = text.chars().next().unwrap_or(' ');
+    if first.is_lowercase() {
+        return fail("no capital");
+    }
+    for bad in [
+        "(s)",
+        "  ",
+        "CardId",
+        "Seat(",
+        "::",
+        "Some(",
+        "None",
+        "{",
+        "}",
+        " ,",
+        " .",
+        "..",
+        "?.",
+        ".?",
+        "??",
+        "a a ",
+        " the the ",
+        "4294967295",
+        "65535",
+        "()",
+        "card(",
+        " 1 cards",
+        "s's ",
+        "Player 1",
+    ] {
+        if text.contains(bad) {
+            return fail(&format!("{bad:?} in"));
+        }
+    }
+    Ok(())
 }

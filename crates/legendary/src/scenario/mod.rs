@@ -24,6 +24,7 @@ mod act_words;
 mod arrange;
 mod cast;
 mod chance;
+mod claim;
 mod expect;
 mod names;
 mod parse;
