@@ -301,15 +301,7 @@ impl Scene<'_> {
     fn pick_all(&mut self, picks: &[Pick], chance: &mut Named<'_>) -> Result<(), Unmet> {
         let mut left: Vec<&Pick> = picks.iter().collect();
         while !left.is_empty() {
-            let legal = self.choices();
-            let mut found = None;
-            for (index, pick) in left.iter().enumerate() {
-                let answers = self.answers(pick)?;
-                if let Some(choice) = legal.iter().find(|choice| answers.contains(choice)) {
-                    found = Some((index, *choice));
-                    break;
-                }
-            }
+            let found = self.next_pick(&left)?;
             let Some((index, choice)) = found else {
                 let names: Vec<String> = left.iter().map(|pick| self.pick_words(pick)).collect();
                 return unmet(
@@ -331,6 +323,33 @@ impl Scene<'_> {
             self.choose(Choice::Done, chance)?;
         }
         Ok(())
+    }
+
+    /// The next of the picks that can be made: as named where the order matters, otherwise in the order in which cards are offered.
+    fn next_pick(&self, left: &[&Pick]) -> Result<Option<(usize, Choice)>, Unmet> {
+        let legal = self.choices();
+        let mut answers = Vec::new();
+        for (index, pick) in left.iter().enumerate() {
+            answers.push((index, self.answers(pick)?));
+        }
+        let ordered = match self.state.tasks.last() {
+            Some(Task::Cards { op, .. }) => {
+                self.game.catalogue.program.ops[*op as usize].is_ordered()
+            }
+            _ => true,
+        };
+        if ordered {
+            return Ok(answers.iter().find_map(|(index, answers)| {
+                let choice = legal.iter().find(|choice| answers.contains(choice))?;
+                Some((*index, *choice))
+            }));
+        }
+        // Names that can mean the fewest cards choose first, so that `Agent in hand, Agent` finds both.
+        answers.sort_by_key(|(_, answers)| answers.len());
+        Ok(legal.iter().find_map(|choice| {
+            let found = answers.iter().find(|(_, answers)| answers.contains(choice));
+            found.map(|(index, _)| (*index, *choice))
+        }))
     }
 
     pub fn pick_words(&self, pick: &Pick) -> String {

@@ -57,11 +57,15 @@ impl Scene<'_> {
                 }
             }
             Expect::Is(place, cards) => self.is(*place, cards),
-            Expect::Has(place, cards) => self.has(*place, cards, |there, said| there >= said),
-            Expect::HasExactly(place, cards) => {
-                self.has(*place, cards, |there, said| there == said)
+            Expect::Has(place, cards) => {
+                self.has(*place, cards, "at least ", |there, said| there >= said)
             }
-            Expect::Lacks(place, cards) => self.has(*place, cards, |there, _| there == 0),
+            Expect::HasExactly(place, cards) => {
+                self.has(*place, cards, "exactly ", |there, said| there == said)
+            }
+            Expect::Lacks(place, cards) => {
+                self.has(*place, cards, "none of ", |there, _| there == 0)
+            }
             Expect::Size(place, count) => {
                 let there = self.cards_in(*place).len();
                 match there == *count {
@@ -287,6 +291,7 @@ impl Scene<'_> {
         &self,
         place: Place,
         cards: &[Card],
+        how_many: &str,
         fits: fn(usize, usize) -> bool,
     ) -> Result<(), Unmet> {
         let there = self.cards_in(place);
@@ -295,7 +300,7 @@ impl Scene<'_> {
             if !fits(found, said) {
                 let name = &self.game.catalogue.design(design).name;
                 return unmet(
-                    format!("another number of {name} in {}", self.place_words(place)),
+                    format!("{how_many}{said} {name} in {}", self.place_words(place)),
                     format!("{found}; there lie {}", self.contents(place)),
                 );
             }
