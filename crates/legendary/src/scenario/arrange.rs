@@ -15,6 +15,9 @@ use table::{Chance, List, NoLog, Seat, Seats};
 /// So many harmless heroes lie ready on top of the Hero Deck.
 const FILLERS: usize = 8;
 
+/// A deck in a known order has at most so many cards; the state counts them in a byte.
+const MOST_ORDERED: usize = 200;
+
 /// The line at fault, 0 for the scenario as a whole, and what is wrong with it.
 pub(super) type Fault = (u32, String);
 
@@ -259,6 +262,10 @@ impl<'a> Arranger<'a> {
         }
         if matches!(how, Pile::Only | Pile::OnlyShuffled) {
             self.only.push(zone);
+        }
+        let marks = self.state.cards.marks(zone);
+        if found.len() + usize::from(marks.top.max(marks.bottom)) > MOST_ORDERED {
+            return Err("so many cards in a known order are not possible".to_owned());
         }
         if !zone.is_deck() {
             for card in found {
