@@ -3,6 +3,7 @@
 use crate::cards::{SLOTS, SPACES, Zone};
 use crate::catalogue::Kind;
 use crate::game::Legendary;
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::state::State;
 
@@ -58,9 +59,17 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
         }
     }
     if !state.is_over() {
-        for zone in [Zone::ASIDE, Zone::FREED] {
-            let running = !state.texts.is_empty();
-            if !running && !state.cards.is_empty(zone) {
+        // Cards looked at wait for the text that looked; what an enemy held waits for the end of its fight, even while nothing but the order of
+        // effects is being asked.
+        let fighting = state
+            .tasks
+            .iter()
+            .any(|task| matches!(task, Task::FightDone(_)));
+        for (zone, waits) in [
+            (Zone::ASIDE, !state.texts.is_empty()),
+            (Zone::FREED, fighting),
+        ] {
+            if !waits && !state.cards.is_empty(zone) {
                 return Err(format!("{zone:?} is not empty between texts"));
             }
         }

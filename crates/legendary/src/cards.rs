@@ -3,6 +3,8 @@
 //! All cards of a game lie in one sequence, cut into zones. A zone is a slice of it, so reading one needs no search, and moving a card is one
 //! short shift of the cards in between. What a card *is* never changes during a game and therefore stands in the game, not here.
 
+use crate::effect::Zones;
+use std::fmt;
 use table::deck::{Marks, Next};
 use table::{Seat, Seats};
 
@@ -132,6 +134,39 @@ impl Zone {
             .then(|| (self.0 - Zone::ABOVE_SPACE) as usize)
     }
 
+    /// What card text calls this place; for a player's zones, whoever the player is.
+    pub fn named(self) -> Zones {
+        match self {
+            Zone::WOUNDS => Zones::WOUNDS,
+            Zone::OFFICERS => Zones::OFFICERS,
+            Zone::BYSTANDERS => Zones::BYSTANDERS,
+            Zone::HERO_DECK => Zones::HERO_DECK,
+            Zone::VILLAIN_DECK => Zones::VILLAIN_DECK,
+            Zone::KO => Zones::KO_PILE,
+            Zone::ESCAPED => Zones::ESCAPED,
+            Zone::CARRIED_AWAY => Zones::CARRIED_AWAY,
+            Zone::MASTERMIND => Zones::MASTERMIND.and(Zones::HELD),
+            Zone::BESIDE_SCHEME => Zones::BESIDE_SCHEME,
+            Zone::ABOVE_MASTERMIND => Zones::ABOVE_MASTERMIND,
+            Zone::ASIDE => Zones::ASIDE,
+            Zone::FREED => Zones::FREED,
+            _ if self.slot().is_some() => Zones::HQ,
+            _ if self.space().is_some() => Zones::CITY.and(Zones::HELD),
+            _ if self.above().is_some() => Zones::ABOVE_ITS_SPACE,
+            _ if self.0 >= Zone::PLAYERS => {
+                let own = [
+                    Zones::DECK_TOP,
+                    Zones::HAND,
+                    Zones::PLAYED,
+                    Zones::DISCARD,
+                    Zones::VICTORY,
+                ];
+                own[((self.0 - Zone::PLAYERS) % Zone::PER_PLAYER) as usize].and(Zones::OWNED)
+            }
+            _ => Zones::NONE,
+        }
+    }
+
     /// The player whose zone this is (R1.4).
     pub fn owner(self) -> Option<Seat> {
         (self.0 >= Zone::PLAYERS).then(|| Seat((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER))
@@ -160,7 +195,9 @@ impl Zone {
             Zone::VILLAIN_DECK => Some(1),
             Zone::TACTICS => Some(2),
             Zone::BYSTANDERS => Some(3),
-            _ if self.0 >= Zone::PLAYERS && (self.0 - Zone::PLAYERS) % Zone::PER_PLAYER == 0 => {
+            _ if self.0 >= Zone::PLAYERS
+                && (self.0 - Zone::PLAYERS).is_multiple_of(Zone::PER_PLAYER) =>
+            {
                 Some(4 + ((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER) as usize)
             }
             _ => None,
@@ -192,7 +229,7 @@ impl Zone {
 const DECKS: usize = 4 + MAX_SEATS;
 
 /// Where every card lies, and who knows it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Cards {
     order: [CardId; MAX_CARDS],
     /// Zone `z` is `order[starts[z]..starts[z + 1]]`.
@@ -201,6 +238,21 @@ pub struct Cards {
     /// Who knows that the card is where it is; all seats in public zones.
     known: [Seats; MAX_CARDS],
     marks: [Marks; DECKS],
+}
+
+impl fmt::Debug for Cards {
+    /// Only the zones that hold cards.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for zone in (0..Zone::COUNT as u8)
+            .map(Zone)
+            .filter(|zone| !self.is_empty(*zone))
+        {
+            let numbers: Vec<u16> = self.zone(zone).iter().map(|card| card.0).collect();
+            map.entry(&zone.0, &numbers);
+        }
+        map.finish()
+    }
 }
 
 impl PartialEq for Cards {
@@ -351,6 +403,21 @@ impl Cards {
         }
     }
 
+    /// Discards a whole hand and everything played. The three zones are neighbours, so only the borders between them move.
+    pub fn discard_all(&mut self, seat: Seat) {
+        let (hand, discard) = (Zone::hand(seat), Zone::discard(seat));
+        let begin = self.starts[hand.0 as usize] as usize;
+        let moved = self.starts[discard.0 as usize] as usize;
+        let end = self.starts[discard.0 as usize + 1] as usize;
+        for at in begin..moved {
+            let card = self.order[at].index();
+            self.zone[card] = discard;
+            self.known[card] = Seats::ALL;
+        }
+        self.starts[hand.0 as usize + 1..=discard.0 as usize].fill(begin as u16);
+        self.order[begin..end].sort_unstable();
+    }
+
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.
     pub fn swap_zones(&mut self, a: Zone, b: Zone) {
         let (count_a, count_b) = (self.len(a), self.len(b));
@@ -420,6 +487,9 @@ impl Cards {
         let Some(index) = zone.deck_index() else {
             return;
         };
+        if self.marks[index] == Marks::default() {
+            return;
+        }
         let len = self.len(zone);
         let at = self
             .zone(zone)
@@ -523,6 +593,21 @@ mod tests {
         cards.swap_zones(Zone::city(0), Zone::city(3));
         assert_eq!(cards.zone(Zone::city(0)), &[CardId(2)]);
         assert_eq!(cards.zone(Zone::city(3)), &[CardId(0), CardId(1)]);
+    }
+
+    #[test]
+    fn discarding_everything_leaves_hand_and_played_area_empty() {
+        let seat = Seat(1);
+        let (hand, played, discard) = (Zone::hand(seat), Zone::played(seat), Zone::discard(seat));
+        let mut cards = Cards::lay_out(&[hand, discard, played, hand, Zone::victory(seat)]);
+        let mut one_by_one = cards;
+        cards.discard_all(seat);
+        for card in [0, 2, 3].map(CardId) {
+            one_by_one.move_to(card, discard);
+        }
+        assert_eq!(cards, one_by_one);
+        assert_eq!(cards.zone(discard), &[0, 1, 2, 3].map(CardId));
+        assert!((0..4).all(|card| cards.zone_of(CardId(card)) == discard));
     }
 
     #[test]

@@ -284,6 +284,8 @@ pub struct SchemeSetup {
     pub required_groups: Vec<GroupId>,
     /// Hero cards, taken at random, that are shuffled into the Villain Deck.
     pub heroes_into_villain_deck: u8,
+    /// The original way to play alone leaves this scheme out (R12.1).
+    pub not_in_original_solo: bool,
 }
 
 /// Designs that every game uses.

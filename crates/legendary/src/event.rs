@@ -142,6 +142,10 @@ pub enum Event {
         seat: Seat,
         card: CardId,
     },
+    /// An effect turned to this player: whether the player is asked anything tells something about a hidden hand.
+    TurnedTo {
+        seat: Seat,
+    },
     /// Did not reveal, did not use.
     Declined {
         seat: Seat,
@@ -199,6 +203,128 @@ impl table::Event for Event {
                 | Event::LookedAt { .. }
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
+                | Event::TurnedTo { .. }
         )
+    }
+}
+
+impl Event {
+    /// The event with every card it names replaced.
+    #[must_use]
+    pub fn map_cards(mut self, mut f: impl FnMut(CardId) -> CardId) -> Event {
+        match &mut self {
+            Event::VillainCard { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnteredCity { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Moved { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Escaped { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Captured { by, card, .. } => {
+                *by = f(*by);
+                *card = f(*card);
+            }
+            Event::Twist { card, .. } => {
+                *card = f(*card);
+            }
+            Event::TwistPlaced { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Strike { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Ambush { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Played { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PlayedAs { card, .. } => {
+                *card = f(*card);
+            }
+            Event::GotAttack { card, .. } => {
+                *card = f(*card);
+            }
+            Event::GotRecruit { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Recruited { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Refilled { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Fought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Defeated { card, .. } => {
+                *card = f(*card);
+            }
+            Event::TookTactic { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Rescued { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Gained { card, .. } => {
+                *card = f(*card);
+            }
+            Event::WoundAverted { card, .. } => {
+                *card = f(*card);
+            }
+            Event::KnockedOut { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Discarded { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Drew { card, .. } => {
+                *card = f(*card);
+            }
+            Event::LookedAt { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PutOnDeck { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PutAtBottom { card, .. } => {
+                *card = f(*card);
+            }
+            Event::TookToHand { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Revealed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Declined { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Passed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::WillKeep { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Lasting { card, .. } => {
+                *card = f(*card);
+            }
+            Event::TurnedTo { .. }
+            | Event::Began { .. }
+            | Event::TurnBegan { .. }
+            | Event::Reshuffled { .. }
+            | Event::Healed { .. }
+            | Event::NextHand { .. }
+            | Event::ExtraTurn { .. }
+            | Event::DeckRanOut { .. }
+            | Event::TurnEnded { .. }
+            | Event::Showdown { .. }
+            | Event::Ended { .. } => {}
+        }
+        self
     }
 }

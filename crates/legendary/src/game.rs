@@ -2,7 +2,10 @@
 
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
-use crate::effect::{Ability, Rule, RuleId, Trigger, Triggers};
+use crate::effect::{
+    Ability, Amount, AmountId, Condition, ConditionId, Program, Rule, RuleId, SelectorId, Trigger,
+    Triggers, Zones,
+};
 use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
@@ -10,6 +13,7 @@ use crate::setup::{
     HENCHMAN_GROUP, Numbers, OFFICER_STACK, STARTING_AGENTS, STARTING_TROOPERS, Setup,
 };
 use crate::state::{Player, State, Turn, Verdict};
+use crate::tests_of_faces::Tests;
 use std::fmt;
 use std::sync::Arc;
 use table::{List, Seat};
@@ -24,8 +28,11 @@ pub struct Legendary {
     faces: Vec<Face>,
     /// What each card is, by card number.
     face_of: Vec<u8>,
-    /// Where each card lies before the game begins.
-    layout: Vec<Zone>,
+    start: State,
+    /// What each selector says of each face, worked out beforehand.
+    tests: Tests,
+    /// Zones whose contents can make the scheme's condition come true.
+    pub watched: Zones,
     /// Hero Names by [`Source`]; the first stands for "no hero".
     names: Vec<String>,
     pub mastermind: CardId,
@@ -131,6 +138,18 @@ impl Legendary {
         Layout::new(&catalogue, &setup, &options).build(catalogue.clone(), setup.clone(), options)
     }
 
+    /// Would [`Legendary::new`] take it? How many cards that makes, or why not.
+    pub fn fits(
+        catalogue: &Catalogue,
+        setup: &Setup,
+        options: &Options,
+    ) -> Result<usize, CannotLayOut> {
+        let mut layout = Layout::new(catalogue, setup, options);
+        layout.deal()?;
+        layout.hero_names()?;
+        Ok(layout.cards.len())
+    }
+
     pub fn players(&self) -> u8 {
         self.setup.players
     }
@@ -158,6 +177,11 @@ impl Legendary {
         &self.faces
     }
 
+    #[inline]
+    pub(crate) fn tests(&self) -> &Tests {
+        &self.tests
+    }
+
     pub fn design(&self, card: CardId) -> &Design {
         self.catalogue.design(self.face(card).design)
     }
@@ -175,6 +199,14 @@ impl Legendary {
         (0..self.face_of.len() as u16).map(CardId)
     }
 
+    /// The lowest-numbered card with the same face: stands for "one of these".
+    pub fn first_of_its_face(&self, card: CardId) -> CardId {
+        match self.face_of.get(card.index()) {
+            Some(face) => CardId(self.face_of.partition_point(|other| other < face) as u16),
+            None => card,
+        }
+    }
+
     pub fn has_card(&self, card: CardId) -> bool {
         card.index() < self.face_of.len()
     }
@@ -186,25 +218,29 @@ impl Legendary {
 
     /// The state before anything is shuffled or dealt: one choice, [`crate::choice::Choice::Begin`].
     pub fn start(&self) -> State {
-        let mut tasks = List::new();
-        let _ = tasks.push(Task::Begin);
-        State {
-            cards: Cards::lay_out(&self.layout),
-            turn: Turn::default(),
-            players: [Player::default(); MAX_SEATS],
-            active: Seat(0),
-            turns: 0,
-            twists: 0,
-            extra_turns: 0,
-            last_turn: false,
-            verdict: Verdict::Running,
-            tasks,
-            texts: List::new(),
-            queue: List::new(),
-            noted: List::new(),
-            pledged: [CardId::NONE; MAX_SEATS],
-            lasting: List::new(),
-        }
+        self.start
+    }
+}
+
+fn start_state(layout: &[Zone]) -> State {
+    let mut tasks = List::new();
+    let _ = tasks.push(Task::Begin);
+    State {
+        cards: Cards::lay_out(layout),
+        turn: Turn::default(),
+        players: [Player::default(); MAX_SEATS],
+        active: Seat(0),
+        turns: 0,
+        twists: 0,
+        extra_turns: 0,
+        last_turn: false,
+        verdict: Verdict::Running,
+        tasks,
+        texts: List::new(),
+        queue: List::new(),
+        noted: List::new(),
+        pledged: [CardId::NONE; MAX_SEATS],
+        lasting: List::new(),
     }
 }
 
@@ -231,12 +267,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn build(
-        mut self,
-        catalogue: Arc<Catalogue>,
-        setup: Setup,
-        options: Options,
-    ) -> Result<Legendary, CannotLayOut> {
+    /// Every card in its place: the numbers of the mastermind and the scheme, and the rulebook.
+    fn deal(&mut self) -> Result<(usize, usize, Rulebook), CannotLayOut> {
         if !(1..=MAX_SEATS as u8).contains(&self.setup.players) {
             return Err(CannotLayOut::Players(self.setup.players));
         }
@@ -271,7 +303,55 @@ impl<'a> Layout<'a> {
             }
             index += 1;
         }
+        if self.cards.len() > MAX_CARDS {
+            return Err(CannotLayOut::TooManyCards {
+                needs: self.cards.len(),
+            });
+        }
+        if self.designs.len() > 250 {
+            return Err(CannotLayOut::TooManyDesigns {
+                needs: self.designs.len(),
+            });
+        }
+        Ok((mastermind, scheme, rulebook))
+    }
+
+    fn build(
+        mut self,
+        catalogue: Arc<Catalogue>,
+        setup: Setup,
+        options: Options,
+    ) -> Result<Legendary, CannotLayOut> {
+        let (mastermind, scheme, rulebook) = self.deal()?;
         self.finish(catalogue, setup, options, mastermind, scheme, rulebook)
+    }
+
+    /// Hero Names in the order of their designs; the first stands for "no hero".
+    fn hero_names(&self) -> Result<Vec<String>, CannotLayOut> {
+        let mut names = vec![String::new()];
+        for design in &self.designs {
+            if let Some(name) = self.hero_name(*design)
+                && !names.iter().any(|other| other == name)
+            {
+                names.push(name.to_owned());
+            }
+        }
+        if names.len() > Source::MAX {
+            return Err(CannotLayOut::TooManyHeroNames {
+                needs: names.len() - 1,
+            });
+        }
+        Ok(names)
+    }
+
+    /// The Hero Name of a hero card; a card of no hero goes by its own name.
+    fn hero_name(&self, design: DesignId) -> Option<&str> {
+        let design = self.catalogue.design(design);
+        (design.kind == Kind::Hero).then(|| {
+            design
+                .hero
+                .map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
+        })
     }
 
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
@@ -371,16 +451,6 @@ impl<'a> Layout<'a> {
         scheme: usize,
         rulebook: Rulebook,
     ) -> Result<Legendary, CannotLayOut> {
-        if self.cards.len() > MAX_CARDS {
-            return Err(CannotLayOut::TooManyCards {
-                needs: self.cards.len(),
-            });
-        }
-        if self.designs.len() > 250 {
-            return Err(CannotLayOut::TooManyDesigns {
-                needs: self.designs.len(),
-            });
-        }
         // Cards of one design stand together, so that sorting by number sorts by design.
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|index| self.cards[*index].0);
@@ -391,9 +461,9 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|index| self.cards[*index].0)
             .collect::<Vec<_>>();
-        let layout = order.iter().map(|index| self.cards[*index].1).collect();
+        let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
 
-        let mut names = vec![String::new()];
+        let names = self.hero_names()?;
         let program = &catalogue.program;
         let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
         let faces = self
@@ -401,21 +471,10 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|id| {
                 let design = catalogue.design(*id);
-                let source = if design.kind == Kind::Hero {
-                    let name = design
-                        .hero
-                        .map_or(&design.name, |hero| &catalogue.hero(hero).name);
-                    let index = names
-                        .iter()
-                        .position(|other| other == name)
-                        .unwrap_or_else(|| {
-                            names.push(name.clone());
-                            names.len() - 1
-                        });
-                    Source(index.min(usize::from(u8::MAX)) as u8)
-                } else {
-                    Source::NO_HERO
-                };
+                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                    let index = names.iter().position(|other| other == name);
+                    Source(index.unwrap_or(0) as u8)
+                });
                 let acts = scheme_rules
                     .iter()
                     .copied()
@@ -451,12 +510,6 @@ impl<'a> Layout<'a> {
                 }
             })
             .collect::<Vec<_>>();
-        if names.len() > Source::MAX {
-            return Err(CannotLayOut::TooManyHeroNames {
-                needs: names.len() - 1,
-            });
-        }
-
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
         let standing = |wanted: fn(&Rule) -> bool| -> Vec<(CardId, RuleId)> {
             [scheme, mastermind]
@@ -477,16 +530,21 @@ impl<'a> Layout<'a> {
                     .iter()
                     .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         });
+        let tests = Tests::of(&catalogue.program, &faces);
+        let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
+        let watched = watched(program, &evil_wins);
         Ok(Legendary {
             numbers: self.numbers,
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
-            evil_wins: standing(|rule| matches!(rule, Rule::EvilWinsIf(_))),
+            evil_wins,
             villains_change_attack,
             setup,
             options,
             faces,
             face_of,
-            layout,
+            start: start_state(&layout),
+            tests,
+            watched,
             names,
             mastermind,
             scheme,
@@ -494,4 +552,53 @@ impl<'a> Layout<'a> {
             catalogue,
         })
     }
+}
+
+/// All zones that the conditions look at.
+fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
+    fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
+        *zones = zones.and(program.selector(id).zones);
+    }
+    fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
+        match program.amount(id) {
+            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+                selector(program, of, zones)
+            }
+            Amount::Sum(left, right) => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Amount::HandSize => *zones = zones.and(Zones::HAND),
+            Amount::Number(_) => {}
+            // Not about cards at all: look at every step.
+            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+        }
+    }
+    fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
+        match program.condition(id) {
+            Condition::Compare { left, right, .. } => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Condition::Any(of) => selector(program, of, zones),
+            Condition::Not(inner) => condition(program, inner, zones),
+            Condition::Both(left, right) | Condition::Either(left, right) => {
+                condition(program, left, zones);
+                condition(program, right, zones);
+            }
+            Condition::Played { .. }
+            | Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. } => {
+                *zones = Zones::ALL;
+            }
+        }
+    }
+    let mut zones = Zones::NONE;
+    for (_, rule) in evil_wins {
+        if let Rule::EvilWinsIf(id) = program.rule(*rule) {
+            condition(program, id, &mut zones);
+        }
+    }
+    zones
 }

@@ -78,7 +78,7 @@ impl Game for Legendary {
     }
 
     fn event_for(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
-        crate::view::event_for(event, viewer)
+        crate::view::event_for(self, event, viewer)
     }
 
     fn hash(&self, state: &State) -> u64 {

@@ -71,51 +71,54 @@ impl<'a> Position<'a> {
     /// The classes of a card where it lies: a copy in the played area has those of what it copies too (R5.14), a divided card there only
     /// those of the side it was played as (R5.6).
     pub fn classes(self, card: CardId) -> Classes {
-        if self.state.cards.zone_of(card).is_played() {
-            let mut classes = None;
-            for played in self
+        if self.is_altered(card) {
+            let as_played = self
                 .state
                 .turn
                 .played
                 .iter()
-                .filter(|played| played.card == card)
-            {
-                let as_played = self.game.face_at(played.face).classes.0 | played.also;
-                classes = Some(classes.unwrap_or(0) | as_played);
-            }
-            if let Some(classes) = classes {
-                return Classes(classes);
-            }
+                .filter(|played| played.card == card);
+            let classes =
+                as_played.map(|played| self.game.face_at(played.face).classes.0 | played.also);
+            return Classes(classes.fold(0, |all, classes| all | classes));
         }
         self.face(card).classes
     }
 
-    /// What a card in the played area is seen as (R5.6, R5.14).
-    fn seen_as(self, card: CardId) -> &'a Face {
-        if self.state.cards.zone_of(card).is_played() {
-            let played = self
+    /// Is the card in the played area as something else than itself?
+    #[inline]
+    fn is_altered(self, card: CardId) -> bool {
+        self.state.turn.altered
+            && self.state.cards.zone_of(card).is_played()
+            && self
                 .state
                 .turn
                 .played
                 .iter()
-                .find(|played| played.card == card);
-            if let Some(played) = played {
-                return self.game.face_at(played.face);
-            }
-        }
-        self.face(card)
+                .any(|played| played.card == card)
+    }
+
+    /// What a card in the played area is seen as (R5.6, R5.14).
+    fn seen_as(self, card: CardId) -> &'a Face {
+        let played = self
+            .state
+            .turn
+            .played
+            .iter()
+            .find(|played| played.card == card);
+        played.map_or(self.face(card), |played| self.game.face_at(played.face))
     }
 
     /// Calls `found` for every card the selector speaks of, in a fixed order.
-    pub fn each(self, scope: &Text, selector: &Selector, mut found: impl FnMut(CardId)) {
-        match selector.rank {
-            Rank::Any => self.each_unranked(scope, selector, &mut |card| found(card)),
+    pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
+        match self.selector(id).rank {
+            Rank::Any => self.each_unranked(scope, id, &mut found),
             Rank::HighestCost => {
                 let mut highest = i32::MIN;
-                self.each_unranked(scope, selector, &mut |card| {
+                self.each_unranked(scope, id, &mut |card| {
                     highest = highest.max(self.cost(card))
                 });
-                self.each_unranked(scope, selector, &mut |card| {
+                self.each_unranked(scope, id, &mut |card| {
                     if self.cost(card) == highest {
                         found(card);
                     }
@@ -124,9 +127,7 @@ impl<'a> Position<'a> {
             Rank::Rightmost => {
                 // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
                 let mut first = None;
-                self.each_unranked(scope, selector, &mut |card| {
-                    first = first.or(Some(card));
-                });
+                self.each_unranked(scope, id, &mut |card| first = first.or(Some(card)));
                 if let Some(card) = first {
                     found(card);
                 }
@@ -134,127 +135,180 @@ impl<'a> Position<'a> {
         }
     }
 
-    fn each_unranked(self, scope: &Text, selector: &Selector, found: &mut dyn FnMut(CardId)) {
-        let zones = selector.zones;
-        let mut pass = |card: CardId| {
-            if self.matches(scope, &selector.filter, card) {
-                found(card);
+    fn each_unranked(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+        let test = self.game.tests().get(id);
+        // Nothing about the moment is asked and every card is what it is: the face alone decides.
+        let plain = !test.special && !self.state.turn.altered;
+        let mut left = self.selector(id).zones.0;
+        while left != 0 {
+            let zone = Zones(left & left.wrapping_neg());
+            left &= left - 1;
+            if zone == Zones::PLAYED_THIS_TURN {
+                self.each_played(scope, id, found);
+            } else if plain {
+                self.each_lying(scope, zone, &mut |card| {
+                    if test.passes(self.game.face_number(card)) {
+                        found(card);
+                    }
+                });
+            } else {
+                self.each_lying(scope, zone, &mut |card| {
+                    if self.matches(scope, id, card) {
+                        found(card);
+                    }
+                });
             }
-        };
+        }
+    }
+
+    /// Every card of one place.
+    #[inline]
+    fn each_lying(self, scope: &Text, zone: Zones, found: &mut impl FnMut(CardId)) {
         let actor = scope.actor;
-        let piles = [
-            (Zones::HAND, Zone::hand(actor)),
-            (Zones::PLAYED, Zone::played(actor)),
-            (Zones::DISCARD, Zone::discard(actor)),
-            (Zones::VICTORY, Zone::victory(actor)),
-            (Zones::KO_PILE, Zone::KO),
-            (Zones::ESCAPED, Zone::ESCAPED),
-            (Zones::CARRIED_AWAY, Zone::CARRIED_AWAY),
-            (Zones::BESIDE_SCHEME, Zone::BESIDE_SCHEME),
-            (Zones::ABOVE_MASTERMIND, Zone::ABOVE_MASTERMIND),
-            (Zones::FREED, Zone::FREED),
-            (Zones::ASIDE, Zone::ASIDE),
-            (Zones::HERO_DECK, Zone::HERO_DECK),
-            (Zones::VILLAIN_DECK, Zone::VILLAIN_DECK),
-            (Zones::OFFICERS, Zone::OFFICERS),
-            (Zones::WOUNDS, Zone::WOUNDS),
-            (Zones::BYSTANDERS, Zone::BYSTANDERS),
-        ];
-        for (named, zone) in piles {
-            if zones.has(named) {
-                self.zone(zone).iter().for_each(|card| pass(*card));
+        let pile = match zone {
+            Zones::HAND => Zone::hand(actor),
+            Zones::DISCARD => Zone::discard(actor),
+            Zones::PLAYED => Zone::played(actor),
+            Zones::VICTORY => Zone::victory(actor),
+            Zones::KO_PILE => Zone::KO,
+            Zones::ESCAPED => Zone::ESCAPED,
+            Zones::CARRIED_AWAY => Zone::CARRIED_AWAY,
+            Zones::OFFICERS => Zone::OFFICERS,
+            Zones::WOUNDS => Zone::WOUNDS,
+            Zones::BYSTANDERS => Zone::BYSTANDERS,
+            Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
+            Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
+            Zones::FREED => Zone::FREED,
+            Zones::ASIDE => Zone::ASIDE,
+            Zones::HERO_DECK => Zone::HERO_DECK,
+            Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
+            Zones::HQ => {
+                return (0..SLOTS)
+                    .filter_map(|slot| self.hero_at(slot))
+                    .for_each(found);
             }
-        }
-        if zones.has(Zones::HQ) {
-            (0..SLOTS)
-                .filter_map(|slot| self.hero_at(slot))
-                .for_each(&mut pass);
-        }
-        if zones.has(Zones::CITY) {
-            (0..SPACES)
-                .filter_map(|space| self.villain_at(space))
-                .for_each(&mut pass);
-        }
-        if zones.has(Zones::MASTERMIND) {
-            self.zone(Zone::MASTERMIND)
-                .iter()
-                .take(1)
-                .for_each(|card| pass(*card));
-        }
-        if zones.has(Zones::IT) && scope.it.is_some() {
-            pass(scope.it);
-        }
-        if zones.has(Zones::THIS) && scope.card.is_some() {
-            pass(scope.card);
-        }
-        if zones.has(Zones::HELD) && scope.it.is_some() {
-            self.held_by(scope.it).iter().for_each(|card| pass(*card));
-        }
-        if zones.has(Zones::ABOVE_ITS_SPACE)
-            && scope.it.is_some()
-            && let Some(space) = self.space_of(scope.it)
-        {
-            self.zone(Zone::above_space(space))
-                .iter()
-                .for_each(|card| pass(*card));
-        }
-        if zones.has(Zones::DECK_TOP)
-            && let Some(card) = self.state.cards.known_top(Zone::deck(actor))
-        {
-            pass(card);
-        }
-        if zones.has(Zones::NOTED) {
-            self.state.noted.iter().for_each(|card| pass(*card));
-        }
-        if zones.has(Zones::OWNED) {
-            let owned = [
-                Zone::deck(actor),
-                Zone::hand(actor),
-                Zone::played(actor),
-                Zone::discard(actor),
-                Zone::victory(actor),
-            ];
-            for zone in owned {
-                self.zone(zone).iter().for_each(|card| pass(*card));
+            Zones::CITY => {
+                return (0..SPACES)
+                    .filter_map(|space| self.villain_at(space))
+                    .for_each(found);
             }
-        }
-        if zones.has(Zones::PLAYED_THIS_TURN) {
-            // R5.7: wherever the cards are now. A card is met once per time it was played, as what it was played as.
-            for (index, played) in self.state.turn.played.iter().enumerate() {
-                let own = index == scope.entry as usize;
-                if !(selector.filter.other && own)
-                    && self.played_matches(scope, &selector.filter, index)
-                {
-                    found(played.card);
-                }
+            Zones::MASTERMIND => {
+                return self
+                    .zone(Zone::MASTERMIND)
+                    .iter()
+                    .take(1)
+                    .copied()
+                    .for_each(found);
+            }
+            Zones::IT => {
+                return Some(scope.it)
+                    .filter(|it| it.is_some())
+                    .into_iter()
+                    .for_each(found);
+            }
+            Zones::THIS => {
+                return Some(scope.card)
+                    .filter(|card| card.is_some())
+                    .into_iter()
+                    .for_each(found);
+            }
+            Zones::NOTED => return self.state.noted.iter().copied().for_each(found),
+            Zones::DECK_TOP => {
+                return self
+                    .state
+                    .cards
+                    .known_top(Zone::deck(actor))
+                    .into_iter()
+                    .for_each(found);
+            }
+            Zones::HELD => {
+                let held = if scope.it.is_some() {
+                    self.held_by(scope.it)
+                } else {
+                    &[]
+                };
+                return held.iter().copied().for_each(found);
+            }
+            Zones::ABOVE_ITS_SPACE => {
+                let space = if scope.it.is_some() {
+                    self.space_of(scope.it)
+                } else {
+                    None
+                };
+                let above = space.map_or(&[][..], |space| self.zone(Zone::above_space(space)));
+                return above.iter().copied().for_each(found);
+            }
+            Zones::OWNED => {
+                let owned = [
+                    Zone::deck(actor),
+                    Zone::hand(actor),
+                    Zone::played(actor),
+                    Zone::discard(actor),
+                    Zone::victory(actor),
+                ];
+                return owned
+                    .iter()
+                    .flat_map(|zone| self.zone(*zone))
+                    .copied()
+                    .for_each(found);
+            }
+            _ => return,
+        };
+        self.zone(pile).iter().copied().for_each(found);
+    }
+
+    /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
+    fn each_played(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+        let filter = &self.selector(id).filter;
+        for (index, played) in self.state.turn.played.iter().enumerate() {
+            if filter.other && index == scope.entry as usize {
+                continue;
+            }
+            let face = self.game.face_at(played.face);
+            let classes = Classes(face.classes.0 | played.also);
+            let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
+            if kind && self.looks_right(scope, filter, face, classes, i32::from(face.cost)) {
+                found(played.card);
             }
         }
     }
 
-    fn played_matches(self, scope: &Text, filter: &Filter, index: usize) -> bool {
-        let played = self.state.turn.played[index];
-        let face = self.game.face_at(played.face);
-        let classes = Classes(face.classes.0 | played.also);
-        let kind = Kinds::one(face.kind);
-        (filter.kinds == Kinds::ANY || filter.kinds.0 & kind.0 != 0)
-            && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
+    /// Does a card pass the filter of a selector where it lies?
+    pub fn matches(self, scope: &Text, id: SelectorId, card: CardId) -> bool {
+        let filter = &self.selector(id).filter;
+        if self.is_altered(card) {
+            let face = self.seen_as(card);
+            let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
+            return kind
+                && self.looks_right(scope, filter, face, self.classes(card), self.cost(card))
+                && self.passes_now(scope, filter, card);
+        }
+        let test = self.game.tests().get(id);
+        if !test.passes(self.game.face_number(card)) {
+            return false;
+        }
+        let face = self.face(card);
+        if !test.special {
+            return true;
+        }
+        if face.acts.is_some()
+            && filter.kinds != Kinds::ANY
+            && !filter.kinds.has(face.kind)
+            && !self.acts_here(card)
+        {
+            return false;
+        }
+        self.passes_now(scope, filter, card)
     }
 
-    /// Does a card pass a filter where it lies?
-    pub fn matches(self, scope: &Text, filter: &Filter, card: CardId) -> bool {
-        let own = self.face(card);
-        if filter.kinds != Kinds::ANY && !filter.kinds.has(own.kind) {
-            let as_villain =
-                filter.kinds.has(Kind::Villain) && own.acts.is_some() && self.acts_here(card);
-            if !as_villain {
-                return false;
-            }
-        }
+    /// What depends on the moment.
+    fn passes_now(self, scope: &Text, filter: &Filter, card: CardId) -> bool {
         if filter.other && card == scope.card {
             return false;
         }
-        let face = self.seen_as(card);
-        if !self.looks_right(scope, filter, face, self.classes(card), self.cost(card)) {
+        if let Some((comparison, amount)) = filter.cost
+            && !comparison.holds(self.cost(card), self.amount(scope, amount))
+        {
             return false;
         }
         if let Some((comparison, amount)) = filter.attack
@@ -276,6 +330,7 @@ impl<'a> Position<'a> {
                 .any(|held| self.face(*held).kind == Kind::Bystander)
     }
 
+    /// What the face of a card says, for cards that are seen as something else than themselves.
     fn looks_right(
         self,
         scope: &Text,
@@ -292,21 +347,13 @@ impl<'a> Position<'a> {
         {
             return false;
         }
-        if filter.team.is_some() && face.team != filter.team {
-            return false;
-        }
-        if filter.hero.is_some() && face.hero != filter.hero {
-            return false;
-        }
-        if filter.group.is_some() && face.group != filter.group {
-            return false;
-        }
-        if filter.odd_cost && cost % 2 == 0 {
-            return false;
-        }
-        filter
-            .cost
-            .is_none_or(|(comparison, amount)| comparison.holds(cost, self.amount(scope, amount)))
+        (filter.team.is_none() || face.team == filter.team)
+            && (filter.hero.is_none() || face.hero == filter.hero)
+            && (filter.group.is_none() || face.group == filter.group)
+            && (!filter.odd_cost || cost % 2 != 0)
+            && filter.cost.is_none_or(|(comparison, amount)| {
+                comparison.holds(cost, self.amount(scope, amount))
+            })
     }
 
     pub fn selector(self, id: SelectorId) -> &'a Selector {
@@ -315,13 +362,13 @@ impl<'a> Position<'a> {
 
     pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
         let mut count = 0;
-        self.each(scope, self.selector(id), |_| count += 1);
+        self.each(scope, id, |_| count += 1);
         count
     }
 
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
         let mut any = false;
-        self.each(scope, self.selector(id), |_| any = true);
+        self.each(scope, id, |_| any = true);
         any
     }
 
@@ -333,7 +380,7 @@ impl<'a> Position<'a> {
                 // R5.5: grey is a colour, Wounds have none.
                 const GREY: u8 = 1 << Class::ALL.len();
                 let mut colors = 0u8;
-                self.each(scope, self.selector(of), |card| {
+                self.each(scope, of, |card| {
                     if self.face(card).kind == Kind::Hero {
                         let classes = self.classes(card);
                         colors |= if classes.is_empty() { GREY } else { classes.0 };
@@ -343,7 +390,7 @@ impl<'a> Position<'a> {
             }
             Amount::TotalCost(of) => {
                 let mut total = 0;
-                self.each(scope, self.selector(of), |card| total += self.cost(card));
+                self.each(scope, of, |card| total += self.cost(card));
                 total
             }
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),

@@ -39,30 +39,56 @@ pub const STARTING_AGENTS: u8 = 8;
 pub const STARTING_TROOPERS: u8 = 4;
 pub const HENCHMAN_GROUP: u8 = 10;
 
+/// A row of the set-up table, before the scheme changes anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub villain_groups: u8,
+    pub henchman_groups: u8,
+    pub bystanders: u8,
+    pub heroes: u8,
+}
+
+impl Row {
+    /// R2.4 or, where the options say so, R2.6.
+    pub fn of(players: u8, options: &Options) -> Row {
+        let index = usize::from(players.clamp(1, 5) - 1);
+        let revised = options.revised_table;
+        Row {
+            villain_groups: if revised {
+                [1, 2, 3, 4, 5][index]
+            } else {
+                [1, 2, 3, 3, 4][index]
+            },
+            henchman_groups: [1, 1, 1, 2, 2][index],
+            bystanders: if revised {
+                [1, 2, 8, 8, 16][index]
+            } else {
+                [1, 2, 8, 8, 12][index]
+            },
+            heroes: [3, 5, 5, 5, 6][index],
+        }
+    }
+}
+
 impl Numbers {
     /// R2.4, R2.6, R12.1; the scheme's own numbers win (R2.3).
     pub fn of(catalogue: &Catalogue, scheme: SchemeId, players: u8, options: &Options) -> Numbers {
-        let row = (players.clamp(1, 5) - 1) as usize;
-        let (villain_groups, henchman_groups, bystanders, heroes) = if options.revised_table {
-            (
-                [1, 2, 3, 4, 5],
-                [1, 1, 1, 2, 2],
-                [1, 2, 8, 8, 16],
-                [3, 5, 5, 5, 6],
-            )
-        } else {
-            (
-                [1, 2, 3, 3, 4],
-                [1, 1, 1, 2, 2],
-                [1, 2, 8, 8, 12],
-                [3, 5, 5, 5, 6],
-            )
-        };
+        let index = usize::from(players.clamp(1, 5) - 1);
+        let row = Row::of(players, options);
         let alone = players == 1;
         let setup = &catalogue.scheme(scheme).setup;
+        // A scheme that names more groups than there are slots makes room for them.
+        let required = |henchmen: bool| {
+            let all = &setup.required_groups;
+            let each = all.iter().enumerate();
+            each.filter(|(index, group)| !all[..*index].contains(group))
+                .filter(|(_, group)| catalogue.group(**group).henchmen == henchmen)
+                .count() as u8
+        };
         Numbers {
-            villain_groups: villain_groups[row] + setup.extra_villain_groups,
-            henchman_groups: henchman_groups[row] + setup.extra_henchman_groups,
+            villain_groups: (row.villain_groups + setup.extra_villain_groups).max(required(false)),
+            henchman_groups: (row.henchman_groups + setup.extra_henchman_groups)
+                .max(required(true)),
             henchmen_in_deck: match (alone, options.solo) {
                 (true, Solo::Original | Solo::Advanced) => 3,
                 (true, Solo::Revised) => 2,
@@ -73,17 +99,17 @@ impl Numbers {
             } else {
                 0
             },
-            bystanders: setup.bystanders[row].unwrap_or(bystanders[row]),
-            heroes: setup.heroes[row].unwrap_or(heroes[row]),
+            bystanders: setup.bystanders[index].unwrap_or(row.bystanders),
+            heroes: setup.heroes[index].unwrap_or(row.heroes),
             strikes: if alone && options.solo == Solo::Original {
                 1
             } else {
                 5
             },
-            twists: setup.twists[row] + options.extra_twists,
+            twists: setup.twists[index].saturating_add(options.extra_twists),
             wounds: setup
                 .wounds_per_player
-                .map_or(WOUND_STACK, |wounds| wounds * players),
+                .map_or(WOUND_STACK, |wounds| wounds.saturating_mul(players)),
             warm_up: options.revised_table && players >= 4,
         }
     }

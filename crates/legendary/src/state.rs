@@ -92,6 +92,8 @@ pub struct Turn {
     pub recruit_as_attack: bool,
     /// Revised solo: the HQ was already changed after a twist this turn (R12.1).
     pub twist_paid: bool,
+    /// Some card lies in the played area as something else than itself (R5.6, R5.14).
+    pub altered: bool,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

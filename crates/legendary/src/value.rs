@@ -4,6 +4,7 @@ use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{Rule, RuleId};
 use crate::interpreter::Text;
+use crate::pool::{Pool, Source};
 use crate::position::Position;
 use table::Seat;
 
@@ -39,7 +40,9 @@ pub enum Why {
     /// Attack never falls below 0 (R7.4).
     Floor,
     /// Points from cards of one Hero Name, or of none.
-    From(crate::pool::Source),
+    From(Source),
+    /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
+    AsAttack(Source),
 }
 
 /// Takes the parts of a value.
@@ -175,7 +178,7 @@ impl Position<'_> {
         let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
             || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
             || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
-        if !lies_there || !self.matches(scope, &selector.filter, enemy) {
+        if !lies_there || !self.matches(scope, which, enemy) {
             return 0;
         }
         let amount = times * self.amount(scope, by);
@@ -188,18 +191,37 @@ impl Position<'_> {
 
     /// What a card costs where it lies (R5.12: no number counts as 0).
     pub fn cost(self, card: CardId) -> i32 {
-        i32::from(self.face(card).cost)
+        self.cost_parts(card, &mut ())
+    }
+
+    pub fn cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let printed = i32::from(self.face(card).cost);
+        sink.part(printed, Why::Printed);
+        printed
     }
 
     /// Attack the active player can spend now.
     pub fn attack_to_spend(self) -> i32 {
+        self.attack_to_spend_parts(&mut ())
+    }
+
+    pub fn attack_to_spend_parts<S: Sink>(self, sink: &mut S) -> i32 {
         let turn = &self.state.turn;
-        turn.attack.total()
-            + if turn.recruit_as_attack {
-                turn.recruit.total()
-            } else {
-                0
-            }
+        let attack = points(&turn.attack, Why::From, sink);
+        if turn.recruit_as_attack {
+            attack + points(&turn.recruit, Why::AsAttack, sink)
+        } else {
+            attack
+        }
+    }
+
+    /// Recruit the active player can spend now.
+    pub fn recruit_to_spend(self) -> i32 {
+        self.recruit_to_spend_parts(&mut ())
+    }
+
+    pub fn recruit_to_spend_parts<S: Sink>(self, sink: &mut S) -> i32 {
+        points(&self.state.turn.recruit, Why::From, sink)
     }
 
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
@@ -223,4 +245,12 @@ impl Position<'_> {
         }
         total
     }
+}
+
+fn points<S: Sink>(pool: &Pool, why: fn(Source) -> Why, sink: &mut S) -> i32 {
+    for (source, amount) in pool.parts() {
+        sink.part(amount, why(source));
+    }
+    // The pool keeps its total beside the parts, so that this costs nothing where only the sum is wanted.
+    pool.total()
 }

@@ -1,7 +1,7 @@
 //! What a seat may know, and dealing afresh what it may not.
 
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
-use crate::choice::Prompt;
+use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
@@ -86,12 +86,59 @@ fn seen(position: Position<'_>, zone: Zone, viewer: Option<Seat>) -> Vec<Option<
 }
 
 /// Deals everything the viewer cannot know afresh, within the groups of cards that could change places unseen.
+///
+/// That a seat is being asked something is public (the declared exception): a deal in which it could not have been asked is dealt again, and if
+/// chance is stubborn the cards it is asked about stay where they are.
 pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     game: &Legendary,
     state: &mut State,
     viewer: Option<Seat>,
     chance: &mut C,
 ) {
+    let before = *state;
+    for _ in 0..4 {
+        *state = before;
+        deal(game, state, viewer, &[], chance);
+        if can_still_be_asked(game, state) {
+            return;
+        }
+    }
+    let mut answers = Vec::new();
+    Position::new(game, &before).answers(&mut answers);
+    let asked_about: Vec<CardId> = answers
+        .iter()
+        .filter_map(|answer| match answer {
+            Choice::Pick(card) | Choice::Play(card) => Some(*card),
+            _ => None,
+        })
+        .collect();
+    *state = before;
+    deal(game, state, viewer, &asked_about, chance);
+}
+
+fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
+    let mut answers = Vec::new();
+    table::Game::choices(game, state, &mut answers);
+    !answers.is_empty() || state.is_over()
+}
+
+fn deal<C: Chance + ?Sized>(
+    game: &Legendary,
+    state: &mut State,
+    viewer: Option<Seat>,
+    fixed: &[CardId],
+    chance: &mut C,
+) {
+    for zones in exchange_groups(game) {
+        let mut hidden = hidden_cards(Position::new(game, state), &zones, viewer);
+        hidden.retain(|card| !fixed.contains(card));
+        shuffle_within_kinds(game, state, &hidden, chance);
+    }
+    state.cards.restore_order();
+}
+
+/// Zones among which cards could change places unseen.
+pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
     let mut groups: Vec<Vec<Zone>> = Vec::new();
     for seat in (0..game.players()).map(Seat) {
         groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
@@ -99,17 +146,25 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     groups.push(vec![Zone::TACTICS]);
     // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
     groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
-    for zones in groups {
-        let position = Position::new(game, state);
-        let hidden: Vec<CardId> = zones
-            .iter()
-            .flat_map(|zone| position.zone(*zone))
-            .copied()
-            .filter(|card| !knows(position, *card, viewer) && !state.pledged.contains(card))
-            .collect();
-        shuffle_within_kinds(game, state, &hidden, chance);
-    }
-    state.cards.restore_order();
+    groups
+}
+
+/// The cards of the zones that the viewer does not know, but for those that something is being done with.
+pub(crate) fn hidden_cards(
+    position: Position<'_>,
+    zones: &[Zone],
+    viewer: Option<Seat>,
+) -> Vec<CardId> {
+    let state = position.state;
+    let at_work = |card: &CardId| {
+        state.pledged.contains(card) || state.queue.contains(card) || state.turn.kept.contains(card)
+    };
+    zones
+        .iter()
+        .flat_map(|zone| position.zone(*zone))
+        .copied()
+        .filter(|card| !knows(position, *card, viewer) && !at_work(card))
+        .collect()
 }
 
 /// Exchanges hidden cards at random; a card only goes where its kind can lie.
@@ -140,9 +195,9 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
 }
 
 /// The event as a viewer may see it.
-pub(crate) fn event_for(event: &Event, viewer: Option<Seat>) -> Option<Event> {
+pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -> Option<Event> {
     let hide = CardId::NONE;
-    Some(match *event {
+    let event = match *event {
         Event::Drew { seat, .. } if viewer != Some(seat) => Event::Drew { seat, card: hide },
         Event::LookedAt {
             seat,
@@ -168,7 +223,9 @@ pub(crate) fn event_for(event: &Event, viewer: Option<Seat>) -> Option<Event> {
             }
         }
         event => event,
-    })
+    };
+    // Cards of one design are told apart by nobody: their numbers would say where a copy has been before.
+    Some(event.map_cards(|card| game.first_of_its_face(card)))
 }
 
 impl Position<'_> {

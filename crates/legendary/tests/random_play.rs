@@ -2,6 +2,7 @@
 
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use legendary::event::Event;
 use legendary::options::{Options, Solo};
 use legendary::setup::{Numbers, Setup};
 use std::sync::Arc;
@@ -81,7 +82,17 @@ fn every_mastermind_and_scheme_keeps_the_contract_at_every_table() {
                 let setup = setup(&catalogue, mastermind, scheme, players, &options, shift);
                 let game = Legendary::new(catalogue.clone(), setup, options).unwrap();
                 let start = |_seed: u64| game.start();
-                let trial = Trial::new(&game, &start, 0..1, 20_000);
+                // Everything is said aloud except what concerns cards that only some players see.
+                let announced = |event: &Event| {
+                    !matches!(
+                        event,
+                        Event::Drew { .. }
+                            | Event::LookedAt { public: false, .. }
+                            | Event::PutOnDeck { .. }
+                            | Event::Passed { .. }
+                    )
+                };
+                let trial = Trial::new(&game, &start, 0..1, 20_000).announces(&announced);
                 match contract::all(&trial) {
                     Ok(reports) => marks.extend(reports),
                     Err(violation) => panic!(

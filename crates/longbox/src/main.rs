@@ -3,11 +3,23 @@
 mod commands;
 mod content;
 mod failure;
+mod json;
+mod progress;
+mod rulings;
+mod seed;
+mod setup_args;
+mod store;
+mod terminal;
+mod wrap;
 
 use clap::{Parser, Subcommand};
 use commands::*;
 use failure::Failure;
 use std::process::ExitCode;
+
+/// Counts allocations, which costs nothing measurable and lets `bench` say how many a decision needs.
+#[global_allocator]
+static ALLOCATOR: counting::Counting = counting::Counting;
 
 /// Superhero tabletop games by the book: play, look up, check, measure.
 #[derive(Parser, Debug)]

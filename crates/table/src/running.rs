@@ -118,18 +118,33 @@ impl<G: Game> Table<G> {
     ///
     /// A refusal here means that the game lists a choice which it then refuses.
     pub fn settle(&mut self, chance: &mut dyn Chance) -> Result<usize, G::Refusal> {
-        let mut choices = Vec::new();
         for made in 0..MOST_FORCED_STEPS {
-            choices.clear();
-            if !self.is_over() {
-                self.game.choices(&self.state, &mut choices);
-            }
-            let &[only] = choices.as_slice() else {
+            if self.forced().is_none() {
                 return Ok(made);
-            };
-            self.step(only, chance, true)?;
+            }
+            self.force(chance)?;
         }
         Ok(MOST_FORCED_STEPS)
+    }
+
+    /// The choice that is the only one, if the game waits for such a choice.
+    pub fn forced(&self) -> Option<G::Choice> {
+        if self.is_over() {
+            return None;
+        }
+        match self.choices().as_slice() {
+            &[only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Makes the choice that is the only one, as an automatic step. False, and no step, where somebody really has to decide.
+    pub fn force(&mut self, chance: &mut dyn Chance) -> Result<bool, G::Refusal> {
+        let Some(only) = self.forced() else {
+            return Ok(false);
+        };
+        self.step(only, chance, true)?;
+        Ok(true)
     }
 
     /// Makes a step on a copy, so that even a game that breaks its promise about refused choices leaves the table as it was.

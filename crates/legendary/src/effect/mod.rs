@@ -9,6 +9,8 @@ mod condition;
 mod op;
 mod rule;
 mod selector;
+mod site;
+mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
@@ -16,6 +18,8 @@ pub use condition::{Comparison, Condition, Icon};
 pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
 pub use rule::{AfterDefeat, Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
+pub use site::{Detail, Site, Test};
+pub use walk::{Node, Parts};
 
 /// A run of operations in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

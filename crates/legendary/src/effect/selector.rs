@@ -42,6 +42,7 @@ pub struct Zones(pub u32);
 
 impl Zones {
     pub const NONE: Zones = Zones(0);
+    pub const ALL: Zones = Zones(u32::MAX);
     pub const HAND: Zones = Zones(1);
     pub const DISCARD: Zones = Zones(1 << 1);
     /// The played area.
@@ -93,6 +94,13 @@ impl Zones {
 
     pub const fn is(self, other: Zones) -> bool {
         self.0 == other.0
+    }
+
+    /// The places one by one.
+    pub fn each(self) -> impl Iterator<Item = Zones> {
+        (0..u32::BITS)
+            .map(|bit| Zones(1 << bit))
+            .filter(move |zone| self.has(*zone))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
 use super::engine::Engine;
-use super::selecting::Matching;
+use super::selecting::{Matching, Selection};
 use super::{Task, Text};
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
@@ -49,7 +49,7 @@ impl Position<'_> {
                 prompt: Prompt::Showdown,
             },
             Task::Cards { text, op, base } => {
-                let (least, most) = self.range(self.scope(text), op);
+                let Selection { least, most, .. } = self.selection(self.scope(text), op);
                 let taken = (self.state.queue.len() - base as usize) as u8;
                 by(
                     text,
@@ -141,13 +141,13 @@ impl Position<'_> {
             }
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
-                let (least, _) = self.range(self.scope(text), op);
+                let selection = self.selection(self.scope(text), op);
                 into.extend(
-                    self.offered(self.scope(text), op, taken)
+                    self.offered(&selection, taken)
                         .iter()
                         .map(|card| Choice::Pick(*card)),
                 );
-                if taken.len() >= least {
+                if taken.len() >= selection.least {
                     into.push(Choice::Done);
                 }
             }
@@ -225,17 +225,15 @@ impl Position<'_> {
                 Err(Refusal::Showdown)
             }
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
-                let mut matching = Matching::default();
-                self.collect(self.scope(text), op, &mut matching);
-                if !matching.contains(&card) {
+                let selection = self.selection(self.scope(text), op);
+                if !selection.matching.contains(&card) {
                     return Err(Refusal::DoesNotMatch(card));
                 }
-                let offered =
-                    self.offered(self.scope(text), op, &self.state.queue[base as usize..]);
+                let offered = self.offered(&selection, &self.state.queue[base as usize..]);
                 yes(offered.contains(&card), Refusal::OutOfOrder(card))
             }
             (Task::Cards { text, op, base }, Choice::Done) => {
-                let (least, _) = self.range(self.scope(text), op);
+                let least = self.selection(self.scope(text), op).least;
                 yes(
                     self.state.queue.len() - base as usize >= least,
                     Refusal::TooFew,
@@ -339,7 +337,7 @@ impl Position<'_> {
 
     fn plays(self, into: &mut Vec<Choice>) {
         for card in self.different(Zone::hand(self.state.active)).iter() {
-            if self.check_play(*card).is_ok() {
+            if self.check_play_of_first(*card).is_ok() {
                 into.push(Choice::Play(*card));
             }
         }
@@ -368,7 +366,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
                 let taken = self.state.queue.len() - base as usize;
-                let (_, most) = self.position().range(&self.text(text), op);
+                let most = self.position().selection(&self.text(text), op).most;
                 if taken >= most {
                     self.collected(text, op, base);
                 } else {

@@ -80,7 +80,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             } => self.escape(card, with_bystanders),
             Task::TwistDone(card) | Task::StrikeDone(card) => self.resolved(card),
             Task::SoloTwist => self.solo_twist(),
-            Task::FightDone => self.fight_done(),
+            Task::FightDone(_) => self.fight_done(),
             Task::Start {
                 card,
                 face,
@@ -204,8 +204,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     /// Moves a card face up (or into a hand).
     pub fn move_card(&mut self, card: CardId, to: Zone) {
+        let watched = self.game.watched;
+        self.moved |=
+            watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
         self.state.cards.move_to(card, to);
-        self.moved = true;
     }
 
     pub fn knock_out(&mut self, card: CardId) {
@@ -253,7 +255,7 @@ impl Task {
             | Task::TwistDone(_)
             | Task::StrikeDone(_)
             | Task::SoloTwist
-            | Task::FightDone
+            | Task::FightDone(_)
             | Task::Start { .. }
             | Task::StartRule { .. }
             | Task::Icons { .. }

@@ -46,8 +46,8 @@ pub enum Task {
     TwistDone(CardId),
     StrikeDone(CardId),
     SoloTwist,
-    /// A fight is over: nothing may be left of what the enemy held.
-    FightDone,
+    /// A fight against this enemy is over: nothing may be left of what it held.
+    FightDone(CardId),
 
     // Card text.
     /// Start the lines of a card for a trigger.

@@ -4,9 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{
-    Deck, Destination, HandChange, Op, Pick, Rule, RuleId, Trigger, TwistPlace, Zones,
-};
+use crate::effect::{Deck, Destination, HandChange, Op, Rule, RuleId, Trigger, TwistPlace, Zones};
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Played, Verdict};
@@ -172,7 +170,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Gain { to, .. } => self.gain(card, scope.actor, to),
             Op::RecruitFree(_) => self.recruited(card, scope.actor, 0),
-            Op::ToHand(_) => self.to_hand(card, scope.actor),
+            Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
                 self.log.record(Event::PutOnDeck {
@@ -254,7 +252,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Seats::only(scope.decider)
         };
         for _ in 0..count.max(0) {
-            let Some(card) = self.fix_top(zone) else {
+            let Some(card) = self.top(zone) else {
                 break;
             };
             let knowers = self.state.cards.knowers(card);
@@ -368,23 +366,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.position().can_pay(scope.card, face) {
             return;
         }
-        if self
-            .state
-            .turn
-            .played
-            .push(Played {
-                card: scope.card,
-                face,
-                also: 0,
-            })
-            .is_err()
-        {
-            return self.stop(Overrun::TooMany);
+        // A copy of a copy of a copy … ends when the turn's history is full.
+        let played = Played {
+            card: scope.card,
+            face,
+            also: 0,
+        };
+        if self.state.turn.played.push(played).is_ok() {
+            self.push_copy(scope, face);
         }
-        self.push_copy(scope, face);
     }
 
     fn push_copy(&mut self, scope: &Text, face: u8) {
+        self.state.turn.altered = true;
         self.log.record(Event::PlayedAs {
             seat: scope.you,
             card: scope.card,
@@ -505,16 +499,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
-        let (least, most) = self.position().range(&scope, at);
-        let pick = self.position().selector(selector).pick;
-        let mut matching = super::selecting::Matching::default();
-        self.position().collect(&scope, at, &mut matching);
-        let all = pick == Pick::All || (least == matching.len() && !self.op(at).is_ordered());
-        if most == 0 || matching.is_empty() {
+        let selection = self.position().selection(&scope, at);
+        if selection.most == 0 {
             return;
         }
-        if all {
-            matching.iter().for_each(|card| self.enqueue(*card));
+        let everything = selection.least == selection.matching.len();
+        // R5.18: even where all cards are taken, the order may be the player's to choose.
+        let in_order = self.op(at).is_ordered() && selection.matching.len() > 1;
+        if everything && !in_order {
+            selection
+                .matching
+                .iter()
+                .for_each(|card| self.enqueue(*card));
             self.collected(text, at, base);
         } else {
             self.push(Task::Cards { text, op: at, base });

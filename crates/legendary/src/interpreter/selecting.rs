@@ -5,6 +5,7 @@
 
 use super::Text;
 use crate::cards::CardId;
+use crate::catalogue::Kind;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use table::List;
@@ -12,52 +13,72 @@ use table::List;
 /// Cards that match a selector, in listing order.
 pub(crate) type Matching = List<CardId, 256>;
 
+/// What an operation may be done to, and how many cards it takes.
+pub(crate) struct Selection {
+    pub matching: Matching,
+    pub least: usize,
+    pub most: usize,
+    ordered: bool,
+}
+
 impl Position<'_> {
+    pub(crate) fn selection(self, scope: &Text, op: u16) -> Selection {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let mut matching = Matching::default();
+        self.collect(scope, operation, &mut matching);
+        let there = matching.len();
+        let number = |amount| self.amount(scope, amount).max(0) as usize;
+        let pick = operation
+            .cards()
+            .map(|selector| self.selector(selector).pick);
+        let (least, most) = match pick {
+            None => (1.min(there), 1.min(there)),
+            Some(Pick::All) => (there, there),
+            Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
+            Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),
+            Some(Pick::AnyNumber) => (0, there),
+            Some(Pick::DownTo(amount)) => {
+                let surplus = there.saturating_sub(number(amount));
+                (surplus, surplus)
+            }
+        };
+        Selection {
+            matching,
+            least,
+            most,
+            ordered: operation.is_ordered(),
+        }
+    }
+
     /// The cards the operation may be done to.
-    pub(crate) fn collect(self, scope: &Text, op: u16, into: &mut Matching) {
-        let op = self.game.catalogue.program.ops[op as usize];
-        let selector = match op {
+    fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
+        let selector = match operation {
             Op::RevealOr { card, .. } | Op::PassLeft(card) => Some(card),
-            _ => op.cards(),
+            _ => operation.cards(),
         };
         let Some(selector) = selector else { return };
-        let copying = matches!(op, Op::Copy(_));
-        self.each(scope, self.selector(selector), |card| {
+        self.each(scope, selector, |card| {
+            let possible = match operation {
+                Op::Copy(_) => self.can_copy(scope, card),
+                // Only heroes have something to copy; a Wound among them is nothing to put in order.
+                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+                _ => true,
+            };
             // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
-            if !copying || self.can_copy(scope, card) {
+            if possible {
                 let _ = into.push(card);
             }
         });
     }
 
-    /// At least and at most how many cards the operation is done to.
-    pub(crate) fn range(self, scope: &Text, op: u16) -> (usize, usize) {
-        let mut matching = Matching::default();
-        self.collect(scope, op, &mut matching);
-        let there = matching.len();
-        let operation = self.game.catalogue.program.ops[op as usize];
-        let Some(selector) = operation.cards() else {
-            return (1.min(there), 1.min(there));
-        };
-        let number = |amount| self.amount(scope, amount).max(0) as usize;
-        match self.selector(selector).pick {
-            Pick::All => (there, there),
-            Pick::Exactly(amount) => (number(amount).min(there), number(amount).min(there)),
-            Pick::UpTo(amount) => (0, number(amount).min(there)),
-            Pick::AnyNumber => (0, there),
-            Pick::DownTo(amount) => {
-                let surplus = there.saturating_sub(number(amount));
-                (surplus, surplus)
-            }
-        }
-    }
-
     /// The cards offered next when `taken` are chosen already.
-    pub(crate) fn offered(self, scope: &Text, op: u16, taken: &[CardId]) -> Matching {
-        let mut matching = Matching::default();
-        self.collect(scope, op, &mut matching);
-        let ordered = self.game.catalogue.program.ops[op as usize].is_ordered();
-        let (least, _) = self.range(scope, op);
+    pub(crate) fn offered(self, selection: &Selection, taken: &[CardId]) -> Matching {
+        let Selection {
+            matching,
+            least,
+            ordered,
+            ..
+        } = selection;
         let missing = least.saturating_sub(taken.len());
         let first = match taken.last() {
             Some(last) if !ordered => matching
@@ -68,7 +89,7 @@ impl Position<'_> {
         };
         let mut offered = Matching::default();
         for (index, card) in matching.iter().enumerate().skip(first) {
-            let completable = ordered || matching.len() - index >= missing;
+            let completable = *ordered || matching.len() - index >= missing;
             if completable && !taken.contains(card) {
                 self.offer(*card, &mut offered);
             }
@@ -84,24 +105,22 @@ impl Position<'_> {
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
-    fn same(self, a: CardId, b: CardId) -> bool {
+    pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
+        if a == b {
+            return true;
+        }
         let cards = &self.state.cards;
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
-            && !self
-                .state
-                .turn
-                .played
-                .iter()
-                .any(|played| played.card == a || played.card == b)
+            && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
     }
 
     /// The different cards among those that match.
     pub(crate) fn distinct(self, scope: &Text, op: u16) -> Matching {
-        self.offered(scope, op, &[])
+        self.offered(&self.selection(scope, op), &[])
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
@@ -123,7 +142,7 @@ impl Position<'_> {
                     return true;
                 };
                 let mut matching = Matching::default();
-                self.collect(scope, op, &mut matching);
+                self.collect(scope, operation, &mut matching);
                 let there = matching.iter().filter(|card| **card != without).count();
                 there as i32 >= self.amount(scope, amount)
             }
@@ -146,7 +165,8 @@ impl Position<'_> {
             .all(|op| self.can_do_op(&scope, op, card))
     }
 
-    /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14).
+    /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14). What has the same text is not copied: a card that copies
+    /// would copy its like for ever, to no effect.
     fn can_copy(self, scope: &Text, card: CardId) -> bool {
         let played = self
             .state
@@ -155,6 +175,6 @@ impl Position<'_> {
             .iter()
             .find(|played| played.card == card);
         let face = played.map_or(self.game.face_number(card), |played| played.face);
-        self.can_pay(scope.card, face)
+        face != scope.face && self.can_pay(scope.card, face)
     }
 }

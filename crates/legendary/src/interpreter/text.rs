@@ -153,6 +153,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .position()
             .in_turn_order(self.state.active)
             .find(|seat| left.contains(*seat));
+        if !self.game.alone() {
+            let seat = next.unwrap_or(self.text(text).you);
+            self.log.record(Event::TurnedTo { seat });
+        }
         let scope = &mut self.state.texts[text as usize];
         match next {
             Some(seat) => {

@@ -111,7 +111,7 @@ impl Verb {
                 hero.with(Kind::Wound)
             }
             Verb::ToHand | Verb::PutOnDeck => hero.with(Kind::Wound),
-            Verb::Ko => Kinds(u16::MAX & !(1 << Kind::Mastermind as u16)),
+            Verb::Ko => Kinds(!(1 << Kind::Mastermind as u16)),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! A file as a list of declarations: a head line, and the text lines indented below it.
 
 use super::diagnostic::{Code, Reports, Span};
-use super::suggestion::did_you_mean;
 use super::token::{Lexeme, Line, Token};
 
 macro_rules! heads {
@@ -137,7 +136,7 @@ fn declaration(mut line: Line, reports: &mut Reports) -> Option<Declaration> {
     }
     let words = Head::ALL.iter().map(|(word, _)| *word);
     let help = match &first.lexeme {
-        Lexeme::Word(word) => did_you_mean(word, words.clone()),
+        Lexeme::Word(word) => reports.did_you_mean(word, words.clone()),
         _ => None,
     }
     .unwrap_or_else(|| {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::suggestion::nearest;
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
         /// What is wrong. The codes are stable: documentation and tests name them.
@@ -121,16 +123,16 @@ impl Diagnostic {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
+        let number = self.line.to_string();
+        let margin = " ".repeat(number.len());
         let mut out = format!(
-            "{severity}[{}]: {}\n --> {}:{}:{}\n",
+            "{severity}[{}]: {}\n{margin}--> {}:{}:{}\n",
             self.code, self.message, self.file, self.line, self.column
         );
         let line = source.lines().nth(self.line.saturating_sub(1) as usize);
         if let Some(line) = line {
             let before = (self.column.saturating_sub(1)) as usize;
             let (from, shown) = window(line, before);
-            let number = self.line.to_string();
-            let margin = " ".repeat(number.len());
             let pad: String = shown
                 .chars()
                 .take(before - from)
@@ -199,7 +201,22 @@ pub(super) struct Reports {
     pub list: Vec<Diagnostic>,
 }
 
+/// After so many findings nobody reads suggestions, and searching for them would take long.
+const MAX_SUGGESTIONS: usize = 200;
+
 impl Reports {
+    /// A help line with the known word nearest to what was written.
+    pub(super) fn did_you_mean<'a>(
+        &self,
+        written: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Option<String> {
+        if self.list.len() >= MAX_SUGGESTIONS {
+            return None;
+        }
+        nearest(written, known).map(|word| format!("did you mean `{word}`?"))
+    }
+
     pub(super) fn error(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
         self.add(Severity::Error, code, at, message, help);
     }

@@ -2,7 +2,6 @@
 
 use super::declaration::{Declaration, Head};
 use super::diagnostic::{Code, Reports, Span};
-use super::suggestion::did_you_mean;
 use super::token::{Lexeme, Token};
 use crate::catalogue::{Class, Classes, Icon, Mark};
 
@@ -195,7 +194,9 @@ impl Reader<'_> {
                         .map(|class| class.slug()),
                 )
                 .collect();
-            let help = did_you_mean(word, known.iter().copied())
+            let help = self
+                .reports
+                .did_you_mean(word, known.iter().copied())
                 .or_else(|| (!known.is_empty()).then(|| format!("one of: {}", known.join(", "))));
             let message = format!(
                 "expected a fact of this {}, found {}",
@@ -205,7 +206,7 @@ impl Reader<'_> {
             return self.fail(Code::WrongFact, at, message, help);
         };
         if !possible.contains(&fact) {
-            let message = format!("`{word}` is not printed on a {}", head.word());
+            let message = format!("`{word}` is not printed on this {}", head.word());
             let known: Vec<&str> = possible.iter().map(|fact| fact.word()).collect();
             let help = match known.as_slice() {
                 [] => "only its name stands here".to_owned(),

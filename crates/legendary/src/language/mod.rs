@@ -1,7 +1,7 @@
 //! The card language: card files in, a [`Catalogue`](crate::catalogue::Catalogue) out, or every mistake in them at once.
 //!
 //! A file is a list of declarations (`declaration.rs`): a head line with printed facts (`facts.rs`) and, indented below it, lines of text.
-//! All heads are read first (`collect.rs`), so that every text can speak of every hero, group and team; then each text line is
+//! All heads are read first (`collect/`), so that every text can speak of every hero, group and team; then each text line is
 //! read straight into the program (`parse/`). Nothing here panics on any input. The vocabulary is described for authors in `content/README.md`.
 
 mod check;
@@ -14,7 +14,7 @@ mod fingerprint;
 mod load;
 mod parse;
 mod scope;
-mod suggestion;
+pub(crate) mod suggestion;
 mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};

@@ -41,7 +41,13 @@ pub(super) struct Scope {
     pub own_held: bool,
     /// Something was discarded earlier in this line.
     pub discarded: bool,
+    /// The player the text speaks to may be another one than the player whose turn it is.
+    pub other_players: bool,
+    /// The card makes other cards villains.
+    pub makes_villains: bool,
+    /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
+    pub blocks: u8,
 }
 
 impl Scope {
@@ -53,7 +59,10 @@ impl Scope {
             those: false,
             own_held: false,
             discarded: false,
+            other_players: false,
+            makes_villains: false,
             depth: 0,
+            blocks: 0,
         }
     }
 

@@ -1,7 +1,10 @@
 //! "Did you mean": the nearest known word.
 
+/// Enough for every set there is; more is no longer a quick search.
+const MAX_KNOWN: usize = 2000;
+
 /// The known word nearest to what was written, if it is near enough to be meant.
-pub(super) fn nearest<'a>(
+pub(crate) fn nearest<'a>(
     written: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
@@ -13,19 +16,12 @@ pub(super) fn nearest<'a>(
     let limit = (written.len() / 3).clamp(1, 4);
     known
         .into_iter()
+        .take(MAX_KNOWN)
         .filter(|word| word.chars().count().abs_diff(written.len()) <= limit)
         .map(|word| (distance(&written, word), word))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
-}
-
-/// A ready help line around [`nearest`].
-pub(super) fn did_you_mean<'a>(
-    written: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    nearest(written, known).map(|word| format!("did you mean `{word}`?"))
 }
 
 /// How many letters must be changed, added, left out or swapped with a neighbour.

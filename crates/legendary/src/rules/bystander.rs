@@ -21,7 +21,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R10.2: from the stack, as long as there are any (R10.7).
     pub fn capture_from_stack(&mut self, by: CardId, count: i32) {
         for _ in 0..count.max(0) {
-            let Some(card) = self.fix_top(Zone::BYSTANDERS) else {
+            let Some(card) = self.top(Zone::BYSTANDERS) else {
                 return;
             };
             self.capture(by, card);
@@ -49,7 +49,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub fn rescue_from_stack(&mut self, seat: Seat, count: i32) {
         for _ in 0..count.max(0) {
-            let Some(card) = self.fix_top(Zone::BYSTANDERS) else {
+            let Some(card) = self.top(Zone::BYSTANDERS) else {
                 return;
             };
             self.rescue(card, seat);

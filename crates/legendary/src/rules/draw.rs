@@ -18,7 +18,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.drawn(card, seat, by_effect);
                 left -= 1;
             } else {
-                let now = left.min(self.state.cards.middle(deck).len());
+                let now = left.min(self.state.cards.middle(deck).len()).min(60);
                 self.take_from_middle(deck, now, |engine, card| {
                     engine.drawn(card, seat, by_effect)
                 });
@@ -48,7 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// A card moves to a hand without being drawn (G2).
-    pub fn to_hand(&mut self, card: CardId, seat: Seat) {
+    pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
         self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         self.log.record(Event::TookToHand { seat, card });
@@ -70,17 +70,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         true
     }
 
-    /// Decides which card lies on top, without anybody seeing it yet.
-    pub fn fix_top(&mut self, deck: Zone) -> Option<CardId> {
+    /// Decides which card lies on top, without anybody seeing it yet. The caller moves it at once, or fixes it there.
+    pub fn top(&mut self, deck: Zone) -> Option<CardId> {
         if !self.ensure_deck(deck) {
             return None;
         }
-        if self.state.cards.known_top(deck).is_none() {
-            self.take_from_middle(deck, 1, |engine, card| {
-                engine.state.cards.put_on_top(card, deck)
-            });
+        let mut top = self.state.cards.known_top(deck);
+        if top.is_none() {
+            self.take_from_middle(deck, 1, |_, card| top = Some(card));
         }
-        self.state.cards.known_top(deck)
+        top
+    }
+
+    /// Decides which card lies on top and leaves it there.
+    pub fn fix_top(&mut self, deck: Zone) {
+        if let Some(card) = self.top(deck)
+            && self.state.cards.known_top(deck).is_none()
+        {
+            self.state.cards.put_on_top(card, deck);
+        }
     }
 
     /// Takes cards at random from the unordered part of a deck: one request, whatever the number.
@@ -90,14 +98,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         count: usize,
         mut taken: impl FnMut(&mut Self, CardId),
     ) {
-        let mut left = [CardId::NONE; MAX_CARDS];
+        // Cards of one face stand together, as the unordered part is sorted.
         let mut kinds = [0; MAX_CARDS];
-        let there = self.state.cards.middle(deck).len();
-        for (index, card) in self.state.cards.middle(deck).iter().enumerate() {
-            left[index] = *card;
-            kinds[index] = self.game.face_number(*card);
+        let middle = self.state.cards.middle(deck);
+        let there = middle.len();
+        for (kind, card) in kinds.iter_mut().zip(middle) {
+            *kind = self.game.face_number(*card);
         }
-        let mut picks: List<u16, MAX_CARDS> = List::new();
+        let mut picks: List<u16, 64> = List::new();
         if count == there || kinds[0] == kinds[there.saturating_sub(1)] {
             // Only one outcome is possible: that is no question of chance.
             (0..count).for_each(|_| _ = picks.push(0));
@@ -106,19 +114,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 _ = picks.push(index as u16)
             });
         }
-        let mut remaining = there;
         for index in picks.iter() {
             // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
-            let face = kinds[*index as usize];
-            let first = kinds[..remaining]
-                .iter()
-                .position(|kind| *kind == face)
-                .unwrap_or(0);
-            let card = left[first];
-            left.copy_within(first + 1..remaining, first);
-            kinds.copy_within(first + 1..remaining, first);
-            remaining -= 1;
-            taken(self, card);
+            let middle = self.state.cards.middle(deck);
+            let face = self.game.face_number(middle[*index as usize]);
+            let alike = middle[..*index as usize].iter().rev();
+            let before = alike
+                .take_while(|card| self.game.face_number(**card) == face)
+                .count();
+            taken(self, middle[*index as usize - before]);
         }
     }
 }

@@ -22,6 +22,10 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
+        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
+        if has < needs {
+            return Err(Refusal::NotEnoughAttack { card, needs, has });
+        }
         let face = self.game.face_number(card);
         for rule in &self.face(card).rules {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
@@ -29,10 +33,6 @@ impl Position<'_> {
             {
                 return Err(Refusal::FightNeeds { card, condition });
             }
-        }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
-        if has < needs {
-            return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
         Ok(())
     }
@@ -65,7 +65,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             None => Event::Defeated { seat, card },
         });
-        self.push(Task::FightDone);
+        self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         self.push_defeat_triggers(card, seat);
         if card == self.game.mastermind {
@@ -118,7 +118,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn defeat_mastermind(&mut self, seat: Seat) {
         let mastermind = self.game.mastermind;
         self.take_held(mastermind, seat);
-        let Some(tactic) = self.fix_top(Zone::TACTICS) else {
+        let Some(tactic) = self.top(Zone::TACTICS) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
             return self.end(Verdict::WonButFinishing);
@@ -161,8 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             };
             let scope = Text::scope(lasting.card, lasting.face, seat, enemy);
-            let filter = &self.game.catalogue.program.selector(which).filter;
-            if Seat(lasting.owner) == seat && self.position().matches(&scope, filter, enemy) {
+            if Seat(lasting.owner) == seat && self.position().matches(&scope, which, enemy) {
                 for _ in 0..lasting.times {
                     let (rule, card, face) = (lasting.rule, lasting.card, lasting.face);
                     self.push(Task::StartRule {

@@ -18,7 +18,7 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.cost(card), self.state.turn.recruit.total());
+        let (needs, has) = (self.cost(card), self.recruit_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
@@ -54,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.state.cards.is_empty(zone) {
             return;
         }
-        if let Some(card) = self.fix_top(Zone::HERO_DECK) {
+        if let Some(card) = self.top(Zone::HERO_DECK) {
             self.move_card(card, zone);
             self.log.record(Event::Refilled {
                 slot: slot as u8,

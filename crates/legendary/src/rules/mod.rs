@@ -15,4 +15,4 @@ mod turn;
 mod villain_deck;
 mod wound;
 
-pub use score::{Penalty, Score};
+pub use score::{Lost, Penalty, Score};

@@ -11,7 +11,21 @@ use crate::state::{Overrun, Played};
 use table::{Chance, Log, Seat, Seats};
 
 impl Position<'_> {
+    /// Of cards in hand that nobody can tell apart only the first can be named.
     pub(crate) fn check_play(self, card: CardId) -> Result<(), Refusal> {
+        self.check_play_of_first(card)?;
+        let first = self
+            .zone(Zone::hand(self.state.active))
+            .iter()
+            .find(|other| self.same(**other, card));
+        if first == Some(&card) {
+            Ok(())
+        } else {
+            Err(Refusal::OutOfOrder(card))
+        }
+    }
+
+    pub(crate) fn check_play_of_first(self, card: CardId) -> Result<(), Refusal> {
         if self.state.cards.zone_of(card) != Zone::hand(self.state.active) {
             return Err(Refusal::NotThere(card));
         }
@@ -52,6 +66,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn play_side(&mut self, card: CardId, side: u8) {
         if let Some(sides) = self.game.face(card).sides {
             let face = sides[side as usize & 1];
+            self.state.turn.altered = true;
             self.log.record(Event::PlayedAs {
                 seat: self.state.active,
                 card,

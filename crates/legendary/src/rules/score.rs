@@ -17,10 +17,18 @@ pub struct Score {
     pub total: i32,
 }
 
+/// What a lone player loses points for (R12.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lost {
+    Twists,
+    EscapedVillains,
+    BystandersCarriedAway,
+}
+
 /// Points lost when playing alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
-    pub what: &'static str,
+    pub lost: Lost,
     pub count: i32,
     pub each: i32,
 }
@@ -83,17 +91,17 @@ impl Position<'_> {
         };
         vec![
             Penalty {
-                what: "twists",
+                lost: Lost::Twists,
                 count: i32::from(self.state.twists),
                 each: 3,
             },
             Penalty {
-                what: "escaped villains",
+                lost: Lost::EscapedVillains,
                 count: self.zone(Zone::ESCAPED).len() as i32,
                 each: 1,
             },
             Penalty {
-                what: "bystanders carried away",
+                lost: Lost::BystandersCarriedAway,
                 count: bystanders,
                 each: each_bystander,
             },

@@ -36,19 +36,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let seat = self.active();
         self.state.turn.attack.clear();
         self.state.turn.recruit.clear();
-        for zone in [Zone::played(seat), Zone::hand(seat)] {
-            while let Some(card) = self.state.cards.first(zone) {
-                let kept = self.state.turn.kept.contains(&card);
-                self.move_card(
-                    card,
-                    if kept {
-                        Zone::KEPT
-                    } else {
-                        Zone::discard(seat)
-                    },
-                );
+        for index in 0..self.state.turn.kept.len() {
+            let card = self.state.turn.kept[index];
+            let zone = self.state.cards.zone_of(card);
+            if zone == Zone::played(seat) || zone == Zone::hand(seat) {
+                self.move_card(card, Zone::KEPT);
             }
         }
+        self.state.cards.discard_all(seat);
         self.log.record(Event::TurnEnded { seat });
     }
 
@@ -62,7 +57,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = i32::from(usual) + i32::from(std::mem::take(&mut player.next_hand_more));
         self.draw(seat, count, false);
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
-            self.to_hand(card, seat);
+            self.take_into_hand(card, seat);
         }
     }
 

@@ -17,7 +17,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if count > 1 {
             self.push(Task::PlayVillainCards(count - 1));
         }
-        let Some(card) = self.fix_top(Zone::VILLAIN_DECK) else {
+        let Some(card) = self.top(Zone::VILLAIN_DECK) else {
             return self.ran_out(Zone::VILLAIN_DECK);
         };
         self.move_card(card, Zone::RESOLVING);

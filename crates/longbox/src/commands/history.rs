@@ -1,9 +1,207 @@
+//! `longbox history`: past games, and how often which mastermind and scheme were beaten.
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use crate::store::{Saved, Store, date};
+use crate::terminal::page::print;
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+pub struct Args {
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Ok(())
+/// How games against one mastermind, or with one scheme, went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    name: String,
+    games: usize,
+    won: usize,
+    lost: usize,
+    tied: usize,
+    conceded: usize,
+}
+
+pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+    let games = Store::open().over();
+    let masterminds = tallies(&games, "mastermind");
+    let schemes = tallies(&games, "scheme");
+    if args.json {
+        let json = Json::Object(vec![
+            ("games", Json::List(games.iter().map(game_json).collect())),
+            (
+                "masterminds",
+                Json::List(masterminds.iter().map(Tally::json).collect()),
+            ),
+            (
+                "schemes",
+                Json::List(schemes.iter().map(Tally::json).collect()),
+            ),
+        ]);
+        return print(&format!("{json}\n")).map_err(Failure::cannot);
+    }
+    if games.is_empty() {
+        let none = "No finished games yet. `longbox play legendary` begins one.\n";
+        return print(none).map_err(Failure::cannot);
+    }
+    let mut text: String = games.iter().map(|saved| line(saved) + "\n").collect();
+    for (title, tallies) in [("By mastermind", &masterminds), ("By scheme", &schemes)] {
+        text.push_str(&format!("\n{title}:\n"));
+        for tally in tallies {
+            text.push_str(&format!("  {}\n", tally.told()));
+        }
+    }
+    print(&text).map_err(Failure::cannot)
+}
+
+/// "2026-11-15 21:17  won  Portals to the Dark Dimension against Loki, 14 turns, Ana 22, Ben 18 VP".
+fn line(saved: &Saved) -> String {
+    let note = |key: &str| saved.notes.get(key).unwrap_or("?");
+    let mut line = format!(
+        "{}  {:<8}  {} against {}, {} turns",
+        date(saved.when),
+        note("result"),
+        note("scheme"),
+        note("mastermind"),
+        note("turn")
+    );
+    if matches!(note("result"), "won" | "tied") {
+        let scores: Vec<String> = players(saved)
+            .into_iter()
+            .map(|(name, score)| format!("{name} {score}"))
+            .collect();
+        line.push_str(&format!(", {} VP", scores.join(", ")));
+    }
+    line
+}
+
+fn players(saved: &Saved) -> Vec<(String, i64)> {
+    let names = saved.notes.get("seats").unwrap_or("").split(';');
+    let names = names.map(|seat| seat.split('=').next().unwrap_or("").trim().to_string());
+    let scores = saved.notes.get("scores").unwrap_or("").split(' ');
+    let scores = scores.filter_map(|score| score.parse().ok());
+    names.zip(scores).collect()
+}
+
+fn game_json(saved: &Saved) -> Json {
+    let note = |key: &str| Json::from(saved.notes.get(key).unwrap_or(""));
+    let players = players(saved).into_iter().map(|(name, score)| {
+        Json::Object(vec![("name", name.into()), ("score", Json::Number(score))])
+    });
+    Json::Object(vec![
+        ("name", saved.name.as_str().into()),
+        ("file", saved.path.display().to_string().into()),
+        ("ended", Json::Number(saved.when as i64)),
+        ("result", note("result")),
+        ("mastermind", note("mastermind")),
+        ("scheme", note("scheme")),
+        (
+            "turns",
+            Json::Number(saved.notes.number("turn").unwrap_or(0)),
+        ),
+        ("players", Json::List(players.collect())),
+    ])
+}
+
+/// Most played first.
+fn tallies(games: &[Saved], by: &str) -> Vec<Tally> {
+    let mut tallies: Vec<Tally> = Vec::new();
+    for saved in games {
+        let name = saved.notes.get(by).unwrap_or("?");
+        let at = tallies.iter().position(|tally| tally.name == name);
+        let at = at.unwrap_or_else(|| {
+            tallies.push(Tally {
+                name: name.into(),
+                ..Tally::default()
+            });
+            tallies.len() - 1
+        });
+        let tally = &mut tallies[at];
+        tally.games += 1;
+        match saved.notes.get("result") {
+            Some("won") => tally.won += 1,
+            Some("lost") => tally.lost += 1,
+            Some("tied") => tally.tied += 1,
+            Some("conceded") => tally.conceded += 1,
+            _ => {}
+        }
+    }
+    tallies.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.name.cmp(&b.name)));
+    tallies
+}
+
+impl Tally {
+    /// "Loki: won 3 of 5 (60 %), lost 1, conceded 1".
+    fn told(&self) -> String {
+        let percent = (100 * self.won + self.games / 2) / self.games.max(1);
+        let mut text = format!(
+            "{}: won {} of {} ({percent} %)",
+            self.name, self.won, self.games
+        );
+        for (count, what) in [
+            (self.lost, "lost"),
+            (self.tied, "tied"),
+            (self.conceded, "conceded"),
+        ] {
+            if count > 0 {
+                text.push_str(&format!(", {what} {count}"));
+            }
+        }
+        text
+    }
+
+    fn json(&self) -> Json {
+        Json::Object(vec![
+            ("name", self.name.as_str().into()),
+            ("games", self.games.into()),
+            ("won", self.won.into()),
+            ("lost", self.lost.into()),
+            ("tied", self.tied.into()),
+            ("conceded", self.conceded.into()),
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Notes;
+
+    fn game(mastermind: &str, result: &str) -> Saved {
+        let mut notes = Notes::default();
+        notes.set("mastermind", mastermind);
+        notes.set("result", result);
+        notes.set("seats", "Ana; Bot = heuristic");
+        notes.set("scores", "12 -3");
+        Saved {
+            name: "game".into(),
+            path: "game.longbox".into(),
+            notes,
+            when: 0,
+        }
+    }
+
+    #[test]
+    fn a_rate_is_told_with_its_counts_and_concessions_are_not_wins() {
+        let games = [
+            game("Loki", "won"),
+            game("Loki", "lost"),
+            game("Loki", "conceded"),
+            game("Magneto", "tied"),
+        ];
+        let tallies = tallies(&games, "mastermind");
+        assert_eq!(
+            tallies[0].told(),
+            "Loki: won 1 of 3 (33 %), lost 1, conceded 1"
+        );
+        assert_eq!(tallies[1].told(), "Magneto: won 0 of 1 (0 %), tied 1");
+    }
+
+    #[test]
+    fn every_player_is_told_with_the_own_score() {
+        let expected = [("Ana".to_string(), 12), ("Bot".to_string(), -3)];
+        assert_eq!(players(&game("Loki", "won")), expected);
+    }
 }

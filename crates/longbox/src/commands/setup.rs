@@ -1,9 +1,223 @@
+//! `longbox setup`: make, check or repair a set-up.
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use crate::seed;
+use crate::setup_args::{Rejected, SetupArgs};
+use legendary::catalogue::{Catalogue, GroupId};
+use legendary::decks::Decks;
+use legendary::options::Options;
+use legendary::setup::Setup;
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+#[command(after_help = "\
+Without anything it draws a set-up for one player. What you give is kept, what you leave out is drawn:
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Ok(())
+  longbox setup --players 2 --mastermind 'Red Skull' --heroes 'Hulk, Thor'
+  longbox setup --players 3 --without 'Loki, Deadpool' --seed 42
+  longbox setup --solo revised --options 'final blow; hand 5'
+
+A set-up that is not legal is answered with every reason and its clause, with the nearest legal set-up, and with exit code 1.
+Names may be written without capitals and punctuation; a name with a comma in it stands in double quotes.")]
+pub struct Args {
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Draw what you leave out from this number; the same number draws the same
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let catalogue = content.load()?;
+    let seed = args.seed.unwrap_or_else(seed::fresh);
+    if !args.json {
+        let (setup, options) = args.setup.resolve(&catalogue, seed)?;
+        print!("{}", told(&catalogue, &setup, &options));
+        return Ok(());
+    }
+    match args.setup.look(&catalogue, seed)? {
+        Ok((setup, options)) => {
+            println!("{}", legal_json(&catalogue, &setup, &options));
+            Ok(())
+        }
+        Err(rejected) => {
+            println!("{}", rejected_json(&catalogue, &rejected));
+            Err(Failure::found(""))
+        }
+    }
+}
+
+/// The set-up as a list, with every deck that has to be built for it.
+fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
+    let decks = Decks::of(catalogue, setup, options);
+    let mut lines = vec![
+        ("Players", setup.players.to_string()),
+        (
+            "Mastermind",
+            catalogue.mastermind(setup.mastermind).name.clone(),
+        ),
+        ("Scheme", catalogue.scheme(setup.scheme).name.clone()),
+        (
+            "Villains",
+            group_names(catalogue, &setup.villains).join(", "),
+        ),
+        (
+            "Henchmen",
+            group_names(catalogue, &setup.henchmen).join(", "),
+        ),
+        ("Heroes", hero_names(catalogue, setup).join(", ")),
+        ("Options", options.to_string()),
+        ("", String::new()),
+        ("Villain Deck", villain_deck(&decks)),
+        ("Hero Deck", hero_deck(&decks)),
+        ("Bystanders", decks.bystanders.to_string()),
+        ("Wounds", decks.wounds.to_string()),
+        ("Officers", decks.officers.to_string()),
+        (
+            "Each player",
+            format!(
+                "{} cards, a hand of {}",
+                decks.starting_deck, options.hand_size
+            ),
+        ),
+    ];
+    if decks.twists_beside_scheme > 0 {
+        let twists = format!("{} twists", decks.twists_beside_scheme);
+        lines.push(("Beside scheme", twists));
+    }
+    if decks.henchmen_entering > 0 {
+        let henchmen = format!("{} before the first turn", decks.henchmen_entering);
+        lines.push(("Enter city", henchmen));
+    }
+    lines.push(("", String::new()));
+    lines.push(("Code", setup.to_code(catalogue, options)));
+    lines
+        .iter()
+        .map(|(key, value)| match *key {
+            "" => "\n".to_owned(),
+            key => format!("{key:<14}{value}\n"),
+        })
+        .collect()
+}
+
+/// `41 = 8 twists + 5 strikes + 16 villains + 10 henchmen + 2 bystanders`
+fn villain_deck(decks: &Decks) -> String {
+    let deck = &decks.villain_deck;
+    let parts = [
+        (deck.twists, "twists"),
+        (deck.strikes, "strikes"),
+        (deck.villains, "villains"),
+        (deck.henchmen, "henchmen"),
+        (deck.bystanders, "bystanders"),
+        (deck.heroes, "heroes"),
+    ];
+    let parts = parts.iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(count, what)| match count {
+            1 => format!("1 {}", singular(what)),
+            count => format!("{count} {what}"),
+        })
+        .collect();
+    format!("{} = {}", deck.total(), parts.join(" + "))
+}
+
+fn singular(what: &str) -> &str {
+    match what {
+        "henchmen" => "henchman",
+        "heroes" => "hero",
+        what => what.strip_suffix('s').unwrap_or(what),
+    }
+}
+
+fn hero_deck(decks: &Decks) -> String {
+    let hq = legendary::cards::SLOTS;
+    format!(
+        "{}, {} after filling the HQ",
+        decks.hero_deck,
+        decks.hero_deck.saturating_sub(hq)
+    )
+}
+
+fn group_names<'a>(catalogue: &'a Catalogue, groups: &[GroupId]) -> Vec<&'a str> {
+    let groups = groups.iter().map(|group| catalogue.group(*group));
+    groups.map(|group| group.name.as_str()).collect()
+}
+
+fn hero_names<'a>(catalogue: &'a Catalogue, setup: &Setup) -> Vec<&'a str> {
+    let heroes = setup.heroes.iter().map(|hero| catalogue.hero(*hero));
+    heroes.map(|hero| hero.name.as_str()).collect()
+}
+
+fn legal_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
+    let decks = Decks::of(catalogue, setup, options);
+    let deck = &decks.villain_deck;
+    let villain_deck = Json::Object(vec![
+        ("total", deck.total().into()),
+        ("twists", deck.twists.into()),
+        ("strikes", deck.strikes.into()),
+        ("villains", deck.villains.into()),
+        ("henchmen", deck.henchmen.into()),
+        ("bystanders", deck.bystanders.into()),
+        ("heroes", deck.heroes.into()),
+    ]);
+    let decks = Json::Object(vec![
+        ("villain_deck", villain_deck),
+        ("hero_deck", decks.hero_deck.into()),
+        ("bystanders", decks.bystanders.into()),
+        ("wounds", decks.wounds.into()),
+        ("officers", decks.officers.into()),
+        ("starting_deck", decks.starting_deck.into()),
+        ("twists_beside_scheme", decks.twists_beside_scheme.into()),
+        ("henchmen_entering", decks.henchmen_entering.into()),
+    ]);
+    Json::Object(vec![
+        ("legal", true.into()),
+        ("setup", setup_json(catalogue, setup, options)),
+        ("decks", decks),
+    ])
+}
+
+fn rejected_json(catalogue: &Catalogue, rejected: &Rejected) -> Json {
+    let reasons = rejected.reasons.iter().map(|reason| {
+        Json::Object(vec![
+            ("clause", reason.clause.into()),
+            ("text", reason.text.as_str().into()),
+        ])
+    });
+    let changes = rejected.changes.iter().map(ToString::to_string);
+    let mut fields = vec![
+        ("legal", false.into()),
+        ("reasons", Json::list(reasons)),
+        ("changes", Json::list(changes)),
+    ];
+    if let Some((setup, options)) = &rejected.nearest {
+        fields.push(("nearest", setup_json(catalogue, setup, options)));
+    }
+    Json::Object(fields)
+}
+
+fn setup_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
+    let mastermind = catalogue.mastermind(setup.mastermind).name.as_str();
+    let villains = group_names(catalogue, &setup.villains);
+    let henchmen = group_names(catalogue, &setup.henchmen);
+    Json::Object(vec![
+        ("players", setup.players.into()),
+        ("mastermind", mastermind.into()),
+        (
+            "scheme",
+            catalogue.scheme(setup.scheme).name.as_str().into(),
+        ),
+        ("villains", Json::list(villains)),
+        ("henchmen", Json::list(henchmen)),
+        ("heroes", Json::list(hero_names(catalogue, setup))),
+        ("options", options.to_string().into()),
+        ("text", setup.to_text(catalogue).into()),
+        ("code", setup.to_code(catalogue, options).into()),
+    ])
 }

@@ -49,7 +49,7 @@ impl Mind<'_> {
         const SEEN: Zones = Zones::VICTORY.and(Zones::KO_PILE).and(Zones::ESCAPED);
         let selector = self.at.selector(id);
         if selector.zones.has(MINE) {
-            COMPANIONS * self.share(&selector.filter)
+            COMPANIONS * self.share(id)
         } else if selector.zones.has(SEEN) {
             1.0 + self.at.count(&self.scope(), id) as f32
         } else {
@@ -104,7 +104,7 @@ impl Mind<'_> {
         match when {
             Moment::Now(scope) => f32::from(u8::from(self.at.any(scope, id))),
             Moment::Someday => {
-                let share = self.share(&self.at.selector(id).filter);
+                let share = self.share(id);
                 1.0 - (1.0 - share).powi(6)
             }
         }
@@ -125,7 +125,8 @@ impl Mind<'_> {
     }
 
     /// The share of my cards that pass a filter.
-    pub fn share(&self, filter: &Filter) -> f32 {
+    pub fn share(&self, id: SelectorId) -> f32 {
+        let filter = &self.at.selector(id).filter;
         let only_class = Filter {
             kinds: filter.kinds,
             classes: filter.classes,
@@ -145,7 +146,7 @@ impl Mind<'_> {
         let own = &self.outlook.own;
         let matching = own
             .iter()
-            .filter(|card| self.at.matches(&scope, filter, **card));
+            .filter(|card| self.at.matches(&scope, id, **card));
         matching.count() as f32 / self.outlook.owned
     }
 

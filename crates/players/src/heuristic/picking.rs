@@ -53,10 +53,10 @@ impl Mind<'_> {
     pub fn pick_cards(&self, op: u16, taken: u8, most: u8, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();
         let operation = self.at.game.catalogue.program.ops[op as usize];
-        let Some(selector) = operation.cards() else {
+        let Some(id) = operation.cards() else {
             return only(choices, "nothing else is possible");
         };
-        let selector = self.at.selector(selector);
+        let selector = self.at.selector(id);
         let free = matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber);
         let done = choices.contains(&Choice::Done);
         let first = choices.iter().find_map(|choice| match choice {
@@ -68,7 +68,7 @@ impl Mind<'_> {
         let picked = &queue[queue.len().saturating_sub(usize::from(taken))..];
         let mut begun = false;
         let mut place = 0;
-        self.at.each(&scope, selector, |card| {
+        self.at.each(&scope, id, |card| {
             begun |= Some(card) == first;
             if begun && !picked.contains(&card) {
                 let wish = self.wish(&scope, operation, card);

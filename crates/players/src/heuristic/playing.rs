@@ -166,8 +166,7 @@ impl Mind<'_> {
 
     fn counts(&self, card: CardId, of: SelectorId, scope: &Text) -> bool {
         let selector = self.at.selector(of);
-        selector.zones.has(Zones::PLAYED_THIS_TURN)
-            && self.at.matches(scope, &selector.filter, card)
+        selector.zones.has(Zones::PLAYED_THIS_TURN) && self.at.matches(scope, of, card)
     }
 
     fn yield_cards(&self, card: CardId) -> f32 {

@@ -109,9 +109,8 @@ impl Mind<'_> {
         let soon = ((outlook.turns - 2.0) / outlook.turns).max(0.0);
         let mut worth = 0.0;
         for shield in outlook.shields.iter() {
-            let filter = &self.at.selector(shield.card).filter;
-            if shield.times > 0.0 && self.at.matches(&self.scope(), filter, card) {
-                let share = self.share(filter);
+            if shield.times > 0.0 && self.at.matches(&self.scope(), shield.card, card) {
+                let share = self.share(shield.card);
                 let more = (share * outlook.owned + 1.0) / (outlook.owned + 1.0);
                 let odds = (1.0 - share).powi(6) - (1.0 - more).powi(6);
                 worth += odds * shield.times * soon * shield.cost;
@@ -306,7 +305,7 @@ impl Mind<'_> {
     fn on_cards_now(&self, scope: &Text, op: Op, cards: SelectorId) -> f32 {
         let selector = self.at.selector(cards);
         let mut wishes: List<i32, 64> = List::new();
-        self.at.each(scope, selector, |card| {
+        self.at.each(scope, cards, |card| {
             // The card being played cannot pay for itself (R5.1).
             if card != scope.card || selector.zones.has(Zones::THIS) {
                 let wish = self.wish(scope, op, card);
@@ -350,7 +349,7 @@ impl Mind<'_> {
                 let officer = zones.has(Zones::OFFICERS);
                 Yield::other(count * if officer { 1.0 } else { 2.0 })
             }
-            Op::ToHand(_) | Op::DrawThese(_) => Yield::cards(count * self.share(&selector.filter)),
+            Op::ToHand(_) | Op::DrawThese(_) => Yield::cards(count * self.share(cards)),
             Op::PutOnDeck(_) => Yield::other(-0.7 * poorest * count),
             Op::KeepForNextHand(_) => Yield::cards(count),
             Op::Defeat(_) => Yield::other(2.5 * count),

@@ -272,7 +272,8 @@ fn checksum(bytes: &[u8]) -> u32 {
     !sum
 }
 
-fn to_letters(bytes: &[u8]) -> String {
+/// Bytes in the 64 characters that need no escaping in an address.
+pub fn to_letters(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let byte = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
@@ -285,7 +286,8 @@ fn to_letters(bytes: &[u8]) -> String {
     letters
 }
 
-fn from_letters(letters: &str) -> Result<Vec<u8>, CodeError> {
+/// The bytes behind [`to_letters`].
+pub fn from_letters(letters: &str) -> Result<Vec<u8>, CodeError> {
     let mut bytes = Vec::with_capacity(letters.len() / 4 * 3 + 2);
     let mut group = 0;
     let mut bits = 0;

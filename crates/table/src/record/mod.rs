@@ -8,7 +8,7 @@
 mod code;
 mod text;
 
-pub use code::CodeError;
+pub use code::{CodeError, from_letters, to_letters};
 pub use text::{TextError, TextProblem};
 
 use crate::chance::Outcome;

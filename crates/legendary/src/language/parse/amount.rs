@@ -82,6 +82,14 @@ impl Text<'_> {
     /// `QUANTITY := NUMBER | ( AMOUNT )`, the form for "how many" in front of a noun.
     pub(super) fn quantity(&mut self) -> Parsed<(Amount, Span)> {
         if let Some((number, at)) = self.eat_number() {
+            if !(0..=999).contains(&number) {
+                return self.stop(
+                    Code::NumberOutOfRange,
+                    at,
+                    format!("{number} is out of range"),
+                    Some("between 0 and 999".to_owned()),
+                );
+            }
             return Ok((Amount::Number(self.number(number, at)?), at));
         }
         let at = self.here();
@@ -143,7 +151,7 @@ impl Text<'_> {
     /// The same, counted down: "2 less".
     pub(super) fn negated(&mut self, amount: Amount, at: Span) -> Parsed<Amount> {
         match amount {
-            Amount::Number(number) => Ok(Amount::Number(-number)),
+            Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
             _ => self.stop(
                 Code::Expected,

@@ -1,14 +1,22 @@
 //! Conditions: `with covert`, `hand size is 6`, `no other "HYDRA" villain in victory`.
 
 use super::{Parsed, Text};
-use crate::catalogue::Class;
-use crate::effect::{
-    Amount, AmountId, Comparison, Condition, ConditionId, Icon, Pick, Spaces, Trigger,
-};
+use crate::catalogue::{Class, Kind};
+use crate::effect::{Amount, AmountId, Comparison, Condition, ConditionId, Icon, Spaces, Trigger};
 use crate::language::diagnostic::{Code, Span};
 
-const STARTS: [&str; 9] = [
-    "any", "no", "not", "with", "first", "fought", "twist", "exactly", "hand",
+const STARTS: [&str; 11] = [
+    "any",
+    "no",
+    "not",
+    "with",
+    "first hero",
+    "fought on",
+    "twist",
+    "8 or more",
+    "exactly",
+    "hand size is",
+    "recruit made is",
 ];
 
 impl Text<'_> {
@@ -296,7 +304,6 @@ impl Text<'_> {
 
     /// Icons and "first hero" look back at what was played before this card.
     fn needs_play(&mut self, first: usize, what: &str) -> Parsed<()> {
-        use crate::catalogue::Kind;
         if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) {
             return Ok(());
         }
@@ -308,10 +315,5 @@ impl Text<'_> {
             Some("use it in a `play:` line of a hero card".to_owned()),
         );
         Ok(())
-    }
-
-    /// Whether cards of a plain pick are meant: used where a number of cards is counted, not chosen.
-    pub(super) fn is_counting(pick: Pick) -> bool {
-        pick == Pick::All
     }
 }

@@ -50,9 +50,18 @@ impl Text<'_> {
 
     /// The rest of the sentence as a block of its own.
     pub(super) fn rest(&mut self) -> Parsed<Block> {
+        self.block(|text, ops| text.sentence(ops))
+    }
+
+    /// What a parser reads, as a block of its own.
+    fn block(
+        &mut self,
+        parser: impl FnOnce(&mut Self, &mut Vec<Op>) -> Parsed<()>,
+    ) -> Parsed<Block> {
         self.nested(|text| {
+            text.scope.blocks += 1;
             let mut ops = Vec::new();
-            text.sentence(&mut ops)?;
+            parser(text, &mut ops)?;
             text.add_block(ops)
         })
     }
@@ -122,13 +131,12 @@ impl Text<'_> {
 
     /// `may STEP [and STEP]* [, then REST]` (R5.15)
     fn may(&mut self) -> Parsed<Op> {
-        let first = self.nested(|text| {
-            let mut ops = Vec::new();
-            text.step(&mut ops)?;
+        let first = self.block(|text, ops| {
+            text.step(ops)?;
             while text.eat(&["and"]) {
-                text.step(&mut ops)?;
+                text.step(ops)?;
             }
-            text.add_block(ops)
+            Ok(())
         })?;
         let mut then = Block::EMPTY;
         if self.is_mark(',') && self.word_at(1) == Some("then") {
@@ -194,7 +202,10 @@ impl Text<'_> {
 
     /// The rest of the sentence is done by each of these players (R5.17).
     fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
-        let then = self.rest()?;
+        let then = self.nested(|text| {
+            text.scope.other_players = true;
+            text.rest()
+        })?;
         Ok(Op::EachPlayer { who, decides, then })
     }
 

@@ -4,6 +4,8 @@ mod ability;
 mod amount;
 mod condition;
 mod effect;
+mod place;
+mod reference;
 mod rule;
 mod selection;
 mod setup;
@@ -14,7 +16,6 @@ pub(super) use setup::setup;
 
 use super::diagnostic::{Code, Reports, Span};
 use super::scope::{Names, Scope};
-use super::suggestion::did_you_mean;
 use super::token::{Lexeme, Token};
 use crate::effect::{
     Amount, AmountId, Block, Condition, ConditionId, Op, Program, Rule, RuleId, Selector,
@@ -28,7 +29,9 @@ pub(super) struct Stop;
 pub(super) type Parsed<T> = Result<T, Stop>;
 
 /// Blocks inside blocks inside blocks: deeper than this nobody can read, nor does the interpreter want to go.
-const MAX_DEPTH: u8 = 8;
+const MAX_BLOCKS: u8 = 8;
+/// Everything that can stand inside itself, amounts and conditions included.
+const MAX_DEPTH: u8 = 32;
 /// Ids and block starts are 16 bits wide.
 const ARENA: usize = 60_000;
 
@@ -159,8 +162,8 @@ impl Text<'_> {
     fn unknown<T>(&mut self, code: Code, what: &str, known: &[&str]) -> Parsed<T> {
         let help = self
             .word()
-            .and_then(|word| did_you_mean(word, known.iter().copied()))
-            .or_else(|| (known.len() <= 16).then(|| format!("one of: {}", known.join(", "))));
+            .and_then(|word| self.reports.did_you_mean(word, known.iter().copied()))
+            .or_else(|| (known.len() <= 30).then(|| format!("one of: {}", known.join(", "))));
         let message = format!("expected {what}, found {}", self.found());
         self.stop(code, self.here(), message, help)
     }
@@ -172,7 +175,7 @@ impl Text<'_> {
         let message = format!("expected `{}`, found {}", words.join(" "), self.found());
         let help = self
             .word()
-            .and_then(|word| did_you_mean(word, words.first().copied()));
+            .and_then(|word| self.reports.did_you_mean(word, words.first().copied()));
         self.stop(Code::Expected, self.here(), message, help)
     }
 
@@ -201,11 +204,11 @@ impl Text<'_> {
 
     /// Runs a parser one level deeper; what it binds is unbound again afterwards.
     fn nested<T>(&mut self, parser: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.scope.depth >= MAX_DEPTH {
+        if self.scope.depth >= MAX_DEPTH || self.scope.blocks > MAX_BLOCKS {
             return self.stop(
                 Code::TooDeep,
                 self.here(),
-                format!("this text is nested more than {MAX_DEPTH} levels deep"),
+                format!("this text is nested more than {MAX_BLOCKS} levels deep"),
                 Some("say it in several sentences, separated by `;`".to_owned()),
             );
         }

@@ -197,10 +197,11 @@ impl Text<'_> {
 
     /// Whether words that name cards start here.
     fn at_cards(&self) -> bool {
-        let ends_as_rule = self.tokens[self.next..]
+        let rest = &self.tokens[self.next..];
+        let verb = rest
             .iter()
             .any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
-        ends_as_rule && !self.is_mark(':')
+        verb && !rest.iter().any(|token| token.is_mark(':'))
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {

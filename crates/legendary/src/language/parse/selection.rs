@@ -2,10 +2,8 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind, Kinds};
-use crate::effect::{Amount, Filter, Pick, Rank, Selector, SelectorId, Trigger, Zones};
+use crate::effect::{Amount, Filter, Pick, Rank, Selector, SelectorId, Zones};
 use crate::language::diagnostic::{Code, Span};
-use crate::language::scope::It;
-use crate::language::suggestion::did_you_mean;
 
 /// What the text may leave out in front of the noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,42 +25,6 @@ pub(super) struct Cards {
 
 const HAND_AND_PLAYED: Zones = Zones::HAND.and(Zones::PLAYED);
 
-/// Places behind "from" or "in".
-const ZONES: [(&[&str], Zones); 16] = [
-    (&["hand"], Zones::HAND),
-    (&["discard", "pile"], Zones::DISCARD),
-    (&["discard"], Zones::DISCARD),
-    (&["played", "area"], Zones::PLAYED),
-    (&["victory", "pile"], Zones::VICTORY),
-    (&["victory"], Zones::VICTORY),
-    (&["top", "of", "deck"], Zones::DECK_TOP),
-    (&["hq"], Zones::HQ),
-    (&["city"], Zones::CITY),
-    (&["mastermind", "space"], Zones::MASTERMIND),
-    (&["ko", "pile"], Zones::KO_PILE),
-    (&["officer", "stack"], Zones::OFFICERS),
-    (&["wound", "stack"], Zones::WOUNDS),
-    (&["bystander", "stack"], Zones::BYSTANDERS),
-    (&["hero", "deck"], Zones::HERO_DECK),
-    (&["villain", "deck"], Zones::VILLAIN_DECK),
-];
-
-/// Places that stand behind the noun by themselves.
-const STATES: [(&[&str], Zones); 12] = [
-    (&["escaped"], Zones::ESCAPED),
-    (&["carried", "away"], Zones::CARRIED_AWAY),
-    (&["beside", "scheme"], Zones::BESIDE_SCHEME),
-    (&["above", "its", "space"], Zones::ABOVE_ITS_SPACE),
-    (&["above", "mastermind"], Zones::ABOVE_MASTERMIND),
-    (&["held", "by", "it"], Zones::HELD),
-    (&["held", "by", "this"], Zones::HELD),
-    (&["freed"], Zones::FREED),
-    (&["looked", "at"], Zones::ASIDE),
-    (&["played", "this", "turn"], Zones::PLAYED_THIS_TURN),
-    (&["owned"], Zones::OWNED),
-    (&["discarded", "this", "way"], Zones::NOTED),
-];
-
 const NOUNS: [(&str, &str); 12] = [
     ("card", "cards"),
     ("hero", "heroes"),
@@ -82,7 +44,7 @@ impl Text<'_> {
     /// Cards that are counted or tested: nobody chooses.
     pub(super) fn counted(&mut self) -> Parsed<SelectorId> {
         let cards = self.cards(Missing::All)?;
-        if !Self::is_counting(cards.selector.pick) {
+        if cards.selector.pick != Pick::All {
             return self.stop(
                 Code::Expected,
                 cards.at,
@@ -324,7 +286,7 @@ impl Text<'_> {
             ])
             .collect();
         let help = match self.word() {
-            Some(word) => did_you_mean(word, known),
+            Some(word) => self.reports.did_you_mean(word, known),
             None => Some("say what kind: `card`, `hero`, `wound`, `villain` …".to_owned()),
         };
         let message = format!("expected a kind of card, found {}", self.found());
@@ -362,7 +324,9 @@ impl Text<'_> {
                 self.names.heroes.keys().collect(),
             )
         };
-        let help = did_you_mean(&name, known.into_iter().map(String::as_str));
+        let help = self
+            .reports
+            .did_you_mean(&name, known.into_iter().map(String::as_str));
         self.stop(code, at, format!("there is no {what} \"{name}\""), help)
     }
 
@@ -388,66 +352,6 @@ impl Text<'_> {
         }
     }
 
-    fn at_place(&self) -> bool {
-        matches!(self.word(), Some("from" | "in"))
-            || STATES.iter().any(|(words, _)| self.are(words))
-    }
-
-    fn places(&mut self) -> Parsed<Zones> {
-        let mut zones = self.place(true)?;
-        loop {
-            let before = self.next;
-            if !self.eat(&["or"]) || !self.another_place() {
-                self.next = before;
-                return Ok(zones);
-            }
-            zones = zones.and(self.place(false)?);
-        }
-    }
-
-    /// Behind "or": a place, and not the next effect. "or discard 1 card" is an effect.
-    fn another_place(&self) -> bool {
-        if self.at_place() {
-            return true;
-        }
-        let zone = ZONES.iter().find(|(words, _)| self.are(words));
-        let Some((words, _)) = zone else { return false };
-        let verb = words == &["discard"]
-            && self.tokens.get(self.next + 1).is_some_and(|token| {
-                !matches!(
-                    token.word(),
-                    None | Some(
-                        "or" | "and" | "per" | "into" | "on" | "under" | "for" | "to" | "of"
-                    )
-                ) || matches!(token.lexeme, super::Lexeme::Number(_))
-                    || token.is_mark('(')
-            });
-        !verb
-    }
-
-    fn place(&mut self, preposition: bool) -> Parsed<Zones> {
-        let first = self.next;
-        if let Some((words, zone)) = STATES.iter().find(|(words, _)| self.are(words)) {
-            self.next += words.len();
-            if words == &["held", "by", "this"] {
-                self.own_held(first);
-            } else {
-                self.bound(*zone, first);
-            }
-            return Ok(*zone);
-        }
-        if !self.eat_any(&["from", "in"]) && preposition {
-            return self.expected("a place");
-        }
-        if let Some((words, zone)) = ZONES.iter().find(|(words, _)| self.are(words)) {
-            self.next += words.len();
-            return Ok(*zone);
-        }
-        let known: Vec<String> = ZONES.iter().map(|(words, _)| words.join(" ")).collect();
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        self.unknown(Code::UnknownPlace, "a place", &known)
-    }
-
     /// Enemies are where enemies are; everything else must be told.
     fn usual_place(&mut self, kinds: Kinds, at: Span) -> Parsed<Zones> {
         let mut zones = Zones::NONE;
@@ -467,69 +371,6 @@ impl Text<'_> {
             "the text does not say where these cards are",
             Some("add a place, for example `from hand or discard`".to_owned()),
         )
-    }
-
-    /// Reports a reference that nothing in the text binds.
-    fn bound(&mut self, zone: Zones, first: usize) {
-        let at = self.since(first);
-        if zone == Zones::IT && self.scope.it.is_none() {
-            self.error(
-                Code::UnboundIt,
-                at,
-                "nothing here is \"it\"",
-                Some("use it inside `for each …:`, `choose …:` or `when you defeat …:`".to_owned()),
-            );
-        }
-        if zone == Zones::ASIDE && !self.scope.those {
-            self.error(
-                Code::UnboundThose,
-                at,
-                "no cards were looked at",
-                Some(
-                    "use it after `reveal top card of deck:` or `look at top card of deck:`"
-                        .to_owned(),
-                ),
-            );
-        }
-        if zone == Zones::NOTED && !self.scope.discarded {
-            self.error(
-                Code::UnboundDiscard,
-                at,
-                "nothing was discarded before in this line",
-                Some("put a `discard …` in front of it".to_owned()),
-            );
-        }
-        if zone == Zones::FREED && !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
-            self.error(
-                Code::UnboundFreed,
-                at,
-                "only a defeated villain frees what it held",
-                Some("use it in a `fight:` line of a villain or henchman".to_owned()),
-            );
-        }
-        if (zone == Zones::HELD || zone == Zones::ABOVE_ITS_SPACE)
-            && self.scope.it != Some(It::Enemy)
-        {
-            self.error(
-                Code::UnboundHeld,
-                at,
-                "there is no enemy here that could be meant",
-                Some("use it where \"it\" is an enemy on the table: `villains have 1 more attack per …`".to_owned()),
-            );
-        }
-    }
-
-    fn own_held(&mut self, first: usize) {
-        if self.scope.own_held {
-            return;
-        }
-        let at = self.since(first);
-        self.error(
-            Code::UnboundHeld,
-            at,
-            "what this card holds counts only for its own Attack",
-            Some("use it behind `attack is`".to_owned()),
-        );
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::SchemeSetup;
-use crate::language::diagnostic::Code;
-use crate::language::suggestion::did_you_mean;
+use crate::language::diagnostic::{Code, Span};
 
 const THINGS: [&str; 7] = [
     "twists",
@@ -34,15 +33,28 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         };
         let Some(group) = text.names.groups.get(&name).copied() else {
             let names = text.names;
-            let help = did_you_mean(&name, names.groups.keys().map(String::as_str));
+            let help = text
+                .reports
+                .did_you_mean(&name, names.groups.keys().map(String::as_str));
             let message = format!("there is no group \"{name}\"");
             return text.stop(Code::UnknownGroup, at, message, help);
         };
         setup.required_groups.push(group);
         return Ok(());
     }
+    let at = text.here();
+    if text.eat(&["not"]) {
+        text.expect(&["in", "original", "solo"])?;
+        once(text, at, setup.not_in_original_solo)?;
+        setup.not_in_original_solo = true;
+        return Ok(());
+    }
     let Some((number, at)) = text.eat_number() else {
-        return text.unknown(Code::Expected, "a number or `group`", &["group"]);
+        return text.unknown(
+            Code::Expected,
+            "a number, `group` or `not in original solo`",
+            &["group", "not"],
+        );
     };
     let Some(number) = u8::try_from(number).ok().filter(|number| *number <= 99) else {
         return text.stop(
@@ -54,23 +66,38 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
     };
     if text.eat_any(&["twists", "twist"]) {
         if text.eat(&["beside", "scheme"]) {
+            once(text, at, setup.twists_beside > 0)?;
             setup.twists_beside = number;
             return Ok(());
         }
         let players = players(text)?;
-        players.into_iter().for_each(|n| setup.twists[n] = number);
+        once(
+            text,
+            at,
+            setup.twists[players.clone()].iter().any(|n| *n > 0),
+        )?;
+        setup.twists[players].fill(number);
     } else if text.eat_any(&["bystanders", "bystander"]) {
         let players = players(text)?;
-        players
-            .into_iter()
-            .for_each(|n| setup.bystanders[n] = Some(number));
+        once(
+            text,
+            at,
+            setup.bystanders[players.clone()]
+                .iter()
+                .any(Option::is_some),
+        )?;
+        setup.bystanders[players].fill(Some(number));
     } else if text.eat_any(&["heroes"]) {
         let players = players(text)?;
-        players
-            .into_iter()
-            .for_each(|n| setup.heroes[n] = Some(number));
+        once(
+            text,
+            at,
+            setup.heroes[players.clone()].iter().any(Option::is_some),
+        )?;
+        setup.heroes[players].fill(Some(number));
     } else if text.eat_any(&["wounds", "wound"]) {
         text.expect(&["per", "player"])?;
+        once(text, at, setup.wounds_per_player.is_some())?;
         setup.wounds_per_player = Some(number);
     } else if text.eat(&["extra"]) {
         let henchmen = text.eat_any(&["henchman"]);
@@ -79,18 +106,30 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         }
         text.expect_any(&["group", "groups"])?;
         if henchmen {
+            once(text, at, setup.extra_henchman_groups > 0)?;
             setup.extra_henchman_groups = number;
         } else {
+            once(text, at, setup.extra_villain_groups > 0)?;
             setup.extra_villain_groups = number;
         }
     } else if text.eat(&["hero"]) {
         text.expect_any(&["cards", "card"])?;
         text.expect(&["into", "villain", "deck"])?;
+        once(text, at, setup.heroes_into_villain_deck > 0)?;
         setup.heroes_into_villain_deck = number;
     } else {
         return text.unknown(Code::Expected, "what the scheme sets up", &THINGS);
     }
     Ok(())
+}
+
+/// A number given twice would silently win or lose.
+fn once(text: &mut Text<'_>, at: Span, twice: bool) -> Parsed<()> {
+    if !twice {
+        return Ok(());
+    }
+    let message = "this part of the set-up is given twice";
+    text.stop(Code::WrongFact, at, message, None)
 }
 
 /// `[for N [to M] players]` as indexes; without it, every number of players.

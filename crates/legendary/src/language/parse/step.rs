@@ -4,28 +4,49 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 27] = [
+const VERBS: [&str; 26] = [
     "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "pass", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move",
+    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
+    "each", "for", "this", "move",
 ];
 
 impl Text<'_> {
     pub(super) fn plain_step(&mut self) -> Parsed<Op> {
+        let first = self.next;
+        if self.eat(&["all", "players", "pass"]) {
+            self.own_turn(first, "`all players pass`");
+            let cards = self.object(Verb::Pass, Missing::Refused)?;
+            self.expect(&["left"])?;
+            return Ok(Op::PassLeft(cards));
+        }
         if self.at_subject() {
             return self.subject_step();
         }
-        let first = self.next;
         let Some(verb) = self.verb() else {
             return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
         };
+        if matches!(
+            verb,
+            "get" | "recruit" | "defeat" | "next" | "keep" | "take" | "copy"
+        ) {
+            self.own_turn(first, &format!("`{verb}`"));
+        }
+        if self.scope.has(Trigger::ToPlay) && !matches!(verb, "discard" | "ko") {
+            let at = self.since(first);
+            self.error(
+                Code::WrongEffectMoment,
+                at,
+                "playing a card can only cost cards",
+                Some("use `discard …` or `ko …`, and `play:` for everything else".to_owned()),
+            );
+        }
         match verb {
             "get" => self.get(),
             "draw" => self.draw(),
@@ -48,12 +69,12 @@ impl Text<'_> {
             "put" => self.put(first),
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
-            "play" => self.play_villain_cards(),
-            "pass" => {
-                let cards = self.object(Verb::Pass, Missing::Refused)?;
-                self.expect(&["left"])?;
-                Ok(Op::PassLeft(cards))
+            "play" if self.eat(&["copies", "of"]) => {
+                self.own_turn(first, "`play copies of`");
+                let cards = self.copied(first)?;
+                Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
             }
+            "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
             "keep" => {
                 let cards = self.object(Verb::Keep, Missing::Refused)?;
@@ -73,6 +94,20 @@ impl Text<'_> {
             }
             _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
         }
+    }
+
+    /// Points, fights and the next hand exist only for the player whose turn it is.
+    fn own_turn(&mut self, first: usize, what: &str) {
+        if !self.scope.other_players {
+            return;
+        }
+        let at = self.since(first);
+        self.error(
+            Code::WrongEffectMoment,
+            at,
+            format!("{what} is only for the player whose turn it is"),
+            Some("put it in front of `each player`, or behind a `;`".to_owned()),
+        );
     }
 
     /// The verb that stands here, in its plain form: `draws` is `draw`.
@@ -243,6 +278,15 @@ impl Text<'_> {
             return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
         }
         if self.eat(&["into", "city"]) {
+            if !(self.scope.makes_villains && self.scope.only(Trigger::Twist)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only cards that act as villains can enter the city",
+                    Some("use it in a `twist:` line of a scheme that says `heroes act as villains …`".to_owned()),
+                );
+            }
             return Ok(Op::EnterCity(self.taken(Verb::EnterCity, cards)?));
         }
         if self.eat(&["under", "this"]) {
@@ -330,8 +374,26 @@ impl Text<'_> {
         }))
     }
 
-    /// `copy CARDS` (R5.14); a card that could copy itself would never end.
+    /// `copy CARD` (R5.14): this card becomes it.
     fn copy(&mut self, first: usize) -> Parsed<Op> {
+        let cards = self.copied(first)?;
+        let one = match cards.selector.pick {
+            Pick::Exactly(amount) => self.program.amount(amount) == Amount::Number(1),
+            _ => cards.selector.zones.is(Zones::IT),
+        };
+        if !one {
+            return self.stop(
+                Code::Expected,
+                cards.at,
+                "a card becomes a copy of one card",
+                Some("write `copy 1 …`, or `play copies of …` for several".to_owned()),
+            );
+        }
+        Ok(Op::Copy(self.taken(Verb::Copy, cards)?))
+    }
+
+    /// The cards behind `copy` and `play copies of`; a card that could copy itself would never end.
+    fn copied(&mut self, first: usize) -> Parsed<Cards> {
         let cards = self.cards(Missing::Refused)?;
         let itself = Zones::THIS
             .and(Zones::PLAYED)
@@ -350,18 +412,11 @@ impl Text<'_> {
             self.error(
                 Code::WrongEffectMoment,
                 at,
-                "only a hero that is played can become a copy",
+                "only a hero that is played can copy",
                 Some("use it in a `play:` line of a hero card".to_owned()),
             );
         }
-        // One card: this card becomes it. Several: a copy of each is played beside this card.
-        let one = cards.selector.pick != crate::effect::Pick::All;
-        let cards = self.taken(Verb::Copy, cards)?;
-        Ok(if one {
-            Op::Copy(cards)
-        } else {
-            Op::PlayCopies(cards)
-        })
+        Ok(cards)
     }
 
     /// `become twist` (R4.10)

@@ -1,0 +1,253 @@
+//! A walk over everything a card's text reaches: operations, selectors, amounts, conditions and rules.
+//!
+//! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
+
+use super::{
+    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Program, Rule,
+    RuleId, Selector, SelectorId,
+};
+use crate::catalogue::Design;
+
+/// Something that the walk comes across, with its name in the program.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Node<'a> {
+    Op(u16, Op),
+    Selector(SelectorId, &'a Selector),
+    Amount(AmountId, Amount),
+    Condition(ConditionId, Condition),
+    Rule(RuleId, Rule),
+}
+
+impl Program {
+    /// Visits everything that the text of the design reaches, in reading order.
+    pub fn walk<'a>(&'a self, design: &Design, visit: &mut impl FnMut(Node<'a>)) {
+        for rule in &design.rules {
+            self.walk_rule(*rule, visit);
+        }
+        for Ability {
+            condition, block, ..
+        } in &design.abilities
+        {
+            if let Some(condition) = condition {
+                self.walk_condition(*condition, visit);
+            }
+            self.walk_block(*block, visit);
+        }
+    }
+
+    /// Visits everything that a block reaches.
+    pub fn walk_block<'a>(&'a self, block: Block, visit: &mut impl FnMut(Node<'a>)) {
+        for index in block.start..block.end() {
+            self.walk_op(index, visit);
+        }
+    }
+
+    fn walk_op<'a>(&'a self, index: u16, visit: &mut impl FnMut(Node<'a>)) {
+        let op = self.ops[index as usize];
+        visit(Node::Op(index, op));
+        let parts = op.parts();
+        if let Some(condition) = parts.condition {
+            self.walk_condition(condition, visit);
+        }
+        if let Some(selector) = parts.selector {
+            self.walk_selector(selector, visit);
+        }
+        if let Some(amount) = parts.amount {
+            self.walk_amount(amount, visit);
+        }
+        if let Some(rule) = parts.rule {
+            self.walk_rule(rule, visit);
+        }
+        for block in parts.blocks.into_iter().flatten() {
+            self.walk_block(block, visit);
+        }
+        if let Op::ChooseOne(modes) = op {
+            for block in self.modes(modes) {
+                self.walk_block(*block, visit);
+            }
+        }
+    }
+
+    fn walk_rule<'a>(&'a self, id: RuleId, visit: &mut impl FnMut(Node<'a>)) {
+        let rule = self.rule(id);
+        visit(Node::Rule(id, rule));
+        match rule {
+            Rule::EnemyAttack { which, by } => {
+                self.walk_selector(which, visit);
+                self.walk_amount(by, visit);
+            }
+            Rule::AttackIs(amount) | Rule::VictoryPoints(amount) => self.walk_amount(amount, visit),
+            Rule::FightNeeds(condition) | Rule::EvilWinsIf(condition) => {
+                self.walk_condition(condition, visit);
+            }
+            Rule::ActAsVillains { cards, attack, .. } => {
+                self.walk_selector(cards, visit);
+                self.walk_amount(attack, visit);
+            }
+            Rule::RecruitAsAttack => {}
+            Rule::WhenDefeated { which, then } => {
+                self.walk_selector(which, visit);
+                self.walk_block(then, visit);
+            }
+        }
+    }
+
+    fn walk_condition<'a>(&'a self, id: ConditionId, visit: &mut impl FnMut(Node<'a>)) {
+        let condition = self.condition(id);
+        visit(Node::Condition(id, condition));
+        match condition {
+            Condition::Compare { left, right, .. } => {
+                self.walk_amount(left, visit);
+                self.walk_amount(right, visit);
+            }
+            Condition::Any(selector) => self.walk_selector(selector, visit),
+            Condition::Not(inner) => self.walk_condition(inner, visit),
+            Condition::Both(first, second) | Condition::Either(first, second) => {
+                self.walk_condition(first, visit);
+                self.walk_condition(second, visit);
+            }
+            Condition::Played { .. }
+            | Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. } => {}
+        }
+    }
+
+    fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
+        let selector = self.selector(id);
+        visit(Node::Selector(id, selector));
+        for (_, amount) in [selector.filter.cost, selector.filter.attack]
+            .into_iter()
+            .flatten()
+        {
+            self.walk_amount(amount, visit);
+        }
+        match selector.pick {
+            Pick::Exactly(amount) | Pick::UpTo(amount) | Pick::DownTo(amount) => {
+                self.walk_amount(amount, visit);
+            }
+            Pick::All | Pick::AnyNumber => {}
+        }
+    }
+
+    fn walk_amount<'a>(&'a self, id: AmountId, visit: &mut impl FnMut(Node<'a>)) {
+        let amount = self.amount(id);
+        visit(Node::Amount(id, amount));
+        match amount {
+            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+                self.walk_selector(of, visit);
+            }
+            Amount::Sum(first, second) => {
+                self.walk_amount(first, visit);
+                self.walk_amount(second, visit);
+            }
+            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+        }
+    }
+}
+
+/// What one operation names. The blocks of "choose one" are not here: they stand in [`Program::modes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Parts {
+    pub condition: Option<ConditionId>,
+    pub selector: Option<SelectorId>,
+    pub amount: Option<AmountId>,
+    pub rule: Option<RuleId>,
+    pub blocks: [Option<Block>; 2],
+}
+
+impl Op {
+    pub fn parts(self) -> Parts {
+        let mut copy = self;
+        let mut parts = Parts::default();
+        copy.each_part(&mut |part| match part {
+            Part::Condition(id) => parts.condition = Some(*id),
+            Part::Selector(id) => parts.selector = Some(*id),
+            Part::Amount(id) => parts.amount = Some(*id),
+            Part::Rule(id) => parts.rule = Some(*id),
+            Part::Block(block) => {
+                let free = usize::from(parts.blocks[0].is_some());
+                parts.blocks[free] = Some(*block);
+            }
+        });
+        parts
+    }
+
+    /// Hands out every part of the operation so that it can be replaced.
+    pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+        match self {
+            Op::Attack(amount)
+            | Op::Recruit(amount)
+            | Op::Draw(amount)
+            | Op::Rescue(amount)
+            | Op::GainWounds { count: amount, .. }
+            | Op::PlayVillainCards(amount)
+            | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
+                part(Part::Amount(amount));
+            }
+            Op::Ko(cards)
+            | Op::Discard { cards, .. }
+            | Op::Gain { cards, .. }
+            | Op::RecruitFree(cards)
+            | Op::ToHand(cards)
+            | Op::DrawThese(cards)
+            | Op::PutOnDeck(cards)
+            | Op::ToBottomOfHeroDeck(cards)
+            | Op::Reveal(cards)
+            | Op::Tuck(cards)
+            | Op::Defeat(cards)
+            | Op::EnterCity(cards)
+            | Op::PassLeft(cards)
+            | Op::KeepForNextHand(cards)
+            | Op::Copy(cards)
+            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
+            Op::LookAtTop { count, then, .. } => {
+                part(Part::Amount(count));
+                part(Part::Block(then));
+            }
+            Op::ForEach { cards, then } => {
+                part(Part::Selector(cards));
+                part(Part::Block(then));
+            }
+            Op::RevealOr { card, otherwise } => {
+                part(Part::Selector(card));
+                part(Part::Block(otherwise));
+            }
+            Op::Capture { by, count } => {
+                part(Part::Selector(by));
+                part(Part::Amount(count));
+            }
+            Op::May { first, then } => {
+                part(Part::Block(first));
+                part(Part::Block(then));
+            }
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                part(Part::Condition(condition));
+                part(Part::Block(then));
+                part(Part::Block(otherwise));
+            }
+            Op::EachPlayer { then, .. } => part(Part::Block(then)),
+            Op::Lasting { rule, .. } => part(Part::Rule(rule)),
+            Op::MoveVillain
+            | Op::RescueHeld
+            | Op::ChooseOne(_)
+            | Op::ExtraTurn
+            | Op::BecomeTwist
+            | Op::PlaceTwist(_)
+            | Op::EvilWins => {}
+        }
+    }
+}
+
+/// One thing that an operation names.
+pub(super) enum Part<'a> {
+    Condition(&'a mut ConditionId),
+    Selector(&'a mut SelectorId),
+    Amount(&'a mut AmountId),
+    Rule(&'a mut RuleId),
+    Block(&'a mut Block),
+}

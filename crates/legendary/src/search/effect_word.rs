@@ -1,0 +1,135 @@
+//! The closed words of `effect:`.
+
+use crate::catalogue::Design;
+use crate::effect::{Node, Op, Program, Rule};
+
+/// Something that a card can do, as a search calls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectWord {
+    Attack,
+    Recruit,
+    Draw,
+    Rescue,
+    Wound,
+    Ko,
+    Discard,
+    Gain,
+    Reveal,
+    LookAhead,
+    Capture,
+    Move,
+    Defeat,
+    VillainCard,
+    May,
+    ChooseOne,
+    EachPlayer,
+    Pass,
+    NextHand,
+    ExtraTurn,
+    Copy,
+    Twist,
+    EnemyAttack,
+    FightNeeds,
+    Vp,
+    ActAsVillain,
+    WhenDefeated,
+    EvilWins,
+}
+
+impl EffectWord {
+    pub const ALL: [(EffectWord, &'static str); 28] = [
+        (EffectWord::Attack, "attack"),
+        (EffectWord::Recruit, "recruit"),
+        (EffectWord::Draw, "draw"),
+        (EffectWord::Rescue, "rescue"),
+        (EffectWord::Wound, "wound"),
+        (EffectWord::Ko, "ko"),
+        (EffectWord::Discard, "discard"),
+        (EffectWord::Gain, "gain"),
+        (EffectWord::Reveal, "reveal"),
+        (EffectWord::LookAhead, "look-ahead"),
+        (EffectWord::Capture, "capture"),
+        (EffectWord::Move, "move"),
+        (EffectWord::Defeat, "defeat"),
+        (EffectWord::VillainCard, "villain-card"),
+        (EffectWord::May, "may"),
+        (EffectWord::ChooseOne, "choose-one"),
+        (EffectWord::EachPlayer, "each-player"),
+        (EffectWord::Pass, "pass"),
+        (EffectWord::NextHand, "next-hand"),
+        (EffectWord::ExtraTurn, "extra-turn"),
+        (EffectWord::Copy, "copy"),
+        (EffectWord::Twist, "twist"),
+        (EffectWord::EnemyAttack, "enemy-attack"),
+        (EffectWord::FightNeeds, "fight-needs"),
+        (EffectWord::Vp, "vp"),
+        (EffectWord::ActAsVillain, "act-as-villain"),
+        (EffectWord::WhenDefeated, "when-defeated"),
+        (EffectWord::EvilWins, "evil-wins"),
+    ];
+
+    pub fn named(name: &str) -> Option<EffectWord> {
+        let mut all = EffectWord::ALL.into_iter();
+        all.find(|(_, word)| *word == name).map(|(word, _)| word)
+    }
+
+    /// Does any text of the card do this?
+    pub fn is_on(self, program: &Program, design: &Design) -> bool {
+        let mut found = false;
+        program.walk(design, &mut |node| {
+            found |= match node {
+                Node::Op(_, op) => of_op(op) == Some(self),
+                Node::Rule(_, rule) => of_rule(rule) == Some(self),
+                Node::Selector(..) | Node::Amount(..) | Node::Condition(..) => false,
+            };
+        });
+        found
+    }
+}
+
+fn of_op(op: Op) -> Option<EffectWord> {
+    match op {
+        Op::Attack(_) => Some(EffectWord::Attack),
+        Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
+        Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
+        Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
+        Op::GainWounds { .. } => Some(EffectWord::Wound),
+        Op::Ko(_) => Some(EffectWord::Ko),
+        Op::Discard { .. } => Some(EffectWord::Discard),
+        Op::Gain { .. } => Some(EffectWord::Gain),
+        Op::Reveal(_) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
+        Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
+        Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
+        Op::MoveVillain => Some(EffectWord::Move),
+        Op::Defeat(_) => Some(EffectWord::Defeat),
+        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
+        Op::May { .. } => Some(EffectWord::May),
+        Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
+        Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
+        Op::PassLeft(_) => Some(EffectWord::Pass),
+        Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
+        Op::ExtraTurn => Some(EffectWord::ExtraTurn),
+        Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
+        Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
+        Op::EvilWins => Some(EffectWord::EvilWins),
+        // These move cards or order the text, and nobody searches for that.
+        Op::PutOnDeck(_)
+        | Op::ToBottomOfHeroDeck(_)
+        | Op::ForEach { .. }
+        | Op::EnterCity(_)
+        | Op::If { .. }
+        | Op::Lasting { .. } => None,
+    }
+}
+
+fn of_rule(rule: Rule) -> Option<EffectWord> {
+    match rule {
+        Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
+        Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
+        Rule::VictoryPoints(_) => Some(EffectWord::Vp),
+        Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
+        Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
+        Rule::RecruitAsAttack => Some(EffectWord::Attack),
+        Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+    }
+}

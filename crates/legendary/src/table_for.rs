@@ -1,0 +1,168 @@
+//! A table for a set-up: the game, its start and the header of its record; and a record put back on the table.
+
+use crate::catalogue::Catalogue;
+use crate::game::{CannotLayOut, Legendary};
+use crate::legality::{self, Illegal};
+use crate::options::Options;
+use crate::options_text::NoOptions;
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use crate::setup_text::NoSetup;
+use std::fmt;
+use std::sync::Arc;
+use table::record::Generator;
+use table::{Header, Record, ReplayError, Seeded, Table};
+
+/// The name of the game in records.
+pub const GAME: &str = "legendary";
+
+/// The version of the rules in records. It grows whenever a record of before could go another way.
+pub const RULES_VERSION: &str = "1";
+
+/// Why there is no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTable {
+    Illegal(Vec<Illegal>),
+    CannotLayOut(CannotLayOut),
+    OtherGame {
+        game: String,
+    },
+    OtherRules {
+        rules: String,
+    },
+    Setup(NoSetup),
+    Options(NoOptions),
+    /// The record does not go as written.
+    Differs(ReplayError<Refusal>),
+    /// The record was made with other content, and with what is loaded it cannot be read or does not go as written.
+    OtherContent {
+        recorded: String,
+        loaded: String,
+        because: Box<NoTable>,
+    },
+}
+
+/// A legal game at its start, where [`crate::choice::Choice::Begin`] is the only choice. The table holds no generator: whoever plays
+/// draws from [`Seeded::new`] of the same seed.
+pub fn new_table(
+    catalogue: &Arc<Catalogue>,
+    setup: Setup,
+    options: Options,
+    seed: u64,
+) -> Result<Table<Arc<Legendary>>, NoTable> {
+    let header = header(catalogue, &setup, &options, Some(seed));
+    let game = game(catalogue, setup, options)?;
+    let start = game.start();
+    Ok(Table::new(game, start, header))
+}
+
+/// What a record says about this game. Without a seed: chance came from elsewhere.
+pub fn header(
+    catalogue: &Catalogue,
+    setup: &Setup,
+    options: &Options,
+    seed: Option<u64>,
+) -> Header {
+    Header {
+        game: GAME.to_owned(),
+        rules: RULES_VERSION.to_owned(),
+        content: catalogue.fingerprint.clone(),
+        generator: seed.map(|seed| Generator {
+            name: Seeded::NAME.to_owned(),
+            seed,
+        }),
+        setup: setup.to_text(catalogue),
+        options: options.to_string(),
+        dealt: Vec::new(),
+    }
+}
+
+/// Plays a record again. A record of other content is tried as well, since most changes of content do not touch most games; it is
+/// refused only if it does not go as written.
+pub fn replay_record(
+    catalogue: &Arc<Catalogue>,
+    record: &Record,
+) -> Result<Table<Arc<Legendary>>, NoTable> {
+    let header = &record.header;
+    if header.game != GAME {
+        return Err(NoTable::OtherGame {
+            game: header.game.clone(),
+        });
+    }
+    if header.rules != RULES_VERSION {
+        return Err(NoTable::OtherRules {
+            rules: header.rules.clone(),
+        });
+    }
+    follow(catalogue, record).map_err(|because| {
+        if header.content == catalogue.fingerprint {
+            return because;
+        }
+        NoTable::OtherContent {
+            recorded: header.content.clone(),
+            loaded: catalogue.fingerprint.clone(),
+            because: Box::new(because),
+        }
+    })
+}
+
+fn follow(catalogue: &Arc<Catalogue>, record: &Record) -> Result<Table<Arc<Legendary>>, NoTable> {
+    let header = &record.header;
+    let setup = Setup::from_text(catalogue, &header.setup).map_err(NoTable::Setup)?;
+    let options = header.options.parse().map_err(NoTable::Options)?;
+    let game = game(catalogue, setup, options)?;
+    let start = game.start();
+    Table::replay(game, start, record).map_err(NoTable::Differs)
+}
+
+fn game(
+    catalogue: &Arc<Catalogue>,
+    setup: Setup,
+    options: Options,
+) -> Result<Arc<Legendary>, NoTable> {
+    let illegal = legality::check(catalogue, &setup, &options);
+    if !illegal.is_empty() {
+        return Err(NoTable::Illegal(illegal));
+    }
+    let game = Legendary::new(catalogue.clone(), setup, options);
+    game.map(Arc::new).map_err(NoTable::CannotLayOut)
+}
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoTable::Illegal(illegal) => {
+                let each = illegal.iter();
+                let each = each.map(|illegal| format!("{illegal} ({})", illegal.clause()));
+                let each: Vec<String> = each.collect();
+                write!(f, "the set-up is not legal: {}", each.join("; "))
+            }
+            NoTable::CannotLayOut(why) => why.fmt(f),
+            NoTable::OtherGame { game } => {
+                write!(f, "this is a record of {game:?}, not of {GAME}")
+            }
+            NoTable::OtherRules { rules } => write!(
+                f,
+                "this record follows version {rules:?} of the rules; this program plays version {RULES_VERSION}"
+            ),
+            NoTable::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
+            NoTable::Options(why) => write!(f, "the record's options cannot be read: {why}"),
+            NoTable::Differs(error) => {
+                write!(f, "the record does not go as written: {error}")
+            }
+            NoTable::OtherContent {
+                recorded,
+                loaded,
+                because,
+            } => write!(
+                f,
+                "{because}\nThe record was made with other cards (content {recorded}; loaded is {loaded})"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NoTable {}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! Filters worked out beforehand.
+//!
+//! Most of what a filter asks of a card never changes during a game: kind, classes, team, printed cost. For every selector the faces that pass
+//! those questions are a set of bits, so that looking for cards costs one bit test each; only what depends on the moment is asked again.
+
+use crate::catalogue::{Kind, Kinds};
+use crate::effect::{Amount, Comparison, Filter, Program, SelectorId};
+use crate::game::Face;
+
+/// One set of faces per selector.
+#[derive(Clone, Debug)]
+pub(crate) struct Tests {
+    of: Vec<Test>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Test {
+    faces: [u64; 4],
+    /// More than the face must be looked at: the filter asks something of the moment, or some card acts as a villain.
+    pub special: bool,
+}
+
+impl Test {
+    #[inline]
+    pub fn passes(&self, face: u8) -> bool {
+        self.faces[face as usize >> 6] >> (face & 63) & 1 != 0
+    }
+}
+
+impl Tests {
+    pub fn of(program: &Program, faces: &[Face]) -> Tests {
+        let acting = faces.iter().any(|face| face.acts.is_some());
+        let test = |filter: &Filter| {
+            let mut test = Test {
+                faces: [0; 4],
+                special: acting || depends_on_moment(program, filter),
+            };
+            for (index, face) in faces.iter().enumerate() {
+                if lasting_part_holds(program, filter, face) {
+                    test.faces[index >> 6] |= 1 << (index & 63);
+                }
+            }
+            test
+        };
+        Tests {
+            of: program
+                .selectors
+                .iter()
+                .map(|selector| test(&selector.filter))
+                .collect(),
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, selector: SelectorId) -> &Test {
+        &self.of[selector.index()]
+    }
+}
+
+/// Does the filter ask for anything beyond what the face says?
+fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
+    filter.attack.is_some()
+        || filter.spaces.0 != 0
+        || filter.holds_bystander
+        || filter.other
+        || filter
+            .cost
+            .is_some_and(|(_, amount)| !matches!(program.amount(amount), Amount::Number(_)))
+}
+
+/// What never changes. A card that can act as a villain passes as one here; where it lies is asked later.
+fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
+    let acting = filter.kinds.has(Kind::Villain) && face.acts.is_some();
+    if filter.kinds != Kinds::ANY && !filter.kinds.has(face.kind) && !acting {
+        return false;
+    }
+    let constant = |(comparison, amount): (Comparison, _)| match program.amount(amount) {
+        Amount::Number(number) => comparison.holds(i32::from(face.cost), i32::from(number)),
+        _ => true,
+    };
+    (filter.classes.is_empty() || filter.classes.meets(face.classes))
+        && filter
+            .grey
+            .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
+        && (filter.team.is_none() || face.team == filter.team)
+        && (filter.hero.is_none() || face.hero == filter.hero)
+        && (filter.group.is_none() || face.group == filter.group)
+        && (!filter.odd_cost || face.cost % 2 != 0)
+        && filter.cost.is_none_or(constant)
+}

@@ -1,0 +1,140 @@
+//! Quantities: how many, how much.
+
+use super::Words;
+use super::grammar::{a, plural, words};
+use super::noun::Case;
+use super::voice::Voice;
+use crate::effect::{Amount, AmountId, Comparison, SelectorId};
+
+/// A number and what it is multiplied by: 2 "for each Villain in the city".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Quantity {
+    pub(super) number: i16,
+    pub(super) per: String,
+}
+
+impl Quantity {
+    pub(super) fn is_one(&self) -> bool {
+        self.number == 1 && self.per.is_empty()
+    }
+
+    /// "a card", "2 cards", "a card for each Bystander in your Victory Pile".
+    pub(super) fn of(&self, noun: &str) -> String {
+        let cards = match self.number {
+            1 => a(noun),
+            number => format!("{number} {}", plural(noun)),
+        };
+        words(&[&cards, &self.per])
+    }
+}
+
+impl Words<'_> {
+    pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
+        let (number, per) = match self.program().amount(id) {
+            Amount::Number(number) => (number, String::new()),
+            Amount::Count { times, of } => {
+                let each = self.one(self.program().selector(of), Case::In, voice);
+                (i16::from(times), format!("for each {each}"))
+            }
+            Amount::Colors(of) => {
+                let cards = self.many(self.program().selector(of), Case::In, voice);
+                (1, format!("for each color among {cards}"))
+            }
+            Amount::TotalCost(of) => (1, format!("for each point of {}", self.cost_of(of, voice))),
+            Amount::ExtraDraws => (
+                1,
+                format!("for each extra card {} drew this turn", voice.you()),
+            ),
+            Amount::RecruitMade => (
+                1,
+                format!("for each Recruit {} made this turn", voice.you()),
+            ),
+            Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::Sum(first, second) => {
+                let mut first = self.quantity(first, voice);
+                let mut second = self.quantity(second, voice);
+                if second.per.is_empty() {
+                    std::mem::swap(&mut first, &mut second);
+                }
+                if second.per.is_empty() {
+                    first.number += second.number;
+                    return first;
+                }
+                let plus = format!("plus {} {}", second.number, second.per);
+                (first.number, words(&[&first.per, &plus]))
+            }
+        };
+        Quantity { number, per }
+    }
+
+    /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
+    pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
+        if let Amount::TotalCost(of) = self.program().amount(id) {
+            return format!("{what} equal to {}", self.cost_of(of, voice));
+        }
+        let quantity = self.quantity(id, voice);
+        words(&[&format!("{:+} {what}", quantity.number), &quantity.per])
+    }
+
+    /// The amount as a number to compare with: "2", "the number of Twists beside the Scheme", "its cost plus 2".
+    pub(super) fn value(&self, id: AmountId, voice: Voice) -> String {
+        let (you, your) = (voice.you(), voice.your());
+        match self.program().amount(id) {
+            Amount::Number(number) => number.to_string(),
+            Amount::Count { times, of } => {
+                let cards = self.many(self.program().selector(of), Case::In, voice);
+                match times {
+                    1 => format!("the number of {cards}"),
+                    times => format!("{times} times the number of {cards}"),
+                }
+            }
+            Amount::Colors(of) => {
+                let cards = self.many(self.program().selector(of), Case::In, voice);
+                format!("the number of colors among {cards}")
+            }
+            Amount::TotalCost(of) => self.cost_of(of, voice),
+            Amount::Sum(first, second) => {
+                let (first, second) = (self.value(first, voice), self.value(second, voice));
+                format!("{first} plus {second}")
+            }
+            Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
+            Amount::RecruitMade => format!("the Recruit {you} made this turn"),
+            Amount::HandSize => format!("the number of cards in {your} hand"),
+        }
+    }
+
+    /// A bound in words that follow a verb: "2 or less", "exactly 4", "more than the number of …".
+    pub(super) fn measure(&self, is: Comparison, id: AmountId, voice: Voice) -> String {
+        let value = self.value(id, voice);
+        match (is, self.constant(id).is_some()) {
+            (Comparison::Less, _) => format!("less than {value}"),
+            (Comparison::More, _) => format!("more than {value}"),
+            (Comparison::Equal, _) => format!("exactly {value}"),
+            (Comparison::AtMost, true) => format!("{value} or less"),
+            (Comparison::AtLeast, true) => format!("{value} or more"),
+            (Comparison::AtMost, false) => format!("at most {value}"),
+            (Comparison::AtLeast, false) => format!("at least {value}"),
+        }
+    }
+
+    /// The number, where it does not depend on the game.
+    pub(super) fn constant(&self, id: AmountId) -> Option<i16> {
+        match self.program().amount(id) {
+            Amount::Number(number) => Some(number),
+            Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),
+            _ => None,
+        }
+    }
+
+    fn cost_of(&self, id: SelectorId, voice: Voice) -> String {
+        let selector = self.program().selector(id);
+        if self.is_named_already(selector, voice) {
+            return match self.picked(id, Case::In, voice).as_str() {
+                "it" => "its cost".to_string(),
+                this => format!("the cost of {this}"),
+            };
+        }
+        let cards = self.many(selector, Case::In, voice);
+        format!("the total cost of the {cards}")
+    }
+}

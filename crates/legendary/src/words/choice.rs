@@ -1,0 +1,373 @@
+//! Choices in words: what each option does and what it costs.
+
+use super::Speaker;
+use super::asked::{asking_text, whose};
+use super::grammar::capital;
+use super::speaker::{at_space, counted, own_pile, with_note};
+use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::choice::{Choice, Prompt};
+use crate::effect::{Block, Destination, Op, Trigger, Zones};
+use crate::explain::Shows;
+use crate::interpreter::Task;
+use crate::position::Position;
+use crate::state::State;
+use table::{Game, Request, Seat};
+
+impl Speaker<'_> {
+    /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
+    pub fn choice(&self, state: &State, choice: Choice) -> String {
+        match choice {
+            Choice::Begin => "Shuffle, deal and begin".to_string(),
+            Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
+            Choice::Recruit(card) => self.recruit(state, card),
+            Choice::Fight(card) => self.fight(state, card),
+            Choice::Heal => self.heal(state),
+            Choice::EndTurn => self.end_turn(state),
+            Choice::Pick(card) => self.pick(state, card),
+            Choice::Done => self.done(state),
+            Choice::Yes => self.yes(state),
+            Choice::No => self.no(state),
+            Choice::Mode(mode) => self.mode(state, mode),
+            Choice::Player(seat) => capital(&self.seat(seat)),
+            Choice::Space(space) => self.space(state, usize::from(space)),
+            Choice::Next(at) => self.next(state, usize::from(at)),
+        }
+    }
+
+    /// What the option shows that is hidden now, as the asked player can tell; none if nothing.
+    pub fn shows(&self, state: &State, choice: Choice) -> Option<&'static str> {
+        match Position::new(self.game, state).shows(choice) {
+            Shows::Nothing => None,
+            Shows::Answers => Some("others answer"),
+            Shows::Card => Some("shows a card"),
+            Shows::Cards => Some("shows cards"),
+        }
+    }
+
+    fn recruit(&self, state: &State, card: CardId) -> String {
+        if !self.game.has_card(card) {
+            return "Recruit a card".to_string();
+        }
+        let name = self.a_card(card);
+        match Position::new(self.game, state).cost(card) {
+            0 => format!("Recruit {name} for free"),
+            cost => format!("Recruit {name}, pay {cost} Recruit"),
+        }
+    }
+
+    fn fight(&self, state: &State, card: CardId) -> String {
+        if !self.game.has_card(card) {
+            return "Fight a card".to_string();
+        }
+        let position = Position::new(self.game, state);
+        let cost = position.enemy_attack(card);
+        // Attack is spent first, Recruit only where it counts as Attack.
+        let attack = cost.min(state.turn.attack.total().max(0));
+        let recruit = if state.turn.recruit_as_attack {
+            (cost - attack).min(position.recruit_to_spend())
+        } else {
+            0
+        };
+        let enemy = self.the_card(card);
+        let mut label = match (cost, recruit) {
+            (0, _) => format!("Fight {enemy} for free"),
+            (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
+            (cost, recruit) => {
+                let attack = cost - recruit;
+                format!("Fight {enemy}, pay {attack} Attack and {recruit} Recruit")
+            }
+        };
+        let held = position.held_by(card).iter();
+        let bystanders = held
+            .filter(|held| self.game.face(**held).kind == Kind::Bystander)
+            .count();
+        if bystanders > 0 {
+            label += &format!(", rescue {bystanders}");
+        }
+        label
+    }
+
+    fn heal(&self, state: &State) -> String {
+        let hand = state.cards.zone(Zone::hand(state.active)).iter();
+        let wounds = hand
+            .filter(|card| self.game.face(**card).kind == Kind::Wound)
+            .count();
+        if wounds == 0 {
+            return "Heal".to_string();
+        }
+        let wounds = counted(wounds, "Wound");
+        format!("Heal: KO {wounds}, then no recruiting or fighting")
+    }
+
+    fn end_turn(&self, state: &State) -> String {
+        if matches!(state.tasks.last(), Some(Task::ShowdownTurn)) {
+            let points = state.turn.attack.total() + state.turn.recruit.total();
+            return format!(
+                "End the showdown turn with {}",
+                counted(points.max(0) as usize, "point")
+            );
+        }
+        let player = &state.players[state.active.index()];
+        let usual = player
+            .next_hand_exactly
+            .unwrap_or(self.game.options.hand_size);
+        let draw = i32::from(usual) + i32::from(player.next_hand_more);
+        let kept = match state.turn.kept.len() {
+            0 => String::new(),
+            kept => format!(", keep {kept}"),
+        };
+        format!("End turn, draw {}{kept}", draw.max(0))
+    }
+
+    fn pick(&self, state: &State, card: CardId) -> String {
+        let seat = self.asked_seat(state);
+        let named = self.a_card(card);
+        match state.tasks.last() {
+            Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
+            Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
+            Some(Task::Pass { .. }) => {
+                let to = Position::new(self.game, state).left_of(seat);
+                format!("Pass {named} to {}", self.seat(to))
+            }
+            Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
+            Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            _ => format!("Choose {named}"),
+        }
+    }
+
+    fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let from = self.lies(state, operation, card, seat);
+        let named = format!("{}{from}", self.a_card(card));
+        match operation {
+            Op::Ko(_) => format!("KO {named}"),
+            Op::Discard { .. } => format!("Discard {named}"),
+            Op::Gain { to, .. } => match to {
+                Destination::Discard => format!("Gain {named}"),
+                Destination::Hand => format!("Gain {named} into hand"),
+                Destination::DeckTop => format!("Gain {named} onto the top of the deck"),
+            },
+            Op::RecruitFree(_) => format!("Recruit {named} for free"),
+            Op::ToHand(_) => format!("Take {named} into hand"),
+            Op::DrawThese(_) => format!("Draw {named}"),
+            Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
+            Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
+            Op::Reveal(_) => format!("Reveal {named}"),
+            Op::Capture { count, .. } => {
+                let scope = asking_text(state).map(|text| state.texts[text as usize]);
+                let position = Position::new(self.game, state);
+                let count = scope.map_or(1, |scope| position.amount(&scope, count));
+                let bystanders = counted(count.max(0) as usize, "Bystander");
+                format!("Let {}{from} capture {bystanders}", self.the_card(card))
+            }
+            Op::Tuck(_) => format!("Put {named} under the Villain"),
+            Op::Defeat(_) => format!("Defeat {named}"),
+            Op::EnterCity(_) => format!("Send {named} into the city"),
+            Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
+            Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
+            Op::Attack(_)
+            | Op::Recruit(_)
+            | Op::Draw(_)
+            | Op::Rescue(_)
+            | Op::GainWounds { .. }
+            | Op::LookAtTop { .. }
+            | Op::ForEach { .. }
+            | Op::RevealOr { .. }
+            | Op::MoveVillain
+            | Op::RescueHeld
+            | Op::PlayVillainCards(_)
+            | Op::May { .. }
+            | Op::If { .. }
+            | Op::ChooseOne(_)
+            | Op::EachPlayer { .. }
+            | Op::PassLeft(_)
+            | Op::Lasting { .. }
+            | Op::NextHand(_)
+            | Op::ExtraTurn
+            | Op::BecomeTwist
+            | Op::PlaceTwist(_)
+            | Op::EvilWins => format!("Choose {named}"),
+        }
+    }
+
+    /// Where the card lies, if the question leaves that open: " from hand", " in the Bank", " from Ben's discard pile".
+    fn lies(&self, state: &State, op: Op, card: CardId, seat: Seat) -> String {
+        if !self.game.has_card(card) {
+            return String::new();
+        }
+        let zone = state.cards.zone_of(card);
+        if let Some(space) = zone.space() {
+            return format!(" {}", at_space(space));
+        }
+        let selector = op
+            .cards()
+            .map(|id| self.game.catalogue.program.selector(id));
+        let open = selector.is_some_and(|selector| selector.zones.each().count() > 1);
+        match zone.owner() {
+            Some(owner) if owner != seat => {
+                format!(" from {} {}", self.of_seat(owner), own_pile(zone, owner))
+            }
+            Some(owner) if open => {
+                let pile = own_pile(zone, owner);
+                let the = if pile == "hand" { "" } else { "the " };
+                format!(" from {the}{pile}")
+            }
+            None if open && selector.is_some_and(|s| s.zones.has(Zones::KO_PILE)) => {
+                format!(" from {}", self.place(zone))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn instead_of_wound(&self, card: CardId) -> String {
+        let name = self.card(card);
+        let deed = self.design(card).and_then(|design| {
+            let mut abilities = design.abilities.iter();
+            let ability = abilities.find(|line| line.triggers.has(Trigger::InsteadOfWound))?;
+            Some(self.deed(card, ability.block))
+        });
+        match deed {
+            Some(deed) => format!("Use {name}: {deed}"),
+            None => format!("Use {name}"),
+        }
+    }
+
+    fn deed(&self, card: CardId, block: Block) -> String {
+        let kind = self.game.face(card).kind;
+        self.words()
+            .predicate(block, super::voice::Voice::of(kind).this_named())
+    }
+
+    fn done(&self, state: &State) -> String {
+        match self.game.request(state) {
+            Request::Choose {
+                prompt: Prompt::Cards { taken, .. },
+                ..
+            } if taken > 0 => format!("Done with {}", counted(usize::from(taken), "card")),
+            _ => "Choose none".to_string(),
+        }
+    }
+
+    fn yes(&self, state: &State) -> String {
+        match state.tasks.last() {
+            Some(Task::Mulligan) => "Yes, deal new ones".to_string(),
+            Some(Task::May { text, op }) => self.yes_to(state, *text, *op),
+            _ => "Yes".to_string(),
+        }
+    }
+
+    /// What is done, and what that brings: "Yes: KO a Wound from your hand or discard pile, then draw a card".
+    fn yes_to(&self, state: &State, text: u8, op: u16) -> String {
+        let design = self.game.face_at(state.texts[text as usize].face).design;
+        let op = self.game.catalogue.program.ops[op as usize];
+        let (words, whose) = (self.words(), whose(state));
+        let (Op::May { then, .. }, Some(question)) = (op, words.question(design, op, whose)) else {
+            return "Yes".to_string();
+        };
+        let seen = self.looked_at(state);
+        let deed = with_note(question.trim_end_matches('?'), &seen);
+        if then.is_empty() {
+            return format!("Yes: {deed}");
+        }
+        let brings = words.predicate(then, words.asking(design, op, whose));
+        format!("Yes: {deed}, then {brings}")
+    }
+
+    fn no(&self, state: &State) -> String {
+        match state.tasks.last() {
+            Some(Task::Mulligan) => "No, keep them".to_string(),
+            Some(Task::InsteadOfWound { .. }) => "Gain the Wound".to_string(),
+            Some(Task::RevealOr { op, .. }) => {
+                let op = self.game.catalogue.program.ops[*op as usize];
+                match (op, self.penalty(state, op)) {
+                    (Op::RevealOr { .. }, Some(penalty)) => {
+                        format!("Reveal nothing: {}", capital(&penalty))
+                    }
+                    _ => "Reveal nothing".to_string(),
+                }
+            }
+            _ => "No".to_string(),
+        }
+    }
+
+    /// What follows from revealing nothing.
+    fn penalty(&self, state: &State, op: Op) -> Option<String> {
+        let Op::RevealOr { otherwise, .. } = op else {
+            return None;
+        };
+        let scope = state.texts[asking_text(state)? as usize];
+        let design = self.game.face_at(scope.face).design;
+        let voice = self.words().asking(design, op, whose(state));
+        Some(self.words().predicate(otherwise, voice))
+    }
+
+    fn mode(&self, state: &State, mode: u8) -> String {
+        match state.tasks.last() {
+            Some(Task::Side(card)) => {
+                let sides = self.game.face(*card).sides;
+                match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
+                    Some(face) => {
+                        let side = self.game.design_at(face);
+                        format!("Play as {}", with_note(&side.name, &self.icons(side)))
+                    }
+                    None => format!("Side {}", mode + 1),
+                }
+            }
+            Some(Task::Mode { text, op }) => {
+                let scope = state.texts[*text as usize];
+                let design = self.game.face_at(scope.face).design;
+                let options = match self.game.catalogue.program.ops[*op as usize] {
+                    Op::ChooseOne(modes) => self.words().options(design, modes, whose(state)),
+                    _ => Vec::new(),
+                };
+                let option = options.get(usize::from(mode));
+                option.map_or(format!("Option {}", mode + 1), |option| {
+                    option.trim_end_matches('.').to_string()
+                })
+            }
+            _ => format!("Option {}", mode + 1),
+        }
+    }
+
+    fn space(&self, state: &State, space: usize) -> String {
+        if space >= crate::cards::SPACES {
+            return format!("Space {}", space + 1);
+        }
+        let name = crate::effect::Spaces::NAMES[space];
+        match Position::new(self.game, state).villain_at(space) {
+            Some(other) => {
+                let there = at_space(space);
+                format!("Swap with {} {there}", self.the_card(other))
+            }
+            None => format!("Move to the {name}"),
+        }
+    }
+
+    fn next(&self, state: &State, at: usize) -> String {
+        let Some(Task::Order { count }) = state.tasks.last() else {
+            return format!("Effect {}", at + 1);
+        };
+        let below = state.tasks.len() - 1 - usize::from(*count);
+        let effect = match state.tasks.get(below + at) {
+            Some(Task::Start {
+                card,
+                face,
+                trigger,
+                ..
+            }) => self.text(*card, *face, *trigger),
+            Some(Task::StartRule { face, .. }) => {
+                format!("the effect of {}", self.game.design_at(*face).name)
+            }
+            _ => format!("effect {}", at + 1),
+        };
+        format!("First {effect}")
+    }
+
+    fn asked_seat(&self, state: &State) -> Seat {
+        match self.game.request(state) {
+            Request::Choose { seat, .. } => seat,
+            Request::Over(_) => state.active,
+        }
+    }
+}

@@ -1,0 +1,411 @@
+//! Clauses: what an operation says, and how sayings are joined to sentences.
+
+use super::Words;
+use super::amount::Quantity;
+use super::grammar::{capital, list, sentence, words};
+use super::noun::Case;
+use super::voice::{Aside, Person, Voice};
+use crate::effect::{
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, TwistPlace, Zones,
+};
+
+/// One thing said, without capital and full stop.
+#[derive(Clone, Debug)]
+pub(super) struct Saying {
+    pub(super) subject: Subject,
+    pub(super) words: String,
+    /// "If you do, …": hangs on the saying before it and on nothing else.
+    pub(super) refers_back: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// The player; as a command it needs none: "draw a card".
+    Command,
+    /// The player, always said: "you may draw", "you get +2 Attack".
+    Player,
+    /// The words bring their own: "evil wins".
+    Own,
+}
+
+impl Saying {
+    pub(super) fn command(words: String) -> Saying {
+        Saying::by(Subject::Command, words)
+    }
+
+    pub(super) fn player(words: String) -> Saying {
+        Saying::by(Subject::Player, words)
+    }
+
+    pub(super) fn own(words: String) -> Saying {
+        Saying::by(Subject::Own, words)
+    }
+
+    fn by(subject: Subject, words: String) -> Saying {
+        Saying {
+            subject,
+            words,
+            refers_back: false,
+        }
+    }
+
+    pub(super) fn referring_back(self) -> Saying {
+        Saying {
+            refers_back: true,
+            ..self
+        }
+    }
+
+    /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".
+    pub(super) fn clause(&self, voice: Voice) -> String {
+        match (self.subject, voice.person) {
+            (Subject::Own, _) | (Subject::Command, Person::You) | (_, Person::Each) => {
+                self.words.clone()
+            }
+            (Subject::Player, Person::You) => format!("you {}", self.words),
+            (_, Person::They) => format!("they {}", self.words),
+        }
+    }
+}
+
+impl Words<'_> {
+    /// The block as sentences: "Draw 2 cards. Put a card from your hand on top of your deck."
+    pub(super) fn sentences(&self, block: Block, voice: Voice) -> String {
+        let sayings = self.sayings(block, voice);
+        let sentences: Vec<String> = sayings
+            .iter()
+            .map(|saying| sentence(&saying.clause(voice)))
+            .collect();
+        sentences.join(" ")
+    }
+
+    /// The block as one clause: "draw 2 cards and put a card from your hand on top of your deck".
+    pub(super) fn clause(&self, block: Block, voice: Voice) -> String {
+        joined(&self.sayings(block, voice), voice)
+    }
+
+    /// The block as the clause that ends a sentence, so that "if you do" can start the next one.
+    pub(super) fn last_clause(&self, block: Block, voice: Voice) -> String {
+        match self.sayings(block, voice).as_slice() {
+            [first @ .., back] if back.refers_back => {
+                let first = joined(first, voice);
+                format!("{first}. {}", capital(&back.clause(voice)))
+            }
+            sayings => joined(sayings, voice),
+        }
+    }
+
+    /// The block behind a subject that is said already, or behind "may": "draws a card and gains a Wound".
+    pub(super) fn predicate(&self, block: Block, voice: Voice) -> String {
+        let sayings = self.sayings(block, voice);
+        let words: Vec<String> = sayings.into_iter().map(|saying| saying.words).collect();
+        list(&words, "and")
+    }
+
+    pub(super) fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
+        let ops = self.program().block(block);
+        ops.iter().flat_map(|op| self.saying(*op, voice)).collect()
+    }
+
+    /// What one operation says; several things only if it has a block of its own.
+    fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
+        let saying = match op {
+            Op::LookAtTop {
+                deck,
+                count,
+                public,
+                then,
+            } => {
+                let quantity = self.quantity(count, voice);
+                let verb = voice.verb(if public { "reveal" } else { "look at" });
+                let cards = top_cards(&quantity, deck, voice);
+                let aside = if quantity.is_one() {
+                    Aside::One
+                } else {
+                    Aside::Many
+                };
+                let mut sayings = vec![Saying::command(format!("{verb} {cards}"))];
+                let inner = Voice { aside, ..voice };
+                let mut rest = self.following(then, inner);
+                rest.extend(self.rest_goes_back(count, then, inner));
+                if aside == Aside::Many && rest.iter().all(|s| s.subject == Subject::Command) {
+                    rest = vec![Saying::command(joined(&rest, inner))];
+                }
+                sayings.extend(rest);
+                return sayings;
+            }
+            Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::May { first, then } => return self.may(first, then, voice),
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } => return self.conditional(condition, then, otherwise, voice),
+            Op::EachPlayer { who, decides, then } => {
+                Saying::own(self.each_player(who, decides, then, voice))
+            }
+            Op::ChooseOne(modes) => self.choose_one(modes, voice),
+            Op::RevealOr { card, otherwise } => {
+                let shown = self.shown(card, voice);
+                let penalty = self.predicate(otherwise, voice);
+                Saying::command(format!("{} {shown} or {penalty}", voice.verb("reveal")))
+            }
+            Op::Lasting { rule, until } => Saying::own(self.lasting(rule, until, voice)),
+            _ => self.plain(op, voice),
+        };
+        vec![saying]
+    }
+
+    /// Operations without blocks.
+    fn plain(&self, op: Op, voice: Voice) -> Saying {
+        let your = voice.your();
+        match op {
+            Op::Attack(amount) => self.get(amount, "Attack", voice),
+            Op::Recruit(amount) => self.get(amount, "Recruit", voice),
+            Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),
+            Op::Rescue(amount) => {
+                let bystanders = self.quantity(amount, voice).of("Bystander");
+                self.act("rescue", &bystanders, voice)
+            }
+            Op::GainWounds { count, to } => {
+                let wounds = self.quantity(count, voice).of("Wound");
+                self.act("gain", &words(&[&wounds, &destination(to, voice)]), voice)
+            }
+            Op::Ko(cards) => self.deal("KO", cards, "", voice),
+            Op::Discard { cards, .. } => self.discard(cards, voice),
+            Op::Gain { cards, to } => self.deal("gain", cards, &destination(to, voice), voice),
+            Op::RecruitFree(cards) => self.deal("recruit", cards, "for free", voice),
+            Op::ToHand(cards) => self.deal("put", cards, &format!("into {your} hand"), voice),
+            Op::DrawThese(cards) => self.deal("draw", cards, "", voice),
+            Op::PutOnDeck(cards) => {
+                self.deal("put", cards, &format!("on top of {your} deck"), voice)
+            }
+            Op::ToBottomOfHeroDeck(cards) => {
+                self.deal("put", cards, "on the bottom of the Hero Deck", voice)
+            }
+            Op::Reveal(cards) => {
+                let shown = self.shown(cards, voice);
+                self.optional(cards, "reveal", &shown, voice)
+            }
+            Op::Capture { by, count } => {
+                let bystanders = self.quantity(count, voice).of("Bystander");
+                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
+            }
+            Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
+            Op::MoveVillain => {
+                let it = self.it(voice);
+                let there = "to another city space, trading places with any Villain there";
+                self.act("move", &format!("{it} {there}"), voice)
+            }
+            Op::RescueHeld => {
+                let held = format!("all Bystanders {} holds", self.it(voice));
+                self.act("rescue", &held, voice)
+            }
+            Op::Defeat(cards) => {
+                // "that holds a Bystander, without paying": the comma keeps the two apart.
+                let object = self.picked(cards, Case::From, voice);
+                let comma = if object.contains(" that ") || object.contains(" with ") {
+                    ","
+                } else {
+                    ""
+                };
+                let object = format!("{object}{comma} without paying");
+                self.optional(cards, "defeat", &object, voice)
+            }
+            Op::PlayVillainCards(amount) => {
+                let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
+                self.act("play", &cards, voice)
+            }
+            Op::EnterCity(cards) => {
+                let who = self.subject(cards, voice);
+                Saying::own(format!("{who} enters the city at the Sewers"))
+            }
+            Op::PassLeft(cards) => {
+                let each = voice.as_person(Person::Each);
+                let card = self.picked(cards, Case::From, each);
+                Saying::own(format!(
+                    "each player secretly chooses {card}, then all the chosen cards pass to the left at once"
+                ))
+            }
+            Op::NextHand(HandChange::More(amount)) => {
+                let cards = self.quantity(amount, voice).of("extra card");
+                self.act("draw", &format!("{cards} for {your} next hand"), voice)
+            }
+            Op::NextHand(HandChange::Exactly(amount)) => {
+                let cards = self.quantity(amount, voice).of("card");
+                let hand = format!("{cards} for {your} next hand instead of the usual number");
+                self.act("draw", &hand, voice)
+            }
+            Op::KeepForNextHand(cards) => {
+                let hand =
+                    format!("aside; after drawing {your} next hand, add it as an extra card");
+                self.deal("set", cards, &hand, voice)
+            }
+            Op::ExtraTurn => self.act("take", "another turn after this one", voice),
+            Op::Copy(cards) => {
+                let original = self.copied(cards, voice);
+                let this = voice.this;
+                Saying::own(format!(
+                    "{this} becomes a copy of {original} and keeps its own class"
+                ))
+            }
+            Op::PlayCopies(cards) => {
+                let originals = self.subject(cards, voice);
+                let copies = format!("a copy of {originals}, one after the other");
+                self.act("play", &copies, voice)
+            }
+            Op::BecomeTwist => {
+                let this = voice.this;
+                Saying::own(format!(
+                    "{this} becomes a Scheme Twist and is played at once"
+                ))
+            }
+            Op::PlaceTwist(place) => {
+                let place = match place {
+                    TwistPlace::BesideScheme => "beside the Scheme",
+                    TwistPlace::AboveMastermind => "above the Mastermind",
+                    TwistPlace::LeftmostFreeSpace => {
+                        "above the leftmost city space that has none yet"
+                    }
+                };
+                self.act("put", &format!("this Twist {place}"), voice)
+            }
+            Op::EvilWins => Saying::own("evil wins".to_string()),
+            Op::LookAtTop { .. }
+            | Op::ForEach { .. }
+            | Op::RevealOr { .. }
+            | Op::May { .. }
+            | Op::If { .. }
+            | Op::ChooseOne(_)
+            | Op::EachPlayer { .. }
+            | Op::Lasting { .. } => Saying::own(String::new()),
+        }
+    }
+
+    pub(super) fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
+        Saying::command(format!("{} {object}", voice.verb(verb)))
+    }
+
+    fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
+        let points = self.points(amount, what, voice);
+        Saying::player(format!("{} {points}", voice.verb("get")))
+    }
+
+    /// A verb done to cards, and what becomes of them.
+    fn deal(&self, verb: &str, cards: SelectorId, whereto: &str, voice: Voice) -> Saying {
+        let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
+        self.optional(cards, verb, &object, voice)
+    }
+
+    /// Adds what the selector leaves open: "may" for up to one card, "if it costs 2 or less" for a card that is named already.
+    pub(super) fn optional(
+        &self,
+        cards: SelectorId,
+        verb: &str,
+        object: &str,
+        voice: Voice,
+    ) -> Saying {
+        let selector = self.program().selector(cards);
+        let mut object = object.to_string();
+        if self.is_named_already(selector, voice) && !self.is_plain(selector) {
+            let it = self.picked(cards, Case::In, voice);
+            let such = self.is_such(selector, &it, false, voice);
+            object = format!("{object} if {such}");
+        }
+        match selector.pick {
+            Pick::UpTo(amount) if self.quantity(amount, voice).is_one() => {
+                self.allowed(&format!("{verb} {object}"), voice)
+            }
+            _ => Saying::command(format!("{} {object}", voice.verb(verb))),
+        }
+    }
+
+    pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
+        if voice.you_decide && voice.person != Person::You {
+            Saying::own(format!("you may have them {deed}"))
+        } else {
+            Saying::player(format!("may {deed}"))
+        }
+    }
+
+    fn discard(&self, cards: SelectorId, voice: Voice) -> Saying {
+        let selector = self.program().selector(cards);
+        match selector.pick {
+            Pick::DownTo(amount) if selector.zones.is(Zones::HAND) && self.is_plain(selector) => {
+                let rest = self.quantity(amount, voice).of("card");
+                self.act("discard", &format!("down to {rest} in hand"), voice)
+            }
+            _ => self.deal("discard", cards, "", voice),
+        }
+    }
+
+    /// A card shown from where cards are shown (R5.8) needs no place.
+    pub(super) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
+        let selector = self.program().selector(cards);
+        if !selector.zones.is(Zones::HAND.and(Zones::PLAYED)) {
+            return self.picked(cards, Case::From, voice);
+        }
+        let count = match selector.pick {
+            Pick::Exactly(amount) | Pick::UpTo(amount) => self.quantity(amount, voice).number,
+            Pick::All | Pick::AnyNumber | Pick::DownTo(_) => {
+                return self.picked(cards, Case::From, voice);
+            }
+        };
+        let number = super::noun::Number::of(count);
+        let card = words(&[
+            &self.described(selector, number, voice),
+            &self.after(selector, number, voice),
+        ]);
+        match count {
+            1 if selector.filter.other => format!("an{card}"),
+            1 => super::grammar::a(&card),
+            count => format!("{count} {card}"),
+        }
+    }
+
+    fn copied(&self, id: SelectorId, voice: Voice) -> String {
+        let selector = self.program().selector(id);
+        match selector.pick {
+            Pick::All => format!("each {} in turn", self.one(selector, Case::In, voice)),
+            _ => self.picked(id, Case::In, voice),
+        }
+    }
+}
+
+pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
+    let mut clauses: Vec<String> = Vec::new();
+    for (index, saying) in sayings.iter().enumerate() {
+        // "they draw a card and discard a card": the subject is said once.
+        let again = index > 0
+            && saying.subject != Subject::Own
+            && sayings[index - 1].subject != Subject::Own;
+        clauses.push(if again && voice.person == Person::They {
+            saying.words.clone()
+        } else {
+            saying.clause(voice)
+        });
+    }
+    list(&clauses, "and")
+}
+
+fn destination(to: Destination, voice: Voice) -> String {
+    match to {
+        Destination::Discard => String::new(),
+        Destination::Hand => format!("into {} hand", voice.your()),
+        Destination::DeckTop => format!("onto the top of {} deck", voice.your()),
+    }
+}
+
+/// "the top card of your deck", "the top 2 cards of the Villain Deck".
+fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
+    let deck = match deck {
+        Deck::Own => format!("{} deck", voice.your()),
+        Deck::Hero => "the Hero Deck".to_string(),
+        Deck::Villain => "the Villain Deck".to_string(),
+    };
+    let cards = match quantity.number {
+        1 => "card".to_string(),
+        number => format!("{number} cards"),
+    };
+    words(&["the top", &cards, "of", &deck, &quantity.per])
+}

@@ -1,0 +1,440 @@
+//! The log in words: one sentence in the past tense for every event, by the reader's right to know.
+
+use super::Speaker;
+use super::grammar::sentence;
+use super::speaker::{counted, own_pile};
+use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::effect::{Destination, Spaces};
+use crate::event::Event;
+use crate::state::{Overrun, Verdict};
+use table::{Game, Seat};
+
+impl Speaker<'_> {
+    /// What happened, as far as the viewer may be told and there is something to tell.
+    pub fn event(&self, event: &Event, viewer: Option<Seat>) -> Option<String> {
+        let told = self.told(event, viewer)?;
+        Some(sentence(&self.happened(&told)))
+    }
+
+    /// What happened, hidden or not: for those who hold the whole game, as tests do.
+    pub fn whole_event(&self, event: &Event) -> Option<String> {
+        let news = !matches!(event, Event::TurnedTo { .. });
+        news.then(|| sentence(&self.happened(event)))
+    }
+
+    /// That an effect has come to a player is no news in itself; what it does there is.
+    fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+        let told = self.game.event_for(event, viewer)?;
+        (!matches!(told, Event::TurnedTo { .. })).then_some(told)
+    }
+
+    /// What happened, event after event; what belongs together is told in one sentence: "Ana drew 3 cards: 2 Wounds and Odinson."
+    pub fn sentences(&self, events: &[Event], viewer: Option<Seat>) -> Vec<String> {
+        let told: Vec<Event> = events
+            .iter()
+            .filter_map(|event| self.told(event, viewer))
+            .collect();
+        let mut sentences = Vec::new();
+        let mut rest = &told[..];
+        while let Some(first) = rest.first() {
+            let alike = 1 + rest[1..]
+                .iter()
+                .take_while(|event| continues(first, event))
+                .count();
+            let (together, after) = rest.split_at(alike);
+            let mut said = if alike > 1 {
+                self.happened_together(together)
+            } else {
+                self.happened(first)
+            };
+            rest = after;
+            // The points of a card belong to the playing of it.
+            if let Event::Played { card, .. } = *first {
+                let points = rest.iter().map_while(|event| points_of(event, card));
+                let points: Vec<(i16, i16)> = points.collect();
+                rest = &rest[points.len()..];
+                said += &got_points(&points);
+            }
+            sentences.push(sentence(&said));
+        }
+        sentences
+    }
+
+    fn happened(&self, event: &Event) -> String {
+        match *event {
+            Event::Began { first } => {
+                format!("the game began, and {} went first", self.seat(first))
+            }
+            Event::TurnBegan { seat, number } => format!("{} began turn {number}", self.seat(seat)),
+            Event::VillainCard { card } => {
+                format!("{} came from the Villain Deck", self.a_card(card))
+            }
+            Event::EnteredCity { card } => format!("{} entered the Sewers", self.the_card(card)),
+            Event::Moved { card, from, to } => {
+                let [from, to] =
+                    [from, to].map(|space| Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()]);
+                format!("{} moved from the {from} to the {to}", self.the_card(card))
+            }
+            Event::Escaped { card } => format!("{} escaped", self.the_card(card)),
+            Event::Captured { by, card } => {
+                format!("{} captured {}", self.the_card(by), self.a_card(card))
+            }
+            Event::Twist { card, number } => {
+                let scheme = self.card(self.game.scheme);
+                match self.design(card).map(|design| design.kind) {
+                    Some(Kind::Twist) | None => format!("{scheme} reached Twist {number}"),
+                    // R4.10: a villain can become one.
+                    Some(_) => format!("{} became Twist {number} of {scheme}", self.the_card(card)),
+                }
+            }
+            Event::TwistPlaced { card, zone } => {
+                let place = match (zone, zone.above()) {
+                    (_, Some(space)) => format!("above the {}", Spaces::NAMES[space]),
+                    (Zone::ABOVE_MASTERMIND, _) => {
+                        format!("above {}", self.card(self.game.mastermind))
+                    }
+                    _ => "beside the Scheme".to_string(),
+                };
+                format!("{} stayed {place}", self.the_card(card))
+            }
+            Event::Strike { .. } => format!(
+                "{} made a Master Strike",
+                self.the_card(self.game.mastermind)
+            ),
+            Event::Ambush { card } => format!("{} sprang an Ambush", self.the_card(card)),
+            Event::Played { seat, card } => {
+                format!("{} played {}", self.seat(seat), self.a_card(card))
+            }
+            Event::PlayedAs { seat, card, face } => {
+                let (seat, name) = (self.seat(seat), &self.game.design_at(face).name);
+                let sides = if self.game.has_card(card) {
+                    self.game.face(card).sides
+                } else {
+                    None
+                };
+                if sides.is_some_and(|sides| sides.contains(&face)) {
+                    format!("{seat} used the side {name}")
+                } else {
+                    format!("{seat} used {} as a copy of {name}", self.card(card))
+                }
+            }
+            Event::GotAttack { seat, card, amount } => self.got(seat, card, amount, "Attack"),
+            Event::GotRecruit { seat, card, amount } => self.got(seat, card, amount, "Recruit"),
+            Event::Recruited { seat, card, paid } => {
+                let price = price(paid, "Recruit");
+                format!(
+                    "{} recruited {} {price}",
+                    self.seat(seat),
+                    self.a_card(card)
+                )
+            }
+            Event::Refilled { card, .. } => format!("{} came into the HQ", self.a_card(card)),
+            Event::Fought { seat, card, paid } => {
+                let price = price(paid, "Attack");
+                format!("{} fought {} {price}", self.seat(seat), self.the_card(card))
+            }
+            Event::Defeated { seat, card } => {
+                let enemy = self.the_card(card);
+                format!("{} defeated {enemy} without a fight", self.seat(seat))
+            }
+            Event::TookTactic { seat, card } => {
+                format!("{} took the Tactic {}", self.seat(seat), self.card(card))
+            }
+            Event::Rescued { seat, card } => {
+                format!("{} rescued {}", self.seat(seat), self.a_card(card))
+            }
+            Event::Gained { seat, card, to } => {
+                let (seat, card) = (self.seat(seat), self.a_card(card));
+                format!("{seat} gained {card}{}", destination(to))
+            }
+            Event::WoundAverted { seat, card } => {
+                let card = self.card(card);
+                format!("{} used {card} instead of gaining a Wound", self.seat(seat))
+            }
+            Event::KnockedOut { card, from } => self.knocked_out(&self.a_card(card), from, 1),
+            Event::Discarded { seat, card } => {
+                format!("{} discarded {}", self.seat(seat), self.a_card(card))
+            }
+            Event::Drew { seat, card } => {
+                format!("{} drew {}", self.seat(seat), self.a_card(card))
+            }
+            Event::Reshuffled { seat } => {
+                let seat = self.seat(seat);
+                format!("{seat} shuffled the discard pile into a new deck")
+            }
+            Event::LookedAt {
+                seat,
+                card,
+                deck,
+                public,
+            } => {
+                let verb = if public { "revealed" } else { "looked at" };
+                let deck = self.deck_of(seat, deck);
+                match self.game.has_card(card) {
+                    true => {
+                        let card = self.a_card(card);
+                        format!("{} {verb} {card} from the top of {deck}", self.seat(seat))
+                    }
+                    false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
+                }
+            }
+            Event::PutOnDeck { seat, card, deck } => {
+                let deck = self.deck_of(seat, deck);
+                let card = self.a_card(card);
+                format!("{} put {card} on top of {deck}", self.seat(seat))
+            }
+            Event::PutAtBottom { card } => {
+                format!("{} went to the bottom of the Hero Deck", self.a_card(card))
+            }
+            Event::TookToHand { seat, card } => {
+                format!("{} took {} into hand", self.seat(seat), self.a_card(card))
+            }
+            Event::Revealed { seat, card } => {
+                format!("{} revealed {}", self.seat(seat), self.a_card(card))
+            }
+            Event::TurnedTo { seat } => format!("the effect came to {}", self.seat(seat)),
+            Event::Declined { seat, card } => {
+                format!("{} said no to {}", self.seat(seat), self.the_card(card))
+            }
+            Event::Healed { seat, wounds } => {
+                let wounds = counted(usize::from(wounds), "Wound");
+                format!("{} healed {wounds}", self.seat(seat))
+            }
+            Event::Passed { from, to, card } => {
+                let (from, to) = (self.seat(from), self.seat(to));
+                format!("{from} passed {} to {to}", self.a_card(card))
+            }
+            Event::NextHand {
+                seat,
+                more,
+                exactly,
+            } => {
+                let whose = self.of_seat(seat);
+                match exactly {
+                    Some(cards) => {
+                        let cards = counted(usize::from(cards), "card");
+                        format!("{whose} next hand was set to {cards}")
+                    }
+                    None => {
+                        let change = if more < 0 { "shrank" } else { "grew" };
+                        let cards = counted(usize::from(more.unsigned_abs()), "card");
+                        format!("{whose} next hand {change} by {cards}")
+                    }
+                }
+            }
+            Event::WillKeep { seat, card } => {
+                let card = self.a_card(card);
+                format!("{} kept {card} for the next hand", self.seat(seat))
+            }
+            Event::ExtraTurn { seat } => format!("{} earned another turn", self.seat(seat)),
+            Event::Lasting { seat, card } => {
+                let whose = self.of_seat(seat);
+                format!("{whose} {} took effect for this turn", self.card(card))
+            }
+            Event::DeckRanOut { deck } => {
+                let deck = self.place(deck);
+                format!("{deck} ran out, so this became the last turn")
+            }
+            Event::TurnEnded { seat } => format!("{} ended the turn", self.seat(seat)),
+            Event::Showdown { seat, total } => {
+                let points = counted(total.max(0) as usize, "point");
+                format!("{} made {points} in the Final Showdown", self.seat(seat))
+            }
+            Event::Ended { verdict } => ended(verdict).to_string(),
+        }
+    }
+
+    /// Events that continue one another, in one sentence.
+    fn happened_together(&self, events: &[Event]) -> String {
+        let cards: Vec<CardId> = events.iter().filter_map(card_of).collect();
+        let named = self.cards(&cards);
+        let known = cards.iter().any(|card| self.game.has_card(*card));
+        match events[0] {
+            Event::Drew { seat, .. } => {
+                let count = counted(events.len(), "card");
+                let which = if known {
+                    format!(": {named}")
+                } else {
+                    String::new()
+                };
+                format!("{} drew {count}{which}", self.seat(seat))
+            }
+            Event::Captured { by, .. } => format!("{} captured {named}", self.the_card(by)),
+            Event::Rescued { seat, .. } => format!("{} rescued {named}", self.seat(seat)),
+            Event::Discarded { seat, .. } => format!("{} discarded {named}", self.seat(seat)),
+            Event::Gained { seat, to, .. } => {
+                format!("{} gained {named}{}", self.seat(seat), destination(to))
+            }
+            Event::Refilled { .. } => format!("{named} came into the HQ"),
+            Event::KnockedOut { from, .. } => self.knocked_out(&named, from, events.len()),
+            Event::TookToHand { seat, .. } => format!("{} took {named} into hand", self.seat(seat)),
+            Event::PutAtBottom { .. } => format!("{named} went to the bottom of the Hero Deck"),
+            Event::PutOnDeck { seat, deck, .. } => {
+                let deck = self.deck_of(seat, deck);
+                format!("{} put {named} on top of {deck}", self.seat(seat))
+            }
+            Event::LookedAt {
+                seat, deck, public, ..
+            } => {
+                let verb = if public { "revealed" } else { "looked at" };
+                let deck = self.deck_of(seat, deck);
+                match known {
+                    true => format!("{} {verb} {named} from the top of {deck}", self.seat(seat)),
+                    false => {
+                        let count = counted(events.len(), "card");
+                        format!("{} {verb} the top {count} of {deck}", self.seat(seat))
+                    }
+                }
+            }
+            // Nothing else continues.
+            _ => {
+                let each: Vec<String> = events.iter().map(|event| self.happened(event)).collect();
+                each.join(", ")
+            }
+        }
+    }
+
+    fn got(&self, seat: Seat, card: CardId, amount: i16, what: &str) -> String {
+        let from = self.the_card(card);
+        format!("{} got {amount} {what} from {from}", self.seat(seat))
+    }
+
+    fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {
+        let was = if count == 1 { "was" } else { "were" };
+        match from {
+            // Where a card of the Villain Deck lies while it is resolved is no place of the game.
+            Zone::RESOLVING | Zone::FREED | Zone::ASIDE => {
+                format!("{cards} went to the KO Pile")
+            }
+            _ => format!("{cards} {was} KO'd from {}", self.place(from)),
+        }
+    }
+
+    /// A deck as the player who handles it calls it.
+    fn deck_of(&self, seat: Seat, deck: Zone) -> String {
+        match deck.owner() {
+            Some(owner) if owner == seat => format!("their {}", own_pile(deck, owner)),
+            _ => self.place(deck),
+        }
+    }
+}
+
+/// Does the second event go on with what the first began?
+fn continues(first: &Event, second: &Event) -> bool {
+    match (*first, *second) {
+        (
+            Event::Drew { seat, card },
+            Event::Drew {
+                seat: other,
+                card: another,
+            },
+        ) => seat == other && card.is_some() == another.is_some(),
+        (Event::Captured { by, .. }, Event::Captured { by: other, .. }) => by == other,
+        (Event::Rescued { seat, .. }, Event::Rescued { seat: other, .. })
+        | (Event::Discarded { seat, .. }, Event::Discarded { seat: other, .. })
+        | (Event::TookToHand { seat, .. }, Event::TookToHand { seat: other, .. }) => seat == other,
+        (
+            Event::Gained { seat, to, .. },
+            Event::Gained {
+                seat: other,
+                to: whereto,
+                ..
+            },
+        ) => seat == other && to == whereto,
+        (Event::Refilled { .. }, Event::Refilled { .. })
+        | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
+        (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
+        (
+            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat: other,
+                deck: another,
+                card: second,
+            },
+        ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
+        (
+            Event::LookedAt {
+                seat, deck, public, ..
+            },
+            Event::LookedAt {
+                seat: other,
+                deck: another,
+                public: shown,
+                ..
+            },
+        ) => (seat, deck, public) == (other, another, shown),
+        _ => false,
+    }
+}
+
+fn card_of(event: &Event) -> Option<CardId> {
+    match *event {
+        Event::Drew { card, .. }
+        | Event::Captured { card, .. }
+        | Event::Rescued { card, .. }
+        | Event::Discarded { card, .. }
+        | Event::Gained { card, .. }
+        | Event::Refilled { card, .. }
+        | Event::KnockedOut { card, .. }
+        | Event::TookToHand { card, .. }
+        | Event::PutAtBottom { card }
+        | Event::PutOnDeck { card, .. }
+        | Event::LookedAt { card, .. } => Some(card),
+        _ => None,
+    }
+}
+
+/// The Attack and Recruit that the event gives for this card.
+fn points_of(event: &Event, of: CardId) -> Option<(i16, i16)> {
+    match *event {
+        Event::GotAttack { card, amount, .. } if card == of => Some((amount, 0)),
+        Event::GotRecruit { card, amount, .. } if card == of => Some((0, amount)),
+        _ => None,
+    }
+}
+
+/// " and got 2 Attack and 1 Recruit"; nothing for no points.
+fn got_points(points: &[(i16, i16)]) -> String {
+    let attack: i16 = points.iter().map(|(attack, _)| attack).sum();
+    let recruit: i16 = points.iter().map(|(_, recruit)| recruit).sum();
+    match (attack, recruit) {
+        (0, 0) => String::new(),
+        (attack, 0) => format!(" and got {attack} Attack"),
+        (0, recruit) => format!(" and got {recruit} Recruit"),
+        (attack, recruit) => format!(" and got {attack} Attack and {recruit} Recruit"),
+    }
+}
+
+fn price(paid: i16, what: &str) -> String {
+    match paid {
+        0 => "for free".to_string(),
+        paid => format!("for {paid} {what}"),
+    }
+}
+
+fn destination(to: Destination) -> &'static str {
+    match to {
+        Destination::Discard => "",
+        Destination::Hand => " into hand",
+        Destination::DeckTop => " onto the top of their deck",
+    }
+}
+
+fn ended(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "the players won the game",
+        Verdict::EvilWon => "evil won the game",
+        Verdict::Tied => "the game ended in a tie",
+        Verdict::Stopped(Overrun::Endless) => {
+            "the game was stopped because card text went on and on"
+        }
+        Verdict::Stopped(Overrun::TooDeep) => {
+            "the game was stopped because card text nested too deeply"
+        }
+        Verdict::Stopped(Overrun::TooMany) => {
+            "the game was stopped because too much happened at once"
+        }
+        Verdict::Running | Verdict::WonButFinishing => "the game went on",
+    }
+}

@@ -1,0 +1,57 @@
+//! Words: card text, prompts and facts, generated from the executable effect and never stored. What is written here cannot disagree with what
+//! the card does.
+//!
+//! The grammar is small. A [`Voice`] says whom the text speaks to and what its pronouns stand for. Selectors become noun phrases (`noun`), amounts
+//! become quantities (`amount`), conditions become clauses (`condition`), operations become sayings that are joined to sentences
+//! (`clause`), abilities and rules become lines (`line`). `card` and `prompt` are what the rest of the program asks for.
+//!
+//! A [`Speaker`] speaks about a game being played: its log (`log`), what is asked (`asked`), what can be answered (`choice`) or not (`refusal`),
+//! how it ended (`outcome`), and why (`explain`).
+
+mod amount;
+mod asked;
+mod branch;
+mod card;
+mod choice;
+mod clause;
+mod condition;
+mod explain;
+mod grammar;
+mod line;
+mod log;
+mod noun;
+mod outcome;
+mod place;
+mod prompt;
+mod refusal;
+mod rule;
+mod setup;
+mod site;
+mod speaker;
+mod table;
+#[cfg(test)]
+mod tests;
+mod voice;
+
+pub use card::CardText;
+pub use prompt::Whose;
+pub use speaker::Speaker;
+
+use crate::catalogue::Catalogue;
+use crate::effect::Program;
+
+/// Speaks about the cards of a catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    catalogue: &'a Catalogue,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(catalogue: &'a Catalogue) -> Words<'a> {
+        Words { catalogue }
+    }
+
+    fn program(&self) -> &'a Program {
+        &self.catalogue.program
+    }
+}

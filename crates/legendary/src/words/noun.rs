@@ -1,0 +1,471 @@
+//! Noun phrases: which cards a selector speaks of.
+
+use super::Words;
+use super::grammar::{a, list, plural, words};
+use super::voice::{Aside, Person, Voice};
+use crate::catalogue::{Kind, Kinds};
+use crate::effect::{
+    AmountId, Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones,
+};
+
+/// Whether the noun stands for one card or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    One,
+    Many,
+}
+
+impl Number {
+    pub(super) fn of(count: i16) -> Number {
+        if count == 1 {
+            Number::One
+        } else {
+            Number::Many
+        }
+    }
+}
+
+/// What the cards are to the sentence: they are taken *from* a place, they just lie *in* it, or they do something themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    From,
+    In,
+    Doer,
+}
+
+/// "Heroes you have" are those in hand and in the played area (R5.7).
+const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
+
+impl Words<'_> {
+    /// The cards as many as are picked: "2 Heroes from your hand", "all your X-Men Heroes", "it".
+    pub(super) fn picked(&self, id: SelectorId, case: Case, voice: Voice) -> String {
+        let (cards, per) = self.picked_per(id, case, voice);
+        words(&[&cards, &per])
+    }
+
+    /// The cards, and what they are multiplied by: "one of your Heroes", "for each Strength Hero you have".
+    pub(super) fn picked_per(&self, id: SelectorId, case: Case, voice: Voice) -> (String, String) {
+        let selector = self.program().selector(id);
+        let fixed = || self.fixed(selector, case, voice);
+        if let Some(named) = self.pronoun(selector, voice).or_else(fixed) {
+            return (named, String::new());
+        }
+        let cards = match selector.pick {
+            Pick::All => self.all(selector, voice),
+            Pick::Exactly(amount) => {
+                let quantity = self.quantity(amount, voice);
+                let cards = self.so_many(selector, quantity.number, case, voice);
+                return (cards, quantity.per);
+            }
+            Pick::UpTo(amount) => {
+                let quantity = self.quantity(amount, voice);
+                let cards = self.so_many(selector, quantity.number, case, voice);
+                // "May" says it already when it is about one card.
+                let up_to = if quantity.is_one() { "" } else { "up to" };
+                return (words(&[up_to, &cards]), quantity.per);
+            }
+            Pick::AnyNumber => {
+                let cards = self.of_which(selector, case, voice);
+                format!("any number of {cards}")
+            }
+            Pick::DownTo(amount) => {
+                let rest = self.value(amount, voice);
+                let cards = self.many(selector, Case::In, voice);
+                format!("all but {rest} {cards}")
+            }
+        };
+        (cards, String::new())
+    }
+
+    /// One of the cards, without an article: "other HYDRA Villain in your Victory Pile".
+    pub(super) fn one(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+        self.noun(selector, Number::One, case, voice)
+    }
+
+    /// The cards, without an article: "Heroes in the KO Pile".
+    pub(super) fn many(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+        if selector.zones.is(Zones::ASIDE) && self.is_plain(selector) {
+            return "those cards".to_string();
+        }
+        if selector.zones.is(YOURS) {
+            return words(&[
+                voice.your(),
+                &self.described(selector, Number::Many, voice),
+                &self.after(selector, Number::Many, voice),
+            ]);
+        }
+        self.noun(selector, Number::Many, case, voice)
+    }
+
+    /// The cards as the subject of a sentence about each of them: "each Villain in the city", "the Mastermind", "this Villain".
+    pub(super) fn subject(&self, id: SelectorId, voice: Voice) -> String {
+        let selector = self.program().selector(id);
+        match selector.pick {
+            Pick::All
+                if self.pronoun(selector, voice).is_none()
+                    && self.fixed(selector, Case::In, voice).is_none() =>
+            {
+                // A city space holds one villain at most.
+                let each = if selector.filter.spaces.0.count_ones() == 1 {
+                    "any"
+                } else {
+                    "each"
+                };
+                format!("{each} {}", self.one(selector, Case::Doer, voice))
+            }
+            _ => self.picked(id, Case::Doer, voice),
+        }
+    }
+
+    /// "it", "them", "this card": cards that the text has named already.
+    fn pronoun(&self, selector: &Selector, voice: Voice) -> Option<String> {
+        let zones = selector.zones;
+        if zones.is(Zones::THIS) {
+            return Some(voice.this.to_string());
+        }
+        if zones.is(Zones::IT) {
+            return Some(self.it(voice).to_string());
+        }
+        if !zones.is(Zones::ASIDE) {
+            return None;
+        }
+        match (voice.aside, selector.pick) {
+            (Aside::One, _) => Some("it".to_string()),
+            (Aside::Many, Pick::All) if self.is_plain(selector) => Some("them".to_string()),
+            (Aside::Many, Pick::All) => {
+                let that = self.after(selector, Number::One, voice);
+                let which = self.is_bare(selector);
+                Some(if which {
+                    format!("each of them {that}")
+                } else {
+                    let cards = self.described(selector, Number::Many, voice);
+                    words(&[
+                        "all",
+                        &cards,
+                        &self.after(selector, Number::Many, voice),
+                        "among them",
+                    ])
+                })
+            }
+            (Aside::Many, _) => None,
+        }
+    }
+
+    pub(super) fn it(&self, voice: Voice) -> &'static str {
+        if voice.it_is_another {
+            "it"
+        } else {
+            voice.this
+        }
+    }
+
+    /// Is the card named already, so that what the selector tests is a condition on it?
+    pub(super) fn is_named_already(&self, selector: &Selector, voice: Voice) -> bool {
+        selector.zones.is(Zones::THIS)
+            || selector.zones.is(Zones::IT)
+            || (selector.zones.is(Zones::ASIDE) && voice.aside == Aside::One)
+    }
+
+    /// Phrases that name their cards outright: "the Mastermind", "your hand", "the top card of your deck", "the highest-cost Hero in the HQ".
+    fn fixed(&self, selector: &Selector, case: Case, voice: Voice) -> Option<String> {
+        let zones = selector.zones;
+        if zones.is(Zones::MASTERMIND) {
+            let that = self.after(selector, Number::One, voice);
+            return Some(words(&["the Mastermind", &that]));
+        }
+        let quantity = match selector.pick {
+            Pick::Exactly(amount) | Pick::UpTo(amount) => self.quantity(amount, voice).number,
+            Pick::All | Pick::AnyNumber | Pick::DownTo(_) => 1,
+        };
+        if zones.is(Zones::DECK_TOP) {
+            let card = match quantity {
+                1 => format!("the top card of {} deck", voice.your()),
+                cards => format!("the top {cards} cards of {} deck", voice.your()),
+            };
+            return Some(if self.is_plain(selector) {
+                card
+            } else {
+                format!("{card} if {}", self.is_such(selector, "it", false, voice))
+            });
+        }
+        if zones.is(Zones::HAND) && selector.pick == Pick::All && self.is_plain(selector) {
+            return Some(format!("{} hand", voice.your()));
+        }
+        let rank = match selector.rank {
+            Rank::Any => return None,
+            Rank::HighestCost => "highest-cost",
+            Rank::Rightmost => "rightmost",
+        };
+        Some(match quantity {
+            1 => format!("the {rank} {}", self.one(selector, case, voice)),
+            cards => {
+                let nouns = self.noun(selector, Number::Many, case, voice);
+                format!("the {cards} {rank} {nouns}")
+            }
+        })
+    }
+
+    /// Whole piles are emptied where they lie: "all Heroes in the HQ".
+    fn all(&self, selector: &Selector, voice: Voice) -> String {
+        if selector.zones.has(Zones::HELD.and(Zones::FREED)) {
+            return format!("each {}", self.one(selector, Case::In, voice));
+        }
+        format!("all {}", self.many(selector, Case::In, voice))
+    }
+
+    fn so_many(&self, selector: &Selector, count: i16, case: Case, voice: Voice) -> String {
+        let number = Number::of(count);
+        if selector.zones.is(YOURS) || selector.zones.is(Zones::ASIDE) {
+            let cards = self.of_which(selector, case, voice);
+            return match number {
+                Number::One => format!("one of {cards}"),
+                Number::Many => format!("{count} of {cards}"),
+            };
+        }
+        match number {
+            Number::One if selector.filter.other => {
+                format!("an{}", self.one(selector, case, voice))
+            }
+            Number::One => a(&self.one(selector, case, voice)),
+            Number::Many => format!("{count} {}", self.noun(selector, number, case, voice)),
+        }
+    }
+
+    /// What a part is taken of: "your Heroes", "them", "the Wounds in your hand".
+    fn of_which(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+        if selector.zones.is(Zones::ASIDE) {
+            if self.is_plain(selector) {
+                return "them".to_string();
+            }
+            let cards = self.described(selector, Number::Many, voice);
+            return words(&[
+                "the",
+                &cards,
+                &self.after(selector, Number::Many, voice),
+                "among them",
+            ]);
+        }
+        self.many(selector, case, voice)
+    }
+
+    fn noun(&self, selector: &Selector, number: Number, case: Case, voice: Voice) -> String {
+        words(&[
+            &self.described(selector, number, voice),
+            &self.of_cost(selector, voice),
+            &self.choice_of(selector, case, voice),
+            &self.place(selector, case, voice),
+            &self.that_is_so(selector, number, voice),
+        ])
+    }
+
+    /// The adjectives and the noun: "other X-Men Hero".
+    pub(super) fn described(&self, selector: &Selector, number: Number, _: Voice) -> String {
+        let filter = &selector.filter;
+        let mut parts = Vec::new();
+        if filter.other {
+            parts.push("other".to_string());
+        }
+        if filter.odd_cost {
+            parts.push("odd-cost".to_string());
+        }
+        match filter.grey {
+            Some(true) => parts.push("grey".to_string()),
+            Some(false) => parts.push("non-grey".to_string()),
+            None => {}
+        }
+        if let Some(team) = filter.team {
+            parts.push(self.catalogue.team(team).to_string());
+        }
+        if !filter.classes.is_empty() {
+            let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
+            parts.push(list(&classes, "or"));
+        }
+        if let Some(hero) = filter.hero {
+            parts.push(self.catalogue.hero(hero).name.clone());
+        }
+        if let Some(group) = filter.group {
+            parts.push(self.catalogue.group(group).name.clone());
+        }
+        let nouns = self.kind_nouns(selector);
+        let nouns: Vec<String> = match number {
+            Number::One => nouns,
+            Number::Many => nouns.iter().map(|noun| plural(noun)).collect(),
+        };
+        parts.push(list(
+            &nouns,
+            if number == Number::One { "or" } else { "and" },
+        ));
+        parts.join(" ")
+    }
+
+    fn kind_nouns(&self, selector: &Selector) -> Vec<String> {
+        let zones = selector.zones;
+        if zones.is(Zones::OFFICERS) {
+            let officer = self.catalogue.basics.officer;
+            let name = officer.map(|id| self.catalogue.design(id).name.clone());
+            return vec![name.unwrap_or_else(|| "Officer".to_string())];
+        }
+        let kinds = match selector.filter.kinds {
+            Kinds::ANY if zones.is(Zones::HQ) => Kinds::one(Kind::Hero),
+            Kinds::ANY | Kinds::ENEMY if zones.is(Zones::CITY) => Kinds::VILLAIN,
+            Kinds::ANY if zones.is(Zones::CITY.and(Zones::MASTERMIND)) => Kinds::ENEMY,
+            Kinds::ANY if zones.is(Zones::WOUNDS) => Kinds::one(Kind::Wound),
+            Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),
+            kinds => kinds,
+        };
+        kind_names(kinds)
+    }
+
+    /// In whose hands the choice is, where the sentence does not say so: the cards themselves do something, or "you" choose for "them".
+    fn choice_of(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+        let chosen = matches!(selector.pick, Pick::Exactly(_) | Pick::UpTo(_));
+        let third = voice.person != Person::You;
+        if !chosen || selector.rank != Rank::Any {
+            return String::new();
+        }
+        if voice.you_decide && third {
+            return "of your choice".to_string();
+        }
+        match case {
+            Case::Doer => format!("of {} choice", voice.your()),
+            Case::From | Case::In => String::new(),
+        }
+    }
+
+    /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
+    pub(super) fn after(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+        let that = self.that_is_so(selector, number, voice);
+        let Some((is, amount)) = selector.filter.cost else {
+            return that;
+        };
+        if !that.is_empty() {
+            return words(&[&self.of_cost(selector, voice), &that]);
+        }
+        let cost = match number {
+            Number::One => "costs",
+            Number::Many => "cost",
+        };
+        format!("that {cost} {}", self.measure(is, amount, voice))
+    }
+
+    /// "of cost 6 or less": stands before the place.
+    fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
+        let cost = selector.filter.cost;
+        cost.map_or(String::new(), |(is, amount)| {
+            format!("of cost {}", self.measure(is, amount, voice))
+        })
+    }
+
+    /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
+    fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+        let filter = &selector.filter;
+        let attack = filter.attack.map_or(String::new(), |(is, amount)| {
+            self.attack_test(is, amount, voice)
+        });
+        let holds = match (filter.holds_bystander, number) {
+            (false, _) => "",
+            (true, Number::One) => "that holds a Bystander",
+            (true, Number::Many) => "that hold a Bystander",
+        };
+        words(&[&attack, holds])
+    }
+
+    fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
+        if self.constant(amount).is_some() {
+            return format!("with {} Attack", self.measure(is, amount, voice));
+        }
+        let value = self.value(amount, voice);
+        match is {
+            Comparison::Less => format!("with less Attack than {value}"),
+            Comparison::More => format!("with more Attack than {value}"),
+            Comparison::Equal => format!("with Attack equal to {value}"),
+            Comparison::AtMost => format!("with Attack of at most {value}"),
+            Comparison::AtLeast => format!("with Attack of at least {value}"),
+        }
+    }
+
+    /// What the selector tests, said of a card that is named already: "it is an X-Men Hero", "it costs 2 or less".
+    pub(super) fn is_such(
+        &self,
+        selector: &Selector,
+        it: &str,
+        negated: bool,
+        voice: Voice,
+    ) -> String {
+        let described = self.described(selector, Number::One, voice);
+        let after = self.after(selector, Number::One, voice);
+        let spaces = self.spaces(selector.filter.spaces);
+        if self.is_bare(selector) {
+            if let Some(that) = after.strip_prefix("that ")
+                && spaces.is_empty()
+            {
+                return match (negated, that.split_once(' ')) {
+                    (true, Some((verb, rest))) => {
+                        let plain = verb.strip_suffix('s').unwrap_or(verb);
+                        format!("{it} does not {plain} {rest}")
+                    }
+                    _ => format!("{it} {that}"),
+                };
+            }
+            let is = match (negated, after.is_empty()) {
+                (false, true) => "is",
+                (true, true) => "is not",
+                (false, false) => "is a card",
+                (true, false) => "is not a card",
+            };
+            return words(&[it, is, &spaces, &after]);
+        }
+        let is = if negated { "is not" } else { "is" };
+        words(&[it, is, &a(&described), &spaces, &after])
+    }
+
+    /// Tests nothing at all.
+    pub(super) fn is_plain(&self, selector: &Selector) -> bool {
+        selector.filter == Filter::default()
+    }
+
+    /// Tests nothing that would be said before the noun or by it.
+    fn is_bare(&self, selector: &Selector) -> bool {
+        let filter = Filter {
+            cost: None,
+            attack: None,
+            spaces: Spaces::ANY,
+            holds_bystander: false,
+            ..selector.filter.clone()
+        };
+        filter == Filter::default()
+    }
+}
+
+/// Kinds of cards as a reader calls them; henchmen are villains (R7.6).
+pub(super) fn kind_names(kinds: Kinds) -> Vec<String> {
+    if kinds == Kinds::ANY {
+        return vec!["card".to_string()];
+    }
+    let villains = kinds.0 & Kinds::VILLAIN.0 == Kinds::VILLAIN.0;
+    let names = [
+        (Kind::Hero, "Hero"),
+        (Kind::Wound, "Wound"),
+        (Kind::Bystander, "Bystander"),
+        (
+            Kind::Villain,
+            if villains {
+                "Villain"
+            } else {
+                "non-Henchman Villain"
+            },
+        ),
+        (Kind::Henchman, if villains { "" } else { "Henchman" }),
+        (Kind::Mastermind, "Mastermind"),
+        (Kind::Tactic, "Tactic"),
+        (Kind::Scheme, "Scheme"),
+        (Kind::Twist, "Twist"),
+        (Kind::Strike, "Master Strike"),
+        (Kind::Rule, "rule"),
+    ];
+    names
+        .into_iter()
+        .filter(|(kind, name)| kinds.has(*kind) && !name.is_empty())
+        .map(|(_, name)| name.to_string())
+        .collect()
+}

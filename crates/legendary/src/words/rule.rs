@@ -1,0 +1,67 @@
+//! Rules in words: text that is in force instead of happening once.
+
+use super::Words;
+use super::grammar::{a, sentence};
+use super::noun::Case;
+use super::voice::Voice;
+use crate::effect::{AfterDefeat, Rule, RuleId, Until};
+
+impl Words<'_> {
+    /// A rule that holds as long as its card does, as sentences.
+    pub(super) fn standing(&self, id: RuleId, voice: Voice) -> String {
+        sentence(&self.rule_clause(id, voice))
+    }
+
+    /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
+    pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
+        let Until::EndOfTurn = until;
+        format!("this turn, {}", self.rule_clause(id, voice))
+    }
+
+    fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+        match self.program().rule(id) {
+            Rule::EnemyAttack { which, by } => {
+                let enemy = self.subject(which, voice);
+                let points = self.points(by, "Attack", voice.about_another());
+                format!("{enemy} gets {points}")
+            }
+            Rule::AttackIs(amount) => {
+                let attack = self.value(amount, voice.about_another());
+                format!("{}'s Attack is {attack}", voice.this)
+            }
+            Rule::FightNeeds(condition) => {
+                let condition = self.condition(condition, voice);
+                format!("you can fight {} only if {condition}", voice.this)
+            }
+            Rule::VictoryPoints(amount) => {
+                format!("worth {}", self.points(amount, "VP", voice))
+            }
+            Rule::ActAsVillains {
+                cards,
+                attack,
+                then,
+            } => {
+                let selector = self.program().selector(cards);
+                let card = self.one(selector, Case::In, voice);
+                let attack = self.value(attack, voice.about_another());
+                let then = match then {
+                    AfterDefeat::Rescue => "rescue",
+                    AfterDefeat::Gain => "gain",
+                };
+                format!(
+                    "each {card} is a Villain with Attack equal to {attack}. When you defeat one, {then} it"
+                )
+            }
+            Rule::EvilWinsIf(condition) => {
+                format!("evil wins if {}", self.condition(condition, voice))
+            }
+            Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
+            Rule::WhenDefeated { which, then } => {
+                let enemy = self.subject(which, voice);
+                let enemy = enemy.strip_prefix("each ").map_or(enemy.clone(), a);
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you defeat {enemy}, {then}")
+            }
+        }
+    }
+}

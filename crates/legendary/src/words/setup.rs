@@ -1,0 +1,125 @@
+//! Set-up lines of masterminds and schemes.
+
+use super::Words;
+use super::grammar::{list, plural, words};
+use crate::catalogue::{DesignId, SchemeSetup};
+
+impl Words<'_> {
+    pub(super) fn setup_lines(&self, id: DesignId) -> Vec<String> {
+        let leads = self
+            .catalogue
+            .masterminds
+            .iter()
+            .filter(|mastermind| mastermind.card == id)
+            .filter_map(|mastermind| mastermind.leads)
+            .map(|group| format!("Always leads: {}.", self.catalogue.group(group).name));
+        let schemes = self
+            .catalogue
+            .schemes
+            .iter()
+            .filter(|scheme| scheme.card == id)
+            .map(|scheme| format!("Set-up: {}", self.setup(&scheme.setup)));
+        leads.chain(schemes).collect()
+    }
+
+    /// "8 Twists. 12 Bystanders in the Villain Deck."
+    fn setup(&self, setup: &SchemeSetup) -> String {
+        let mut lines = vec![by_players(
+            setup.twists.map(|n| (n > 0).then_some(n)),
+            "Twist",
+            "",
+        )];
+        if setup.twists_beside > 0 {
+            let twists = counted(setup.twists_beside, "more Twist");
+            let start = if setup.twists_beside == 1 {
+                "starts"
+            } else {
+                "start"
+            };
+            lines.push(format!("{twists} {start} beside the Scheme"));
+        }
+        lines.push(by_players(
+            setup.bystanders,
+            "Bystander",
+            "in the Villain Deck",
+        ));
+        lines.push(by_players(setup.heroes, "Hero", "in the Hero Deck"));
+        if let Some(wounds) = setup.wounds_per_player {
+            lines.push(format!("{wounds} Wounds per player in the Wound stack"));
+        }
+        for (extra, noun) in [
+            (setup.extra_villain_groups, "extra Villain group"),
+            (setup.extra_henchman_groups, "extra Henchman group"),
+        ] {
+            if extra > 0 {
+                lines.push(counted(extra, noun));
+            }
+        }
+        for (henchmen, kind) in [(false, "Villain"), (true, "Henchman")] {
+            let required = setup.required_groups.iter();
+            let names: Vec<String> = required
+                .map(|group| self.catalogue.group(*group))
+                .filter(|group| group.henchmen == henchmen)
+                .map(|group| group.name.clone())
+                .collect();
+            if !names.is_empty() {
+                let names = list(&names, "and");
+                lines.push(format!("The {kind} groups include {names}"));
+            }
+        }
+        if setup.heroes_into_villain_deck > 0 {
+            let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
+            lines.push(format!("Shuffle {cards} into the Villain Deck"));
+        }
+        if setup.not_in_original_solo {
+            lines.push("Not for the original solo game".to_owned());
+        }
+        lines.retain(|line| !line.is_empty());
+        lines.join(". ") + "."
+    }
+}
+
+fn counted(count: u8, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {}", plural(noun)),
+    }
+}
+
+/// One number for everybody, or each number with the players it is for: "8 Twists with 1 to 3 players, 5 Twists with 4 or 5 players".
+fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
+    let mut given: Vec<u8> = Vec::new();
+    for number in numbers.into_iter().flatten() {
+        if !given.contains(&number) {
+            given.push(number);
+        }
+    }
+    if let [only] = given[..]
+        && numbers.iter().all(Option::is_some)
+    {
+        return words(&[&counted(only, noun), place]);
+    }
+    let parts: Vec<String> = given
+        .iter()
+        .map(|number| {
+            let players: Vec<u8> = (1..=5)
+                .filter(|p| numbers[usize::from(*p) - 1] == Some(*number))
+                .collect();
+            let cards = counted(*number, noun);
+            words(&[&cards, place, "with", &player_numbers(&players)])
+        })
+        .collect();
+    parts.join(", ")
+}
+
+fn player_numbers(players: &[u8]) -> String {
+    let noun = if players == [1] { "player" } else { "players" };
+    let runs = players.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    match players {
+        [first, .., last] if runs && players.len() > 2 => format!("{first} to {last} {noun}"),
+        _ => {
+            let numbers: Vec<String> = players.iter().map(u8::to_string).collect();
+            format!("{} {noun}", list(&numbers, "or"))
+        }
+    }
+}

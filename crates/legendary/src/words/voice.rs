@@ -1,0 +1,105 @@
+//! The voice of a text: whom it speaks to, and what its pronouns stand for.
+
+use super::grammar::third_person;
+use crate::catalogue::Kind;
+
+/// Whom the text speaks to at this point, and what "it" and "them" are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Voice {
+    pub(super) person: Person,
+    /// The choices of a player spoken of in the third person are made by "you".
+    pub(super) you_decide: bool,
+    /// What the card calls itself.
+    pub(super) this: &'static str,
+    /// How many cards were just looked at.
+    pub(super) aside: Aside,
+    /// The third person is one chosen player, not each of several.
+    pub(super) one_player: bool,
+    /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
+    pub(super) it_is_another: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Person {
+    /// "(You) draw a card. Your deck."
+    You,
+    /// "Each player draws a card. Their deck." The subject stands before the verb already.
+    Each,
+    /// "They draw a card. Their deck."
+    They,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aside {
+    One,
+    Many,
+}
+
+impl Voice {
+    /// The voice of a card that speaks to the player who uses it.
+    pub(super) fn of(kind: Kind) -> Voice {
+        Voice {
+            person: Person::You,
+            you_decide: false,
+            this: match kind {
+                Kind::Hero | Kind::Wound | Kind::Rule => "this card",
+                Kind::Bystander => "this Bystander",
+                Kind::Villain | Kind::Henchman => "this Villain",
+                Kind::Mastermind => "this Mastermind",
+                Kind::Tactic => "this Tactic",
+                Kind::Scheme => "this Scheme",
+                Kind::Twist => "this Twist",
+                Kind::Strike => "this Master Strike",
+            },
+            aside: Aside::One,
+            one_player: false,
+            it_is_another: false,
+        }
+    }
+
+    pub(super) fn as_person(self, person: Person) -> Voice {
+        Voice { person, ..self }
+    }
+
+    pub(super) fn about_another(self) -> Voice {
+        Voice {
+            it_is_another: true,
+            ..self
+        }
+    }
+
+    /// The voice once the card has been named: from then on it is "it".
+    pub(super) fn this_named(self) -> Voice {
+        Voice { this: "it", ..self }
+    }
+
+    /// The voice after "may" or "to", where verbs stay as they are.
+    pub(super) fn plain(self) -> Voice {
+        match self.person {
+            Person::You | Person::They => self,
+            Person::Each => self.as_person(Person::They),
+        }
+    }
+
+    /// The verb as it follows the subject.
+    pub(super) fn verb(self, verb: &str) -> String {
+        match self.person {
+            Person::You | Person::They => verb.to_string(),
+            Person::Each => third_person(verb),
+        }
+    }
+
+    pub(super) fn you(self) -> &'static str {
+        match self.person {
+            Person::You => "you",
+            Person::Each | Person::They => "they",
+        }
+    }
+
+    pub(super) fn your(self) -> &'static str {
+        match self.person {
+            Person::You => "your",
+            Person::Each | Person::They => "their",
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! A set-up on the command line: what is given is kept, what is not given is drawn.
+
+use crate::failure::Failure;
+use clap::Args;
+use legendary::catalogue::Catalogue;
+use legendary::legality::{self, Difference};
+use legendary::names::UnknownName;
+use legendary::options::{Options, Solo};
+use legendary::random_setup::{self, Wish};
+use legendary::setup::Setup;
+use legendary::setup_text;
+use std::fmt::{self, Display};
+use table::Seeded;
+
+/// Drawing a set-up must not use up the numbers of the game that is played with it.
+const SETUP_STREAM: u64 = u64::MAX;
+
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Set-up (what you leave out is drawn)")]
+pub struct SetupArgs {
+    /// How many play, 1 to 5 [default: 1]
+    #[arg(short, long, value_name = "N")]
+    pub players: Option<u8>,
+
+    /// The mastermind
+    #[arg(short, long, value_name = "NAME")]
+    pub mastermind: Option<String>,
+
+    /// The scheme
+    #[arg(short, long, value_name = "NAME")]
+    pub scheme: Option<String>,
+
+    /// Villain groups; too few are filled up
+    #[arg(long, value_name = "NAME,…")]
+    pub villains: Vec<String>,
+
+    /// Henchman groups; too few are filled up
+    #[arg(long, value_name = "NAME,…")]
+    pub henchmen: Vec<String>,
+
+    /// Heroes; too few are filled up
+    #[arg(long, value_name = "NAME,…")]
+    pub heroes: Vec<String>,
+
+    /// Draw only from these sets, such as core
+    #[arg(long, value_name = "SET,…")]
+    pub sets: Vec<String>,
+
+    /// Never draw these
+    #[arg(long, value_name = "NAME,…")]
+    pub without: Vec<String>,
+
+    /// How to play alone: original, advanced or revised
+    #[arg(long, value_name = "FORM", value_parser = solo)]
+    pub solo: Option<Solo>,
+
+    /// Rules options, such as "final blow; hand 5; extra twists 1"
+    #[arg(short, long, value_name = "TEXT")]
+    pub options: Option<String>,
+
+    /// A whole set-up with its options, as `longbox setup` prints it
+    #[arg(
+        long,
+        value_name = "CODE",
+        conflicts_with_all = ["players", "mastermind", "scheme", "villains", "henchmen", "heroes", "sets", "without", "solo", "options"]
+    )]
+    pub code: Option<String>,
+
+    /// Take the set-up as it is given and fill up nothing
+    #[arg(long)]
+    pub exact: bool,
+}
+
+fn solo(written: &str) -> Result<Solo, String> {
+    written
+        .parse()
+        .map_err(|_| "it is original, advanced or revised".to_owned())
+}
+
+/// A set-up that was asked for and is not legal, with the nearest one that is.
+#[derive(Clone, Debug)]
+pub struct Rejected {
+    /// As it was given, and filled up no further.
+    pub given: Option<(Setup, Options)>,
+    pub reasons: Vec<Reason>,
+    pub nearest: Option<(Setup, Options)>,
+    /// What changes from the given to the nearest.
+    pub changes: Vec<Difference>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Reason {
+    pub text: String,
+    pub clause: &'static str,
+}
+
+impl SetupArgs {
+    /// A legal set-up. What is not given is drawn with the seed, which draws nothing else.
+    pub fn resolve(&self, catalogue: &Catalogue, seed: u64) -> Result<(Setup, Options), Failure> {
+        self.look(catalogue, seed)?
+            .map_err(|rejected| Failure::found(rejected.told(catalogue)))
+    }
+
+    /// As [`SetupArgs::resolve`], with the reasons and the nearest legal set-up for one that is not legal.
+    pub fn look(
+        &self,
+        catalogue: &Catalogue,
+        seed: u64,
+    ) -> Result<Result<(Setup, Options), Box<Rejected>>, Failure> {
+        if let Some(code) = &self.code {
+            let (setup, options) = Setup::from_code(catalogue, code).map_err(Failure::cannot)?;
+            return Ok(checked(catalogue, setup, options));
+        }
+        let options = self.read_options()?;
+        let wish = self.read_wish(catalogue)?;
+        if self.exact {
+            let given = |part| Failure::cannot(format!("an exact set-up needs a {part}"));
+            let setup = Setup {
+                players: wish.players,
+                mastermind: wish.mastermind.ok_or_else(|| given("mastermind"))?,
+                scheme: wish.scheme.ok_or_else(|| given("scheme"))?,
+                villains: wish.villains,
+                henchmen: wish.henchmen,
+                heroes: wish.heroes,
+            };
+            return Ok(checked(catalogue, setup, options));
+        }
+        let mut chance = Seeded::stream(seed, SETUP_STREAM);
+        let drawn = random_setup::random(catalogue, &wish, &options, &mut chance);
+        Ok(drawn.map(|setup| (setup, options)).map_err(|unmet| {
+            let kept = random_setup::kept(catalogue, &wish, &options);
+            let mut rejected = Rejected::new(catalogue, kept.map(|kept| (kept, options)));
+            // What was not given is not a change.
+            let filled = |change: &Difference| matches!(change, Difference::With { .. });
+            rejected.changes.retain(|change| !filled(change));
+            rejected.reasons = unmet
+                .iter()
+                .map(|unmet| Reason::new(unmet, unmet.clause()))
+                .collect();
+            Box::new(rejected)
+        }))
+    }
+
+    fn read_options(&self) -> Result<Options, Failure> {
+        let text = self.options.as_deref().unwrap_or_default();
+        let mut options: Options = text.parse().map_err(Failure::cannot)?;
+        if let Some(solo) = self.solo {
+            options.solo = solo;
+        }
+        Ok(options)
+    }
+
+    /// What is given, with every unknown name in one failure.
+    fn read_wish(&self, catalogue: &Catalogue) -> Result<Wish, Failure> {
+        let mut unknown = Vec::new();
+        let mut wish = Wish::for_players(self.players.unwrap_or(1));
+        let names = |lists: &[String]| -> Result<Vec<String>, Failure> {
+            setup_text::names(&lists.join(",")).map_err(Failure::cannot)
+        };
+        let one = |name: &Option<String>| name.iter().cloned().collect::<Vec<_>>();
+        wish.mastermind = found(
+            one(&self.mastermind),
+            |name| catalogue.find_mastermind(name),
+            &mut unknown,
+        )
+        .pop();
+        wish.scheme = found(
+            one(&self.scheme),
+            |name| catalogue.find_scheme(name),
+            &mut unknown,
+        )
+        .pop();
+        wish.villains = found(
+            names(&self.villains)?,
+            |name| catalogue.find_villains(name),
+            &mut unknown,
+        );
+        wish.henchmen = found(
+            names(&self.henchmen)?,
+            |name| catalogue.find_henchmen(name),
+            &mut unknown,
+        );
+        wish.heroes = found(
+            names(&self.heroes)?,
+            |name| catalogue.find_hero(name),
+            &mut unknown,
+        );
+        wish.sets = names(&self.sets)?;
+        wish.without = names(&self.without)?;
+        if unknown.is_empty() {
+            return Ok(wish);
+        }
+        let unknown: Vec<String> = unknown.iter().map(UnknownName::to_string).collect();
+        Err(Failure::cannot(unknown.join("\n")))
+    }
+}
+
+fn found<T>(
+    names: Vec<String>,
+    find: impl Fn(&str) -> Result<T, UnknownName>,
+    unknown: &mut Vec<UnknownName>,
+) -> Vec<T> {
+    let found = names.iter().map(|name| find(name));
+    found
+        .filter_map(|found| found.map_err(|name| unknown.push(name)).ok())
+        .collect()
+}
+
+fn checked(
+    catalogue: &Catalogue,
+    setup: Setup,
+    options: Options,
+) -> Result<(Setup, Options), Box<Rejected>> {
+    let illegal = legality::check(catalogue, &setup, &options);
+    if illegal.is_empty() {
+        return Ok((setup, options));
+    }
+    let mut rejected = Rejected::new(catalogue, Some((setup, options)));
+    rejected.reasons = illegal
+        .iter()
+        .map(|illegal| Reason::new(illegal, illegal.clause()))
+        .collect();
+    Err(Box::new(rejected))
+}
+
+impl Reason {
+    fn new(text: &impl Display, clause: &'static str) -> Reason {
+        Reason {
+            text: text.to_string(),
+            clause,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.text, self.clause)
+    }
+}
+
+impl Rejected {
+    /// Without reasons yet.
+    fn new(catalogue: &Catalogue, given: Option<(Setup, Options)>) -> Rejected {
+        let nearest = given.as_ref().map(|(setup, options)| {
+            let options = legality::nearest_options(options);
+            (legality::nearest(catalogue, setup, &options), options)
+        });
+        let nearest = nearest
+            .filter(|(setup, options)| legality::check(catalogue, setup, options).is_empty());
+        let changes = match (&given, &nearest) {
+            (Some((given, _)), Some((nearest, _))) => {
+                legality::differences(catalogue, given, nearest)
+            }
+            _ => Vec::new(),
+        };
+        Rejected {
+            given,
+            reasons: Vec::new(),
+            nearest,
+            changes,
+        }
+    }
+
+    /// Each reason with its clause, and the nearest legal set-up.
+    pub fn told(&self, catalogue: &Catalogue) -> String {
+        let mut text = "this set-up is not legal:".to_owned();
+        for reason in &self.reasons {
+            text += &format!("\n  - {reason}");
+        }
+        let Some((setup, options)) = &self.nearest else {
+            return text + "\nWith the loaded sets there is no legal set-up near it.";
+        };
+        text += "\n\nThe nearest legal set-up:";
+        for change in &self.changes {
+            text += &format!("\n  - {change}");
+        }
+        if self
+            .given
+            .as_ref()
+            .is_some_and(|(_, given)| given != options)
+        {
+            text += &format!("\n  - options {options}");
+        }
+        text += &format!("\n  {}", setup.to_text(catalogue));
+        text += &format!("\n  --code {}", setup.to_code(catalogue, options));
+        text
+    }
+}

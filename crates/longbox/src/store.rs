@@ -1,0 +1,338 @@
+//! Saved games: one readable file each, never half written.
+//!
+//! A game is its record (see `table::record`). What only this table cares about (names, who is a bot, how it stands) is kept in comment lines
+//! below the first line of the same file, so that the file stays a record that every reader of records understands.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+use table::Record;
+
+const EXTENSION: &str = "longbox";
+/// Games being played, and games that are over.
+const RUNNING: &str = "games";
+const OVER: &str = "finished";
+
+/// The folder where games are kept.
+#[derive(Clone, Debug)]
+pub struct Store {
+    home: PathBuf,
+}
+
+/// What the table notes beside the record, in the order in which it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    pairs: Vec<(String, String)>,
+}
+
+/// A game found in the store.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    pub name: String,
+    pub path: PathBuf,
+    pub notes: Notes,
+    /// When it was last saved, in seconds since 1970.
+    pub when: u64,
+}
+
+/// A game as it was read, or why it cannot be.
+#[derive(Clone, Debug)]
+pub struct Unreadable {
+    pub path: PathBuf,
+    pub why: String,
+}
+
+impl Store {
+    /// `LONGBOX_HOME`, or the usual folder for a program's data.
+    pub fn open() -> Store {
+        let set = |name: &str| {
+            std::env::var_os(name)
+                .filter(|value| !value.is_empty())
+                .map(PathBuf::from)
+        };
+        let home = set("LONGBOX_HOME")
+            .or_else(|| set("XDG_DATA_HOME").map(|data| data.join("longbox")))
+            .or_else(|| set("HOME").map(|home| home.join(".local/share/longbox")))
+            .or_else(|| set("APPDATA").map(|data| data.join("longbox")))
+            .unwrap_or_else(|| PathBuf::from("longbox-games"));
+        Store { home }
+    }
+
+    #[cfg(test)]
+    pub fn at(home: &Path) -> Store {
+        Store { home: home.into() }
+    }
+
+    /// A name for a new game that no game has: "loki", "loki-2".
+    pub fn free_name(&self, wanted: &str) -> String {
+        let stem: String = wanted
+            .to_lowercase()
+            .split(|letter: char| !letter.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect::<Vec<_>>()
+            .join("-");
+        let stem = if stem.is_empty() { "game".into() } else { stem };
+        let taken = |name: &str| {
+            [RUNNING, OVER]
+                .iter()
+                .any(|folder| self.file(folder, name).exists())
+        };
+        let mut names = std::iter::once(stem.clone()).chain((2..).map(|n| format!("{stem}-{n}")));
+        names.find(|name| !taken(name)).unwrap_or(stem)
+    }
+
+    pub fn save(&self, name: &str, text: &str) -> io::Result<PathBuf> {
+        let path = self.file(RUNNING, name);
+        fs::create_dir_all(self.home.join(RUNNING))?;
+        write_whole(&path, text)?;
+        Ok(path)
+    }
+
+    /// Puts a game that is over among the finished ones; only then it leaves the running ones.
+    pub fn finish(&self, name: &str, text: &str) -> io::Result<PathBuf> {
+        let path = self.file(OVER, name);
+        fs::create_dir_all(self.home.join(OVER))?;
+        write_whole(&path, text)?;
+        match fs::remove_file(self.file(RUNNING, name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(path),
+        }
+    }
+
+    /// A finished game is being played again from an earlier place.
+    pub fn unfinish(&self, name: &str) {
+        // The running file exists by now; a finished one that cannot be removed does no harm.
+        let _ = fs::remove_file(self.file(OVER, name));
+    }
+
+    /// Games that can be resumed, the latest first.
+    pub fn running(&self) -> Vec<Saved> {
+        self.list(RUNNING)
+    }
+
+    /// Games that are over, the latest first.
+    pub fn over(&self) -> Vec<Saved> {
+        self.list(OVER)
+    }
+
+    fn file(&self, folder: &str, name: &str) -> PathBuf {
+        self.home.join(folder).join(format!("{name}.{EXTENSION}"))
+    }
+
+    fn list(&self, folder: &str) -> Vec<Saved> {
+        let Ok(entries) = fs::read_dir(self.home.join(folder)) else {
+            return Vec::new();
+        };
+        let mut games: Vec<Saved> = entries
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|ext| ext == EXTENSION))
+            .filter_map(|path| {
+                // A damaged file is listed all the same; what is wrong with it is said when it is asked for.
+                let text = fs::read(&path).ok()?;
+                let notes = Notes::read(&String::from_utf8_lossy(&text));
+                let name = path.file_stem()?.to_string_lossy().into_owned();
+                let when = notes.get("saved").and_then(|when| when.parse().ok());
+                Some(Saved {
+                    name,
+                    path,
+                    notes,
+                    when: when.unwrap_or(0),
+                })
+            })
+            .collect();
+        games.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+        games
+    }
+}
+
+impl Notes {
+    pub fn set(&mut self, key: &str, value: impl ToString) {
+        let value: String = value
+            .to_string()
+            .chars()
+            .map(|letter| if letter.is_control() { ' ' } else { letter })
+            .collect();
+        match self.pairs.iter_mut().find(|(other, _)| other == key) {
+            Some((_, old)) => *old = value,
+            None => self.pairs.push((key.into(), value)),
+        }
+    }
+
+    pub fn get(&self, key: &str) -> Option<&str> {
+        let pair = self.pairs.iter().find(|(other, _)| other == key)?;
+        Some(&pair.1)
+    }
+
+    pub fn number(&self, key: &str) -> Option<i64> {
+        self.get(key)?.parse().ok()
+    }
+
+    /// Writes the notes into a record's text, below its first line.
+    pub fn into_text(&self, record: &str) -> String {
+        let (first, rest) = record.split_once('\n').unwrap_or((record, ""));
+        let mut text = format!("{first}\n");
+        for (key, value) in &self.pairs {
+            text.push_str(&format!("# {key}: {value}\n"));
+        }
+        text.push_str(rest);
+        text
+    }
+
+    pub fn read(text: &str) -> Notes {
+        let mut notes = Notes::default();
+        for line in text.lines().skip(1).take_while(|line| !line.is_empty()) {
+            if let Some((key, value)) = line
+                .strip_prefix("# ")
+                .and_then(|line| line.split_once(": "))
+            {
+                notes.set(key, value);
+            }
+        }
+        notes
+    }
+}
+
+/// Reads a record from a file with its notes, or from a code.
+pub fn read_game(file_or_code: &str) -> Result<(Record, Notes), Unreadable> {
+    let path = Path::new(file_or_code);
+    let unreadable = |why: String| Unreadable {
+        path: path.into(),
+        why,
+    };
+    match fs::read(path) {
+        Ok(bytes) => {
+            let record = Record::from_text(&bytes).or_else(|error| {
+                // A file may also hold a code, as `code` prints it.
+                let code = String::from_utf8_lossy(&bytes);
+                Record::from_code(code.trim()).map_err(|_| error)
+            });
+            let record = record.map_err(|error| unreadable(error.to_string()))?;
+            Ok((record, Notes::read(&String::from_utf8_lossy(&bytes))))
+        }
+        Err(error) if looks_like_a_code(file_or_code) => {
+            let read = Record::from_code(file_or_code.trim());
+            let record = read.map_err(|wrong| {
+                unreadable(format!("neither a file ({error}) nor a code ({wrong})"))
+            })?;
+            Ok((record, Notes::default()))
+        }
+        Err(error) => Err(unreadable(error.to_string())),
+    }
+}
+
+fn looks_like_a_code(text: &str) -> bool {
+    let text = text.trim();
+    text.len() > 16
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+/// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place.
+pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut beside = path.file_name().unwrap_or_default().to_os_string();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(beside);
+    let written = write_through(&beside, text).and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn write_through(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    // Otherwise a crash of the machine can leave the new name with nothing in it.
+    file.sync_data()
+}
+
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+/// "2026-11-15 21:17", in universal time.
+pub fn date(seconds: u64) -> String {
+    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
+    let leap = |year: u64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    let mut year = 1970;
+    while days >= 365 + u64::from(leap(year)) {
+        days -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(leap(year));
+    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 0;
+    while days >= lengths[month] {
+        days -= lengths[month];
+        month += 1;
+    }
+    let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
+    format!(
+        "{year}-{:02}-{:02} {hour:02}:{minute:02}",
+        month + 1,
+        days + 1
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder =
+            std::env::temp_dir().join(format!("longbox-store-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn a_date_is_right_across_leap_years() {
+        assert_eq!(date(0), "1970-01-01 00:00");
+        assert_eq!(date(951_782_400), "2000-02-29 00:00");
+        assert_eq!(date(1_709_251_199), "2024-02-29 23:59");
+        assert_eq!(date(1_735_689_600), "2025-01-01 00:00");
+    }
+
+    #[test]
+    fn notes_come_back_from_a_text_that_is_still_a_record() {
+        let mut record = Record::default();
+        record.header.game = "legendary".into();
+        let mut notes = Notes::default();
+        notes.set("seats", "Ana; Ben = heuristic");
+        notes.set("turn", 4);
+        notes.set("turn", 5);
+        let text = notes.into_text(&record.to_text());
+        assert_eq!(Record::from_text(&text), Ok(record));
+        assert_eq!(Notes::read(&text), notes);
+        assert_eq!(notes.number("turn"), Some(5));
+    }
+
+    #[test]
+    fn a_name_in_use_is_given_a_number() {
+        let store = Store::at(&folder("names"));
+        assert_eq!(store.free_name("Dr. Doom"), "dr-doom");
+        store.save("dr-doom", "x\n").unwrap();
+        assert_eq!(store.free_name("Dr. Doom"), "dr-doom-2");
+        store.finish("dr-doom", "x\n").unwrap();
+        assert_eq!(store.free_name("Dr. Doom"), "dr-doom-2");
+        assert!(store.running().is_empty());
+        assert_eq!(store.over().len(), 1);
+        assert_eq!(store.free_name("../.."), "game");
+    }
+
+    #[test]
+    fn a_save_that_fails_leaves_the_old_file_as_it_was() {
+        let folder = folder("whole");
+        let path = folder.join("a.longbox");
+        fs::create_dir_all(&folder).unwrap();
+        write_whole(&path, "old").unwrap();
+        // The place beside it is taken by a folder: nothing can be written there.
+        fs::create_dir(folder.join(format!("a.longbox.{}.new", std::process::id()))).unwrap();
+        assert!(write_whole(&path, "new").is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    }
+}

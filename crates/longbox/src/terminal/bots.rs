@@ -1,0 +1,79 @@
+//! Who plays for a seat without a person, and who gives hints to one.
+
+use super::dealer::Dealer;
+use super::sitting::LegendaryTable;
+use legendary::choice::Choice;
+use players::{Decision, Heuristic, Player, Random, Reason};
+use std::fmt;
+use std::str::FromStr;
+use table::{Game, Seat};
+
+/// The bots that can be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Bot {
+    #[default]
+    Heuristic,
+    Random,
+}
+
+/// Keeps what a bot imagines apart from what the game deals.
+const IMAGINED: u64 = 1 << 63;
+
+impl Bot {
+    /// What the bot does now, and why. It sees what a person in its seat sees: the rest is dealt afresh for it.
+    pub fn decide(self, table: &LegendaryTable, seat: Seat, dealer: Dealer) -> Decision<Choice> {
+        let game = table.game().as_ref();
+        let choices = table.choices();
+        let mut dice = dealer.aside(table.record(), IMAGINED);
+        let mut seen = *table.state();
+        game.determinize(&mut seen, Some(seat), &mut dice);
+        let decision = match self {
+            Bot::Heuristic => Heuristic::default().choose(game, &seen, seat, &choices),
+            Bot::Random => Random::new(dice.next()).choose(game, &seen, seat, &choices),
+        };
+        // A bot that answers with something impossible must not stop the people at its table.
+        if table.check(decision.choice).is_ok() {
+            return decision;
+        }
+        Decision {
+            choice: choices[0],
+            reason: Reason::new("the bot had no legal idea of its own"),
+        }
+    }
+}
+
+impl FromStr for Bot {
+    type Err = NoSuchBot;
+
+    fn from_str(name: &str) -> Result<Bot, NoSuchBot> {
+        match name.to_lowercase().as_str() {
+            "heuristic" | "" => Ok(Bot::Heuristic),
+            "random" => Ok(Bot::Random),
+            _ => Err(NoSuchBot(super::seating::clean(name))),
+        }
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Bot::Heuristic => "heuristic",
+            Bot::Random => "random",
+        })
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchBot(pub String);
+
+impl fmt::Display for NoSuchBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no bot called {:?}; bots are heuristic and random",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoSuchBot {}

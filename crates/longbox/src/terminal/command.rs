@@ -1,0 +1,154 @@
+//! What a player types.
+
+/// A line that was typed, understood as far as it can be without looking at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Nothing: show the table again.
+    Again,
+    Choose(usize),
+    EndTurn,
+    PlayAll,
+    Yes,
+    No,
+    Help,
+    /// `? 3`, `? venom`
+    Explain(String),
+    /// `w`, `w 2`, `w venom`
+    WhyNot(String),
+    /// `card odinson`
+    Card(String),
+    /// `pile ko`, `pile victory ben`
+    Pile(String),
+    /// What is left in the decks.
+    Left,
+    Undo,
+    Redo,
+    /// The whole log, or its last so many lines.
+    Log(Option<usize>),
+    Save(Option<String>),
+    Code,
+    Hint,
+    Concede,
+    Quit,
+    /// Anything else: the name of an option.
+    Name(String),
+}
+
+impl Command {
+    pub fn read(line: &str) -> Command {
+        let line = line.trim();
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        if let Some(explained) = line.strip_prefix('?') {
+            return match explained.trim() {
+                "" => Command::Help,
+                what => Command::Explain(what.into()),
+            };
+        }
+        if line.is_empty() {
+            return Command::Again;
+        }
+        if rest.is_empty()
+            && let Ok(number) = first.parse()
+        {
+            return Command::Choose(number);
+        }
+        let word = first.to_lowercase();
+        match (word.as_str(), rest.is_empty()) {
+            ("t" | "table", true) => Command::Again,
+            ("e" | "end", true) => Command::EndTurn,
+            ("a" | "all", true) => Command::PlayAll,
+            ("y" | "yes", true) => Command::Yes,
+            ("n" | "no", true) => Command::No,
+            ("h" | "help", true) => Command::Help,
+            ("help" | "explain", false) => Command::Explain(rest.into()),
+            ("w" | "why", _) => Command::WhyNot(rest.into()),
+            ("card" | "cards", _) => Command::Card(rest.into()),
+            ("pile" | "piles", _) => Command::Pile(rest.into()),
+            ("left", true) => Command::Left,
+            ("u" | "undo", true) => Command::Undo,
+            ("r" | "redo", true) => Command::Redo,
+            ("log", true) => Command::Log(None),
+            ("log", false) if rest.parse::<usize>().is_ok() => Command::Log(rest.parse().ok()),
+            ("save", _) => Command::Save((!rest.is_empty()).then(|| rest.into())),
+            ("code", true) => Command::Code,
+            ("hint", true) => Command::Hint,
+            ("concede", true) => Command::Concede,
+            ("q" | "quit" | "exit", true) => Command::Quit,
+            _ => Command::Name(line.into()),
+        }
+    }
+}
+
+/// The commands, each with what it does, for `?`.
+pub const COMMANDS: &[(&str, &str)] = &[
+    ("1, 2, …", "choose the option with this number"),
+    (
+        "name",
+        "type part of a name to choose the option that has it",
+    ),
+    (
+        "a",
+        "play all cards of your hand, in the order it is listed",
+    ),
+    ("e", "end your turn"),
+    ("Enter", "show the table again"),
+    ("? 3", "explain option 3; ? with a name reads out that card"),
+    (
+        "w",
+        "what is not possible, and why; w 2 or w with a name says more",
+    ),
+    ("card name", "read any card"),
+    (
+        "pile name",
+        "a pile: ko, discard, victory, escape, played; then a player's name",
+    ),
+    (
+        "left",
+        "what is left in the decks, as far as everybody can know",
+    ),
+    ("u, r", "take the last decision back; make it again"),
+    ("hint", "what a bot would do here, and why"),
+    ("log, log 20", "what happened; only the last 20 lines"),
+    (
+        "save file",
+        "write the game to a file; it is also kept by itself at every step",
+    ),
+    ("code", "the whole game as one string"),
+    ("concede", "give up; the game goes to your history"),
+    ("quit", "leave; longbox resume goes on from here"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_and_long_forms_mean_the_same() {
+        for (short, long) in [
+            ("u", "undo"),
+            ("r", "redo"),
+            ("e", "END"),
+            ("q", "quit"),
+            ("", "t"),
+        ] {
+            assert_eq!(Command::read(short), Command::read(long));
+        }
+        assert_eq!(Command::read("  3 "), Command::Choose(3));
+        assert_eq!(Command::read("?3"), Command::Explain("3".into()));
+        assert_eq!(Command::read("w  venom"), Command::WhyNot("venom".into()));
+    }
+
+    #[test]
+    fn a_name_that_begins_like_a_command_is_still_a_name() {
+        for name in [
+            "end of the line",
+            "undo everything",
+            "quicksilver",
+            "-3",
+            "99999999999999999999999",
+        ] {
+            assert_eq!(Command::read(name), Command::Name(name.into()));
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Keeps the game at every step, so that closing the terminal loses nothing.
+
+use super::seating::Seating;
+use super::view::View;
+use crate::store::{Notes, Store, now};
+use legendary::state::Verdict;
+use legendary::{Legendary, Position};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use table::{Record, Request, Table};
+
+/// Where a game is kept, and under which name.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    store: Option<Store>,
+    pub name: String,
+    /// The last attempt failed; said once, not at every step.
+    failed: bool,
+    /// What is kept already.
+    kept: Option<(Record, Standing)>,
+}
+
+/// How a game stands for the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Running,
+    Over(Verdict),
+    Conceded,
+}
+
+impl Keeper {
+    pub fn new(store: Store, name: String) -> Keeper {
+        Keeper {
+            store: Some(store),
+            name,
+            failed: false,
+            kept: None,
+        }
+    }
+
+    /// Keeps nothing, for watching bots.
+    pub fn none() -> Keeper {
+        Keeper {
+            store: None,
+            name: String::new(),
+            failed: false,
+            kept: None,
+        }
+    }
+
+    pub fn keeps(&self) -> bool {
+        self.store.is_some()
+    }
+
+    /// Keeps the game. What is to be told if that did not work, or works again.
+    pub fn keep(
+        &mut self,
+        table: &Table<Arc<Legendary>>,
+        seating: &Seating,
+        standing: Standing,
+    ) -> Option<String> {
+        let store = self.store.as_ref()?;
+        let is_kept = |(record, kept_as): &(Record, Standing)| {
+            record == table.record() && *kept_as == standing
+        };
+        if self.kept.as_ref().is_some_and(is_kept) {
+            return None;
+        }
+        let text = text(table, seating, standing);
+        let kept = match standing {
+            Standing::Running => store.save(&self.name, &text),
+            Standing::Over(_) | Standing::Conceded => store.finish(&self.name, &text),
+        };
+        self.kept = kept.is_ok().then(|| (table.record().clone(), standing));
+        match kept {
+            Ok(_) if self.failed => {
+                self.failed = false;
+                Some("The game is being saved again.".into())
+            }
+            Err(error) if !self.failed => {
+                self.failed = true;
+                Some(format!(
+                    "The game cannot be saved: {error}. You can play on, but closing this \
+                     window would lose what follows; `save file` writes it somewhere else."
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    /// The game goes on after it was over.
+    pub fn reopen(&self) {
+        if let Some(store) = &self.store {
+            store.unfinish(&self.name);
+        }
+    }
+}
+
+/// Writes a copy of the game to a file the player names.
+pub fn save_as(
+    path: &str,
+    table: &Table<Arc<Legendary>>,
+    seating: &Seating,
+    standing: Standing,
+) -> io::Result<()> {
+    crate::store::write_whole(Path::new(path), &text(table, seating, standing))
+}
+
+/// The record, each step with a comment, and the notes of this table.
+fn text(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> String {
+    let record = table.to_text_with(|game, state, choice, _| {
+        let position = Position::new(game, state);
+        let view = View { position, seating };
+        Some(view.speaker().choice(state, choice))
+    });
+    notes(table, seating, standing).into_text(&record)
+}
+
+fn notes(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> Notes {
+    let game = table.game();
+    let catalogue = &game.catalogue;
+    let mut notes = Notes::default();
+    notes.set("seats", write_seats(seating));
+    notes.set("open", if seating.open { "yes" } else { "no" });
+    notes.set("saved", now());
+    notes.set(
+        "mastermind",
+        &catalogue.mastermind(game.setup.mastermind).name,
+    );
+    notes.set("scheme", &catalogue.scheme(game.setup.scheme).name);
+    notes.set("turn", table.state().turns);
+    if let (Standing::Running, Request::Choose { seat, .. }) = (standing, table.request()) {
+        notes.set("waits for", seating.name(seat));
+    }
+    let result = match standing {
+        Standing::Running => return notes,
+        Standing::Conceded => "conceded",
+        Standing::Over(Verdict::Won) => "won",
+        Standing::Over(Verdict::EvilWon) => "lost",
+        Standing::Over(Verdict::Tied) => "tied",
+        Standing::Over(_) => "stopped",
+    };
+    notes.set("result", result);
+    let scores = Position::new(game, table.state()).scores();
+    let scores: Vec<String> = scores.iter().map(|score| score.total.to_string()).collect();
+    notes.set("scores", scores.join(" "));
+    notes
+}
+
+fn write_seats(seating: &Seating) -> String {
+    let seats = seating.names.iter().zip(&seating.bots);
+    let seats = seats.map(|(name, bot)| match bot {
+        Some(bot) => format!("{name} = {bot}"),
+        None => name.clone(),
+    });
+    seats.collect::<Vec<_>>().join("; ")
+}
+
+/// The seats as the notes of a saved game tell them; persons with the usual names where they do not.
+pub fn read_seats(notes: &Notes, players: u8) -> Seating {
+    let usual = Seating::new(players, &[], &[], true);
+    let mut seating = usual.unwrap_or(Seating {
+        names: Vec::new(),
+        bots: Vec::new(),
+        open: true,
+    });
+    seating.open = players == 1 || notes.get("open") != Some("no");
+    let told = notes.get("seats").unwrap_or("").split(';');
+    for (index, told) in told.enumerate().take(seating.names.len()) {
+        let (name, bot) = match told.split_once('=') {
+            Some((name, bot)) => (name.trim(), bot.trim().parse().ok()),
+            None => (told.trim(), None),
+        };
+        if !name.is_empty() {
+            seating.names[index] = name.into();
+            seating.bots[index] = bot;
+        }
+    }
+    seating
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_come_back_from_the_notes() {
+        let names = ["Ana".to_string(), "Zoë".to_string()];
+        let seating = Seating::new(3, &names, &["3=random".to_string()], false).unwrap();
+        let mut notes = Notes::default();
+        notes.set("seats", write_seats(&seating));
+        notes.set("open", "no");
+        assert_eq!(read_seats(&notes, 3), seating);
+    }
+
+    #[test]
+    fn a_record_without_notes_has_the_usual_people_and_nothing_to_hide() {
+        let seating = read_seats(&Notes::default(), 2);
+        assert_eq!(seating.names, ["Ana", "Ben"]);
+        assert!(seating.open);
+    }
+}

@@ -1,0 +1,220 @@
+//! Writing plain lines: wrapped, sayable, with colour only as decoration.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+
+/// Lines are folded at this column.
+pub const WIDTH: usize = 80;
+/// The column where the text of a labelled line begins.
+pub const LABEL: usize = 10;
+
+/// What a line is. Colour repeats this; it never says anything of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Plain,
+    /// Where we are.
+    Heading,
+    /// What happened.
+    News,
+    /// Something to be careful about.
+    Warning,
+}
+
+/// Decorates, or leaves everything as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    #[cfg(test)]
+    pub const NONE: Paint = Paint { on: false };
+
+    pub fn for_stdout() -> Paint {
+        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+        Paint::wanted(set("NO_COLOR"), set("TERM"), io::stdout().is_terminal())
+    }
+
+    /// Colour only if a person looks at it and has not asked for none (<https://no-color.org>).
+    fn wanted(no_color: Option<OsString>, term: Option<OsString>, is_terminal: bool) -> Paint {
+        let dumb = term.is_none_or(|term| term == "dumb");
+        Paint {
+            on: is_terminal && no_color.is_none() && !dumb,
+        }
+    }
+
+    fn around(self, tone: Tone, text: &str) -> String {
+        let code = match tone {
+            Tone::Plain => "",
+            Tone::Heading => "1",
+            Tone::News => "36",
+            Tone::Warning => "33",
+        };
+        if self.on && !code.is_empty() && !text.is_empty() {
+            format!("\u{1b}[{code}m{text}\u{1b}[0m")
+        } else {
+            text.to_string()
+        }
+    }
+}
+
+/// Prints a text for a command that only answers. A reader who has gone away (`| head`) is no failure.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    }
+}
+
+/// Where the client writes.
+#[derive(Debug)]
+pub struct Page<W> {
+    out: W,
+    paint: Paint,
+}
+
+impl<W: Write> Page<W> {
+    pub fn new(out: W, paint: Paint) -> Page<W> {
+        Page { out, paint }
+    }
+
+    pub fn gap(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    pub fn line(&mut self, text: &str) -> io::Result<()> {
+        self.toned(Tone::Plain, text)
+    }
+
+    /// A line that may be folded; what is folded is set in below its own beginning.
+    pub fn toned(&mut self, tone: Tone, text: &str) -> io::Result<()> {
+        let indent = text.len() - text.trim_start().len();
+        for line in folded(text, indent + 2) {
+            writeln!(self.out, "{}", self.paint.around(tone, &line))?;
+        }
+        Ok(())
+    }
+
+    /// A line whose text begins in a column of its own: folded parts stay in that column.
+    pub fn hanging(&mut self, text: &str, column: usize) -> io::Result<()> {
+        for line in folded(text, column) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a line. Not a terminal's cursor game: the text, then whatever is typed.
+    pub fn ask(&mut self, question: &str) -> io::Result<()> {
+        write!(self.out, "{question}")?;
+        self.out.flush()
+    }
+
+    /// Moves everything out of sight: a terminal is also wiped, but the empty lines alone must be enough.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        for _ in 0..60 {
+            writeln!(self.out)?;
+        }
+        if self.paint.on {
+            write!(self.out, "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
+        }
+        self.out.flush()
+    }
+
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Folds a text at [`WIDTH`], at spaces only; runs of spaces inside a line are kept, so that columns stay columns.
+pub fn folded(text: &str, hang: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut rest = text.trim_end().to_string();
+    loop {
+        if rest.chars().count() <= WIDTH {
+            lines.push(rest);
+            return lines;
+        }
+        let start = rest.len() - rest.trim_start().len();
+        // A blank right behind the last column still makes the cut.
+        let limit = rest
+            .char_indices()
+            .nth(WIDTH + 1)
+            .map_or(rest.len(), |(at, _)| at);
+        let within = rest[start..limit].rfind(' ').map(|at| at + start);
+        let beyond = || rest[start..].find(' ').map(|at| at + start);
+        let Some(cut) = within.filter(|at| *at > start).or_else(beyond) else {
+            lines.push(rest);
+            return lines;
+        };
+        lines.push(rest[..cut].trim_end().to_string());
+        let tail = rest[cut..].trim_start();
+        if tail.is_empty() {
+            return lines;
+        }
+        rest = format!("{:hang$}{tail}", "");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_folded_at_spaces_and_hangs_under_its_column() {
+        let text = format!("City      {}", "Legions of Ultron ".repeat(8));
+        let lines = folded(&text, LABEL);
+        assert!(lines.len() > 1);
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH));
+        assert!(lines[1].starts_with("          ") && !lines[1].starts_with("           "));
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(String::from)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words(&lines.join(" ")), words(&text));
+    }
+
+    #[test]
+    fn a_word_longer_than_the_line_is_not_torn_and_not_endless() {
+        let code = "x".repeat(300);
+        assert_eq!(folded(&code, 2), [code.as_str()]);
+        let lines = folded(&format!("Code {code} end"), 2);
+        assert_eq!(lines.len(), 3);
+    }
+
+    #[test]
+    fn letters_of_several_bytes_are_never_cut_in_two() {
+        for count in 70..90 {
+            let text = format!("{} {}", "é".repeat(count), "ü".repeat(count));
+            assert!(!folded(&text, 2).is_empty());
+        }
+    }
+
+    #[test]
+    fn colour_is_only_for_a_terminal_whose_owner_did_not_decline_it() {
+        let some = |text: &str| Some(OsString::from(text));
+        assert!(Paint::wanted(None, some("xterm"), true).on);
+        assert!(!Paint::wanted(None, some("xterm"), false).on);
+        assert!(!Paint::wanted(some("1"), some("xterm"), true).on);
+        assert!(!Paint::wanted(None, some("dumb"), true).on);
+        assert!(!Paint::wanted(None, None, true).on);
+    }
+
+    #[test]
+    fn colour_wraps_a_line_and_changes_no_letter_of_it() {
+        let paint = Paint::wanted(None, Some("xterm".into()), true);
+        let painted = paint.around(Tone::News, "Venom escaped.");
+        assert_eq!(painted, "\u{1b}[36mVenom escaped.\u{1b}[0m");
+    }
+
+    #[test]
+    fn without_colour_nothing_but_the_text_is_written() {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out, Paint::NONE);
+        page.toned(Tone::Warning, "Two more and evil wins.")
+            .unwrap();
+        page.wipe().unwrap();
+        assert!(!out.contains(&0x1b));
+    }
+}

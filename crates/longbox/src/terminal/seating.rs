@@ -1,0 +1,245 @@
+//! Who sits where: persons and bots, their names, and who may look at what.
+
+use super::bots::{Bot, NoSuchBot};
+use legendary::cards::{CardId, MAX_SEATS};
+use legendary::event::Event;
+use legendary::{Legendary, Position};
+use std::fmt;
+use table::{Game, Seat, Seats};
+
+/// The people and bots around one screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    pub names: Vec<String>,
+    /// The bot that decides for a seat; a person where there is none.
+    pub bots: Vec<Option<Bot>>,
+    /// Everybody may see every hand: alone, two-handed, or agreed so.
+    pub open: bool,
+}
+
+/// Whose eyes are on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eyes(pub Seats);
+
+/// Why people cannot sit down like this.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotSit {
+    NotASeat(String),
+    NoSuchSeat { seat: usize, players: u8 },
+    TwoBots(usize),
+    TooManyNames { names: usize, players: u8 },
+    SameName(String),
+    NoSuchBot(NoSuchBot),
+}
+
+const NAMES: [&str; MAX_SEATS] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
+
+impl Seating {
+    /// `bots` are written `2=heuristic`, seats counted from 1.
+    pub fn new(
+        players: u8,
+        names: &[String],
+        bots: &[String],
+        open: bool,
+    ) -> Result<Seating, CannotSit> {
+        if names.len() > players as usize {
+            return Err(CannotSit::TooManyNames {
+                names: names.len(),
+                players,
+            });
+        }
+        let mut seated: Vec<String> = Vec::new();
+        for seat in 0..players as usize {
+            let default = NAMES[seat % MAX_SEATS];
+            let name = names.get(seat).map(|name| clean(name));
+            let name = name
+                .filter(|name| !name.is_empty())
+                .unwrap_or(default.into());
+            if seated.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
+                return Err(CannotSit::SameName(name));
+            }
+            seated.push(name);
+        }
+        let mut seating = Seating {
+            bots: vec![None; seated.len()],
+            names: seated,
+            open,
+        };
+        for bot in bots {
+            seating.seat_bot(bot)?;
+        }
+        Ok(seating)
+    }
+
+    fn seat_bot(&mut self, written: &str) -> Result<(), CannotSit> {
+        let (seat, kind) = written.split_once('=').unwrap_or((written, ""));
+        let seat: usize = seat
+            .trim()
+            .parse()
+            .map_err(|_| CannotSit::NotASeat(clean(written)))?;
+        let players = self.names.len() as u8;
+        let there = seat
+            .checked_sub(1)
+            .and_then(|index| self.bots.get_mut(index));
+        let there = there.ok_or(CannotSit::NoSuchSeat { seat, players })?;
+        if there.is_some() {
+            return Err(CannotSit::TwoBots(seat));
+        }
+        *there = Some(kind.trim().parse().map_err(CannotSit::NoSuchBot)?);
+        Ok(())
+    }
+
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("Nobody", |name| name)
+    }
+
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        self.bots.get(seat.index()).copied().flatten()
+    }
+
+    pub fn persons(&self) -> usize {
+        self.bots.iter().filter(|bot| bot.is_none()).count()
+    }
+
+    /// Hands are hidden from somebody who looks at this screen.
+    pub fn needs_curtain(&self) -> bool {
+        !self.open && self.persons() > 1
+    }
+
+    /// What a seat at the screen may see.
+    pub fn eyes(&self, seat: Seat) -> Eyes {
+        if self.open {
+            Eyes(Seats::first(self.names.len() as u8))
+        } else {
+            Eyes(Seats::only(seat))
+        }
+    }
+
+    /// A seat by its name or number, as typed.
+    pub fn find(&self, typed: &str) -> Option<Seat> {
+        let typed = typed.trim().to_lowercase();
+        let begins = |name: &String| name.to_lowercase().starts_with(&typed);
+        let by_name = || self.names.iter().position(begins);
+        let by_number = || {
+            let number: usize = typed.parse().ok()?;
+            number
+                .checked_sub(1)
+                .filter(|index| *index < self.names.len())
+        };
+        if typed.is_empty() {
+            return None;
+        }
+        by_name().or_else(by_number).map(|index| Seat(index as u8))
+    }
+}
+
+impl Eyes {
+    /// Only what lies open to everybody.
+    pub const PUBLIC: Eyes = Eyes(Seats::NONE);
+
+    pub fn know(self, position: Position<'_>, card: CardId) -> bool {
+        let knowers = position.state.cards.knowers(card);
+        if self == Eyes::PUBLIC {
+            knowers == Seats::ALL
+        } else {
+            self.0.iter().any(|seat| knowers.contains(seat))
+        }
+    }
+
+    pub fn own(self, seat: Seat) -> bool {
+        self.0.contains(seat)
+    }
+
+    /// The seat among these that may be told most of an event: one that is told more than everybody, if there is one.
+    pub fn best(self, game: &Legendary, event: &Event) -> Option<Seat> {
+        let public = game.event_for(event, None);
+        let knows_more = |seat: &Seat| game.event_for(event, Some(*seat)) != public;
+        let first = self.0.iter().next();
+        self.0.iter().find(knows_more).or(first)
+    }
+}
+
+/// A name or word from outside, fit to be printed and to stand on a line of its own.
+pub fn clean(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .take(60)
+        .collect();
+    text.replace([';', '='], " ").trim().to_string()
+}
+
+impl fmt::Display for CannotSit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CannotSit::NotASeat(bot) => {
+                write!(
+                    f,
+                    "--bot {bot}: write the seat's number, as in --bot 2=heuristic"
+                )
+            }
+            CannotSit::NoSuchSeat { seat, players } => {
+                write!(f, "--bot {seat}: there are {players} seats, counted from 1")
+            }
+            CannotSit::TwoBots(seat) => write!(f, "seat {seat} can have only one bot"),
+            CannotSit::TooManyNames { names, players } => {
+                write!(f, "{names} names for {players} seats")
+            }
+            CannotSit::SameName(name) => write!(f, "two players are called {name}"),
+            CannotSit::NoSuchBot(bot) => bot.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CannotSit {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strings(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| word.to_string()).collect()
+    }
+
+    #[test]
+    fn a_bot_takes_the_seat_named_and_people_keep_theirs() {
+        let seating = Seating::new(3, &strings(&["Ana"]), &strings(&["2=random"]), false).unwrap();
+        assert_eq!(seating.bot(Seat(1)), Some(Bot::Random));
+        assert_eq!(seating.bot(Seat(0)), None);
+        assert_eq!(seating.persons(), 2);
+        assert!(seating.needs_curtain());
+    }
+
+    #[test]
+    fn one_person_among_bots_needs_no_curtain() {
+        let seating = Seating::new(2, &[], &strings(&["2"]), false).unwrap();
+        assert!(!seating.needs_curtain());
+    }
+
+    #[test]
+    fn a_wrong_seat_or_name_is_refused_in_words() {
+        let sit = |names: &[&str], bots: &[&str]| {
+            Seating::new(2, &strings(names), &strings(bots), false).unwrap_err()
+        };
+        assert_eq!(sit(&[], &["x=y"]), CannotSit::NotASeat("x y".into()));
+        assert!(matches!(
+            sit(&[], &["3"]),
+            CannotSit::NoSuchSeat { seat: 3, .. }
+        ));
+        assert!(matches!(
+            sit(&[], &["0"]),
+            CannotSit::NoSuchSeat { seat: 0, .. }
+        ));
+        assert_eq!(sit(&[], &["1", "1=random"]), CannotSit::TwoBots(1));
+        assert!(matches!(sit(&["Ana", "ana"], &[]), CannotSit::SameName(_)));
+        assert!(matches!(
+            sit(&["a", "b", "c"], &[]),
+            CannotSit::TooManyNames { .. }
+        ));
+    }
+
+    #[test]
+    fn a_name_cannot_bring_control_characters_or_the_marks_of_a_saved_game() {
+        assert_eq!(clean("A\u{1b}[2J;n=a\n"), "A [2J n a");
+    }
+}

@@ -1,0 +1,386 @@
+//! One game at this screen: who is asked, what is told to whom, and what is kept.
+
+use super::dealer::Dealer;
+use super::keeper::{Keeper, Standing, save_as};
+use super::page::{Page, Tone};
+use super::screen::Screen;
+use super::seating::{Eyes, Seating};
+use super::view::View;
+use legendary::choice::{Choice, Prompt};
+use legendary::words::Words;
+use legendary::{Legendary, Position};
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Request, Seat, Table};
+
+pub type LegendaryTable = Table<Arc<Legendary>>;
+
+/// A running game, and the people before the screen.
+#[derive(Debug)]
+pub struct Sitting<R, W> {
+    pub table: LegendaryTable,
+    pub seating: Seating,
+    pub dealer: Dealer,
+    pub keeper: Keeper,
+    pub page: Page<W>,
+    /// Leave out of the table what has not changed.
+    pub brief: bool,
+    /// How long to wait after each decision of a bot that is being watched.
+    pub pause: Duration,
+    pub(super) input: R,
+    /// For each seat, how many steps it has been told of.
+    told: Vec<usize>,
+    /// For each seat, the table as it last saw it.
+    shown: Vec<Option<Screen>>,
+    /// For each seat, the turn in which it last saw the table.
+    seen: Vec<u16>,
+    /// Who is before the screen now.
+    looking: Option<Seat>,
+    pub(super) conceded: bool,
+}
+
+/// What comes after a line was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The game has moved; show what is new.
+    Moved,
+    /// The same question again, with the table.
+    Show,
+    /// The same question again.
+    Stay,
+    /// The player leaves.
+    Leave,
+}
+
+/// How the people left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    GameOver,
+    Conceded,
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Sitting<R, W> {
+    pub fn new(
+        table: LegendaryTable,
+        seating: Seating,
+        dealer: Dealer,
+        keeper: Keeper,
+        input: R,
+        page: Page<W>,
+    ) -> Sitting<R, W> {
+        let seats = seating.names.len();
+        let told = vec![table.steps(); seats];
+        Sitting {
+            table,
+            seating,
+            dealer,
+            keeper,
+            page,
+            brief: false,
+            pause: Duration::ZERO,
+            input,
+            told,
+            shown: vec![None; seats],
+            seen: vec![0; seats],
+            looking: None,
+            conceded: false,
+        }
+    }
+
+    /// What is played against and with: read once, before the first card is dealt.
+    pub fn introduce(&mut self) -> io::Result<()> {
+        let game = self.table.game();
+        let catalogue = game.catalogue.clone();
+        let setup = game.setup.clone();
+        let words = Words::new(&catalogue);
+        for card in [
+            catalogue.scheme(setup.scheme).card,
+            catalogue.mastermind(setup.mastermind).card,
+        ] {
+            let text = words.card(card);
+            self.page.toned(Tone::Heading, &text.title)?;
+            for line in text.lines {
+                self.page.line(&format!("  {line}"))?;
+            }
+        }
+        let groups = setup.villains.iter().chain(&setup.henchmen);
+        let groups: Vec<&str> = groups
+            .map(|group| catalogue.group(*group).name.as_str())
+            .collect();
+        let heroes = setup.heroes.iter();
+        let heroes: Vec<&str> = heroes
+            .map(|hero| catalogue.hero(*hero).name.as_str())
+            .collect();
+        self.page
+            .line(&format!("Villains: {}.", groups.join(", ")))?;
+        self.page.line(&format!("Heroes: {}.", heroes.join(", ")))?;
+        let players = self.seating.names.join(", ");
+        let line = format!("Players: {players}. Type ? at any time to hear what can be typed.");
+        self.page.line(&line)?;
+        self.page.gap()
+    }
+
+    /// Plays until the game is over or the people leave.
+    pub fn play(&mut self) -> io::Result<Left> {
+        loop {
+            self.settle()?;
+            match self.table.request() {
+                Request::Over(verdict) => {
+                    self.keep(Standing::Over(verdict))?;
+                    if self.after_the_end()? == Next::Leave {
+                        return Ok(Left::GameOver);
+                    }
+                }
+                Request::Choose { seat, .. } if self.seating.bot(seat).is_some() => {
+                    self.let_bot_decide(seat)?;
+                }
+                Request::Choose { seat, prompt } => {
+                    self.keep(Standing::Running)?;
+                    if !self.sit_down(seat)? {
+                        return Ok(Left::Quit);
+                    }
+                    if let Some(left) = self.question(seat, prompt)? {
+                        return Ok(left);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One question until it is answered or the game moves otherwise.
+    fn question(&mut self, seat: Seat, prompt: Prompt) -> io::Result<Option<Left>> {
+        self.tell_news(seat)?;
+        // A question in between is asked under the table that was shown; the first of a turn has none yet.
+        let seen = self.seen[seat.index()] == self.table.state().turns;
+        if !seen || matches!(prompt, Prompt::Action | Prompt::Showdown) {
+            self.show_table(seat, self.brief)?;
+        }
+        self.show_question()?;
+        loop {
+            let Some(line) = self.read("> ")? else {
+                self.page.gap()?;
+                return Ok(Some(Left::Quit));
+            };
+            match self.answer(seat, &line)? {
+                Next::Moved => return Ok(None),
+                Next::Stay => {}
+                Next::Show => {
+                    self.show_table(seat, false)?;
+                    self.show_question()?;
+                }
+                Next::Leave if self.conceded => return Ok(Some(Left::Conceded)),
+                Next::Leave => return Ok(Some(Left::Quit)),
+            }
+        }
+    }
+
+    /// Writes the game to a file.
+    pub fn save_to(&self, file: &str) -> io::Result<()> {
+        save_as(file, &self.table, &self.seating, self.standing())
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        match self.table.request() {
+            Request::Over(verdict) => Standing::Over(verdict),
+            Request::Choose { .. } => Standing::Running,
+        }
+    }
+
+    fn after_the_end(&mut self) -> io::Result<Next> {
+        let seat = self.looking.unwrap_or(Seat(0));
+        self.tell_news(seat)?;
+        let lines = self.view().speaker().outcome(self.table.state());
+        self.page.gap()?;
+        for line in lines {
+            self.page.line(&line)?;
+        }
+        if self.seating.persons() == 0 {
+            return Ok(Next::Leave);
+        }
+        self.page.gap()?;
+        self.page
+            .line("Enter leaves. log, code, save, pile, card, u still work.")?;
+        loop {
+            let Some(line) = self.read("> ")? else {
+                return Ok(Next::Leave);
+            };
+            if line.trim().is_empty() {
+                return Ok(Next::Leave);
+            }
+            match self.answer(seat, &line)? {
+                Next::Stay | Next::Show => {}
+                Next::Moved => {
+                    self.keep(Standing::Running)?;
+                    self.keeper.reopen();
+                    return Ok(Next::Moved);
+                }
+                Next::Leave => return Ok(Next::Leave),
+            }
+        }
+    }
+
+    /// Makes forced choices. Ending the turn is left to the player even if nothing else is possible: it draws cards, and free undo would be gone.
+    pub(super) fn settle(&mut self) -> io::Result<()> {
+        while let Some(only) = self.table.forced() {
+            if only == Choice::EndTurn {
+                break;
+            }
+            let mut chance = self.dealer.next(self.table.record());
+            match self.table.force(&mut chance) {
+                Ok(true) => {}
+                Ok(false) | Err(_) => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a choice that was listed.
+    pub(super) fn choose(&mut self, choice: Choice) -> io::Result<()> {
+        let mut chance = self.dealer.next(self.table.record());
+        if let Err(refusal) = self.table.choose(choice, &mut chance) {
+            let why = self.view().speaker().refusal(&refusal);
+            self.page.toned(Tone::Warning, &why)?;
+        }
+        self.settle()
+    }
+
+    fn let_bot_decide(&mut self, seat: Seat) -> io::Result<()> {
+        let bot = self.seating.bot(seat).unwrap_or_default();
+        let decision = bot.decide(&self.table, seat, self.dealer);
+        self.choose(decision.choice)?;
+        if self.seating.persons() == 0 {
+            self.tell_news(seat)?;
+            self.page.flush()?;
+            std::thread::sleep(self.pause);
+        }
+        Ok(())
+    }
+
+    /// A decision was made: it must not be lost, whatever the bots do next.
+    pub(super) fn keep_step(&mut self) -> io::Result<()> {
+        match self.table.is_over() {
+            true => Ok(()),
+            false => self.keep(Standing::Running),
+        }
+    }
+
+    /// Keeps the game; a failure is said once and stops nobody.
+    pub(super) fn keep(&mut self, standing: Standing) -> io::Result<()> {
+        match self.keeper.keep(&self.table, &self.seating, standing) {
+            Some(message) => self.page.toned(Tone::Warning, &message),
+            None => Ok(()),
+        }
+    }
+
+    /// Before another person is shown anything, the one before has seen what came of the last choice, and everything is out of sight.
+    fn sit_down(&mut self, seat: Seat) -> io::Result<bool> {
+        if self.looking == Some(seat) {
+            return Ok(true);
+        }
+        if let Some(before) = self.looking {
+            self.tell_news(before)?;
+        }
+        if self.seating.needs_curtain() {
+            let name = self.seating.name(seat).to_string();
+            if self.looking.is_some() {
+                if self.read("Press Enter to hide your cards. ")?.is_none() {
+                    return Ok(false);
+                }
+                self.page.wipe()?;
+            }
+            let pass = format!("Pass to {name}. {name}, press Enter. ");
+            if self.read(&pass)?.is_none() {
+                return Ok(false);
+            }
+        }
+        if self.seating.needs_curtain() {
+            // What was on the screen is gone.
+            self.seen[seat.index()] = 0;
+            self.shown[seat.index()] = None;
+        }
+        self.looking = Some(seat);
+        Ok(true)
+    }
+
+    /// Whoever is before the screen, with everything they may see.
+    pub(super) fn eyes(&self, seat: Seat) -> Eyes {
+        self.seating.eyes(seat)
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
+        View {
+            position: Position::new(self.table.game(), self.table.state()),
+            seating: &self.seating,
+        }
+    }
+
+    /// What happened since this seat was last told.
+    fn tell_news(&mut self, seat: Seat) -> io::Result<()> {
+        let from = self.told[seat.index()].min(self.table.steps());
+        let lines = self.log_lines(seat, from);
+        for line in lines {
+            self.page.toned(Tone::News, &line)?;
+        }
+        let told = self.table.steps();
+        if self.seating.open {
+            self.told.fill(told);
+        } else {
+            self.told[seat.index()] = told;
+        }
+        Ok(())
+    }
+
+    /// Steps that were taken back have to be told again if they are made again.
+    pub(super) fn forget_news(&mut self) {
+        let steps = self.table.steps();
+        self.told
+            .iter_mut()
+            .for_each(|told| *told = (*told).min(steps));
+    }
+
+    /// The log from a step on, as this seat may read it.
+    pub(super) fn log_lines(&self, seat: Seat, from: usize) -> Vec<String> {
+        let eyes = if self.seating.persons() == 0 {
+            Eyes::PUBLIC
+        } else {
+            self.eyes(seat)
+        };
+        let steps = from..self.table.steps();
+        let told = steps.flat_map(|step| self.view().sentences(self.table.events_of(step), eyes));
+        counted(told.collect())
+    }
+
+    pub(super) fn show_table(&mut self, seat: Seat, only_changes: bool) -> io::Result<()> {
+        let screen = Screen::of(&self.view(), self.eyes(seat), Some(seat));
+        self.page.gap()?;
+        match &self.shown[seat.index()] {
+            Some(before) if only_changes => screen.show_changes(before, &mut self.page)?,
+            _ => screen.show(&mut self.page)?,
+        }
+        self.shown[seat.index()] = Some(screen);
+        self.seen[seat.index()] = self.table.state().turns;
+        Ok(())
+    }
+
+    /// Asks for a line; `None` when there are no more. What is typed need not be text.
+    pub(super) fn read(&mut self, question: &str) -> io::Result<Option<String>> {
+        self.page.ask(question)?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+    }
+}
+
+/// The same sentence several times running is said once, with how often.
+fn counted(lines: Vec<String>) -> Vec<String> {
+    let said = lines.chunk_by(|one, next| one == next);
+    said.map(|alike| match alike {
+        [one] => one.clone(),
+        many => format!("{} ({} times)", many[0], many.len()),
+    })
+    .collect()
+}
