@@ -159,7 +159,7 @@ fn numbered<'a>(names: impl Iterator<Item = &'a String>) -> Vec<(usize, &'a str)
 }
 
 /// The name that is spelled most like what was written, and names that contain it.
-pub(crate) fn suggestions<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub fn suggestions<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     const MOST: usize = 4;
     let short: Vec<(String, &str)> = names.map(|name| (folded(name), name)).collect();
     let nearest = suggestion::nearest(written, short.iter().map(|(name, _)| name.as_str()));

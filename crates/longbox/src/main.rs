@@ -5,10 +5,12 @@ mod content;
 mod failure;
 mod json;
 mod progress;
+mod rulings;
 mod seed;
 mod setup_args;
 mod store;
 mod terminal;
+mod wrap;
 
 use clap::{Parser, Subcommand};
 use commands::*;

@@ -106,7 +106,7 @@ impl SetupArgs {
         &self,
         catalogue: &Catalogue,
         seed: u64,
-    ) -> Result<Result<(Setup, Options), Rejected>, Failure> {
+    ) -> Result<Result<(Setup, Options), Box<Rejected>>, Failure> {
         if let Some(code) = &self.code {
             let (setup, options) = Setup::from_code(catalogue, code).map_err(Failure::cannot)?;
             return Ok(checked(catalogue, setup, options));
@@ -137,7 +137,7 @@ impl SetupArgs {
                 .iter()
                 .map(|unmet| Reason::new(unmet, unmet.clause()))
                 .collect();
-            rejected
+            Box::new(rejected)
         }))
     }
 
@@ -210,7 +210,7 @@ fn checked(
     catalogue: &Catalogue,
     setup: Setup,
     options: Options,
-) -> Result<(Setup, Options), Rejected> {
+) -> Result<(Setup, Options), Box<Rejected>> {
     let illegal = legality::check(catalogue, &setup, &options);
     if illegal.is_empty() {
         return Ok((setup, options));
@@ -220,7 +220,7 @@ fn checked(
         .iter()
         .map(|illegal| Reason::new(illegal, illegal.clause()))
         .collect();
-    Err(rejected)
+    Err(Box::new(rejected))
 }
 
 impl Reason {

@@ -84,6 +84,7 @@ impl Store {
 
     pub fn save(&self, name: &str, text: &str) -> io::Result<PathBuf> {
         let path = self.file(RUNNING, name);
+        fs::create_dir_all(self.home.join(RUNNING))?;
         write_whole(&path, text)?;
         Ok(path)
     }
@@ -91,6 +92,7 @@ impl Store {
     /// Puts a game that is over among the finished ones; only then it leaves the running ones.
     pub fn finish(&self, name: &str, text: &str) -> io::Result<PathBuf> {
         let path = self.file(OVER, name);
+        fs::create_dir_all(self.home.join(OVER))?;
         write_whole(&path, text)?;
         match fs::remove_file(self.file(RUNNING, name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -127,8 +129,9 @@ impl Store {
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ext| ext == EXTENSION))
             .filter_map(|path| {
-                let text = fs::read_to_string(&path).ok()?;
-                let notes = Notes::read(&text);
+                // A damaged file is listed all the same; what is wrong with it is said when it is asked for.
+                let text = fs::read(&path).ok()?;
+                let notes = Notes::read(&String::from_utf8_lossy(&text));
                 let name = path.file_stem()?.to_string_lossy().into_owned();
                 let when = notes.get("saved").and_then(|when| when.parse().ok());
                 Some(Saved {
@@ -229,12 +232,6 @@ fn looks_like_a_code(text: &str) -> bool {
 
 /// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder {
-        fs::create_dir_all(folder)?;
-    }
     let mut beside = path.file_name().unwrap_or_default().to_os_string();
     beside.push(format!(".{}.new", std::process::id()));
     let beside = path.with_file_name(beside);
@@ -331,6 +328,7 @@ mod tests {
     fn a_save_that_fails_leaves_the_old_file_as_it_was() {
         let folder = folder("whole");
         let path = folder.join("a.longbox");
+        fs::create_dir_all(&folder).unwrap();
         write_whole(&path, "old").unwrap();
         // The place beside it is taken by a folder: nothing can be written there.
         fs::create_dir(folder.join(format!("a.longbox.{}.new", std::process::id()))).unwrap();

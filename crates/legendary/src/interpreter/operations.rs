@@ -172,7 +172,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Gain { to, .. } => self.gain(card, scope.actor, to),
             Op::RecruitFree(_) => self.recruited(card, scope.actor, 0),
-            Op::ToHand(_) => self.take_to_hand(card, scope.actor),
+            Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
                 self.log.record(Event::PutOnDeck {

@@ -48,7 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// A card moves to a hand without being drawn (G2).
-    pub fn take_to_hand(&mut self, card: CardId, seat: Seat) {
+    pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
         self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         self.log.record(Event::TookToHand { seat, card });

@@ -57,7 +57,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = i32::from(usual) + i32::from(std::mem::take(&mut player.next_hand_more));
         self.draw(seat, count, false);
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
-            self.take_to_hand(card, seat);
+            self.take_into_hand(card, seat);
         }
     }
 

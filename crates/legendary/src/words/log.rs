@@ -17,6 +17,12 @@ impl Speaker<'_> {
         Some(sentence(&self.happened(&told)))
     }
 
+    /// What happened, hidden or not: for those who hold the whole game, as tests do.
+    pub fn whole_event(&self, event: &Event) -> Option<String> {
+        let news = !matches!(event, Event::TurnedTo { .. });
+        news.then(|| sentence(&self.happened(event)))
+    }
+
     /// That an effect has come to a player is no news in itself; what it does there is.
     fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
         let told = self.game.event_for(event, viewer)?;

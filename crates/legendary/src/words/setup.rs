@@ -71,6 +71,9 @@ impl Words<'_> {
             let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
             lines.push(format!("Shuffle {cards} into the Villain Deck"));
         }
+        if setup.not_in_original_solo {
+            lines.push("Not for the original solo game".to_owned());
+        }
         lines.retain(|line| !line.is_empty());
         lines.join(". ") + "."
     }

@@ -296,6 +296,15 @@ fn a_scheme_may_add_villain_groups() {
 }
 
 #[test]
+fn a_scheme_may_be_left_out_of_the_original_solo_game() {
+    let catalogue = with_core(
+        "scheme \"Duel\"\n    setup: 8 twists, not in original solo\n    twist: evil wins\n",
+    );
+    let setup = &catalogue.schemes.last().unwrap().setup;
+    assert!(setup.not_in_original_solo);
+}
+
+#[test]
 fn a_home_made_mastermind_can_lead_a_core_group() {
     let catalogue = with_core(
         "mastermind \"Cousin\" attack 6 vp 4 leads \"HYDRA\"\n\

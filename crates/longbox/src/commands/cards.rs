@@ -1,9 +1,151 @@
+//! `longbox cards`: cards by words and fields, with the text that is generated from what they do.
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use crate::wrap::wrap;
+use legendary::catalogue::{Catalogue, DesignId, Icon, Kind, Mark};
+use legendary::names::suggestions;
+use legendary::rulebook;
+use legendary::search::search;
+use legendary::words::Words;
+
+const SYNTAX: &str = "words, \"quoted words\", fields as in class:tech cost<=4 kind:villain effect:draw team:avengers attack>=3, and -field for not";
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+#[command(after_help = "\
+  longbox cards Odinson
+  longbox cards class:tech cost<=4 effect:draw
+  longbox cards kind:villain attack>=6 -group:hydra
+  longbox cards \"victory pile\"
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+All terms must hold. Words are looked for in name, hero, group and text.")]
+pub struct Args {
+    /// What to look for; without anything, all cards
+    #[arg(value_name = "QUERY", allow_hyphen_values = true)]
+    query: Vec<String>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let catalogue = content.load()?;
+    let query = query(&args.query);
+    let mut found = search(&catalogue, &query)
+        .map_err(|error| Failure::cannot(format!("{error}\nA query is made of {SYNTAX}.")))?;
+    // Texts of the rulebook are no cards; `longbox rules` has them.
+    found.retain(|id| catalogue.design(*id).kind != Kind::Rule);
+    if args.json {
+        println!(
+            "{}",
+            Json::list(found.iter().map(|id| json(&catalogue, *id)))
+        );
+    } else {
+        let words = Words::new(&catalogue);
+        for id in &found {
+            let text = words.card(*id);
+            println!("{}", text.title);
+            text.lines
+                .iter()
+                .for_each(|line| print!("{}", wrap(line, "    ")));
+        }
+    }
+    if found.is_empty() {
+        return Err(Failure::found(none(&catalogue, &query)));
+    }
     Ok(())
+}
+
+/// A term with blanks was quoted in the shell; it stays one term.
+fn query(terms: &[String]) -> String {
+    let quoted = |term: &String| {
+        if term.contains(char::is_whitespace) && !term.contains('"') && terms.len() > 1 {
+            format!("\"{term}\"")
+        } else {
+            term.clone()
+        }
+    };
+    terms.iter().map(quoted).collect::<Vec<_>>().join(" ")
+}
+
+fn none(catalogue: &Catalogue, query: &str) -> String {
+    let designs = catalogue.designs.iter();
+    let names = designs
+        .filter(|design| design.kind != Kind::Rule)
+        .map(|design| design.name.as_str())
+        .chain(catalogue.heroes.iter().map(|hero| hero.name.as_str()))
+        .chain(catalogue.groups.iter().map(|group| group.name.as_str()));
+    let near = suggestions(&legendary::names::folded(query), names);
+    let hint = if near.is_empty() {
+        String::new()
+    } else {
+        format!("; did you mean {}?", near.join(", or "))
+    };
+    format!("no card matches {query}{hint}\nA query is made of {SYNTAX}.")
+}
+
+fn json(catalogue: &Catalogue, id: DesignId) -> Json {
+    let design = catalogue.design(id);
+    let mut fields: Vec<(&'static str, Json)> = vec![
+        ("name", design.name.as_str().into()),
+        ("kind", kind(design.kind).into()),
+        (
+            "set",
+            catalogue.sets[design.set.index()].slug.as_str().into(),
+        ),
+    ];
+    if let Some(hero) = design.hero {
+        fields.push(("hero", catalogue.hero(hero).name.as_str().into()));
+    }
+    if let Some(group) = design.group {
+        fields.push(("group", catalogue.group(group).name.as_str().into()));
+    }
+    if let Some(team) = design.team {
+        fields.push(("team", catalogue.team(team).into()));
+    }
+    let classes = design.classes.iter();
+    fields.push(("classes", Json::list(classes.map(|class| class.slug()))));
+    if design.kind == Kind::Hero {
+        fields.push(("cost", Json::Number(design.cost.into())));
+    }
+    for (name, icon) in [("attack", design.attack), ("recruit", design.recruit)] {
+        fields.extend(icon.map(|icon| (name, printed(icon))));
+    }
+    let vp = if design.vp_plus {
+        format!("{}+", design.vp).into()
+    } else {
+        Json::Number(design.vp.into())
+    };
+    fields.push(("vp", vp));
+    fields.push(("copies", design.copies.into()));
+    let words = Words::new(catalogue);
+    fields.push(("text", Json::list(words.rules_text(id))));
+    fields.push(("rules", Json::list(rulebook::clauses_of(catalogue, id))));
+    Json::Object(fields)
+}
+
+/// A number where the print is one, otherwise as printed: `2+`, `*`.
+fn printed(icon: Icon) -> Json {
+    match icon.mark {
+        Mark::None => Json::Number(icon.base.into()),
+        Mark::Plus => format!("{}+", icon.base).into(),
+        Mark::Star => "*".into(),
+    }
+}
+
+pub(super) fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hero => "hero",
+        Kind::Wound => "wound",
+        Kind::Bystander => "bystander",
+        Kind::Villain => "villain",
+        Kind::Henchman => "henchman",
+        Kind::Mastermind => "mastermind",
+        Kind::Tactic => "tactic",
+        Kind::Scheme => "scheme",
+        Kind::Twist => "twist",
+        Kind::Strike => "strike",
+        Kind::Rule => "rulebook text",
+    }
 }

@@ -1,9 +1,145 @@
+//! `longbox check`: every mistake in card files at once, with the place and a way out.
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use legendary::language::{self, Diagnostic, Severity, Source};
+use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+pub struct Args {
+    /// Card files, or folders with .cards files
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Ok(())
+/// The files are read together with the sets inside the program, so that they may speak of those.
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let mut asked: Vec<String> = Vec::new();
+    let mut own: Vec<Source> = Vec::new();
+    for path in args.paths.iter().chain(&content.content) {
+        let (read, about) = read(path)?;
+        asked.extend(about);
+        for source in read {
+            if !own.iter().any(|known| known.path == source.path) {
+                own.push(source);
+            }
+        }
+    }
+    let mut sources = language::embedded();
+    // Whoever checks the files of a shipped set means those files, not the ones inside the program.
+    let again: Vec<String> = own.iter().filter_map(set_of).collect();
+    sources.retain(|source| {
+        let folder = source.path.split('/').next().unwrap_or_default();
+        !again.iter().any(|slug| slug == folder)
+    });
+    sources.extend(own);
+    let mut found = language::compile(&sources).diagnostics;
+    found.retain(|found| asked.contains(&found.file));
+    let errors = found
+        .iter()
+        .filter(|found| found.severity == Severity::Error)
+        .count();
+    if args.json {
+        println!("{}", Json::list(found.iter().map(json)));
+    } else {
+        for found in &found {
+            let source = sources.iter().find(|source| source.path == found.file);
+            println!("{}", found.render(source.map_or("", |source| &source.text)));
+        }
+        println!(
+            "{}: {}, {}",
+            counted(asked.len(), "file"),
+            counted(errors, "error"),
+            counted(found.len() - errors, "warning")
+        );
+    }
+    match errors {
+        0 => Ok(()),
+        _ => Err(Failure::found("")),
+    }
+}
+
+/// The sources to read, and the files that were asked about: a single file is read with the whole set around it.
+fn read(path: &Path) -> Result<(Vec<Source>, Vec<String>), Failure> {
+    if path.is_dir() {
+        let sources = language::read_folder(path).map_err(Failure::cannot)?;
+        let about = sources.iter().map(|source| source.path.clone()).collect();
+        return Ok((sources, about));
+    }
+    let bytes = std::fs::read(path)
+        .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
+    let shown = path.to_string_lossy().replace('\\', "/");
+    let file = Source::from_bytes(shown.clone(), &bytes);
+    let around = if set_of(&file).is_some() {
+        Vec::new()
+    } else {
+        set_around(path)
+    };
+    let mut sources = vec![file];
+    sources.extend(around.into_iter().filter(|source| source.path != shown));
+    Ok((sources, vec![shown]))
+}
+
+/// The files of the nearest folder, this one or one above, that says which set it is.
+fn set_around(path: &Path) -> Vec<Source> {
+    const HIGHEST: usize = 4;
+    for folder in path.ancestors().skip(1).take(HIGHEST) {
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let here = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let has_set = here.into_iter().any(|entry| {
+            let path = entry.path();
+            path.extension().is_some_and(|ending| ending == "cards")
+                && std::fs::read(&path)
+                    .is_ok_and(|bytes| set_of(&Source::from_bytes(String::new(), &bytes)).is_some())
+        });
+        if has_set {
+            let sources = language::read_folder(folder).unwrap_or_default();
+            let plain = |source: Source| Source {
+                path: source.path.trim_start_matches("./").to_owned(),
+                ..source
+            };
+            return sources.into_iter().map(plain).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// The short name of the set that a file declares.
+fn set_of(source: &Source) -> Option<String> {
+    let line = source.text.lines().find(|line| line.starts_with("set "))?;
+    line.split_whitespace().nth(1).map(str::to_owned)
+}
+
+fn json(found: &Diagnostic) -> Json {
+    let mut fields: Vec<(&'static str, Json)> = vec![
+        ("file", found.file.as_str().into()),
+        ("line", found.line.into()),
+        ("column", found.column.into()),
+        ("length", found.length.into()),
+        (
+            "severity",
+            match found.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            }
+            .into(),
+        ),
+        ("code", found.code.id().into()),
+        ("message", found.message.as_str().into()),
+    ];
+    fields.extend(found.help.as_deref().map(|help| ("help", help.into())));
+    Json::Object(fields)
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }

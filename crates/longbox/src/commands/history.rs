@@ -4,6 +4,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::store::{Saved, Store, date};
+use crate::terminal::page::print;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -39,23 +40,20 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
                 Json::List(schemes.iter().map(Tally::json).collect()),
             ),
         ]);
-        println!("{json}");
-        return Ok(());
+        return print(&format!("{json}\n")).map_err(Failure::cannot);
     }
     if games.is_empty() {
-        println!("No finished games yet. `longbox play legendary` begins one.");
-        return Ok(());
+        let none = "No finished games yet. `longbox play legendary` begins one.\n";
+        return print(none).map_err(Failure::cannot);
     }
-    for saved in &games {
-        println!("{}", line(saved));
-    }
+    let mut text: String = games.iter().map(|saved| line(saved) + "\n").collect();
     for (title, tallies) in [("By mastermind", &masterminds), ("By scheme", &schemes)] {
-        println!("\n{title}:");
+        text.push_str(&format!("\n{title}:\n"));
         for tally in tallies {
-            println!("  {}", tally.told());
+            text.push_str(&format!("  {}\n", tally.told()));
         }
     }
-    Ok(())
+    print(&text).map_err(Failure::cannot)
 }
 
 /// "2026-11-15 21:17  won  Portals to the Dark Dimension against Loki, 14 turns, Ana 22, Ben 18 VP".

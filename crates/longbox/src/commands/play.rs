@@ -115,7 +115,7 @@ pub fn start(
     let name = store.free_name(against);
     let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
     sitting.brief = people.brief;
-    leave(sitting.play())
+    leave(sitting.introduce().and_then(|()| sitting.play()))
 }
 
 /// A legal game before its first step, dealt by this dealer.

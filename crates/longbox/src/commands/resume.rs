@@ -6,10 +6,11 @@ use crate::failure::Failure;
 use crate::store::{Saved, Store, Unreadable, date, read_game};
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::{Keeper, read_seats};
+use crate::terminal::page::{folded, print};
 use crate::terminal::sitting::LegendaryTable;
 use legendary::catalogue::Catalogue;
 use legendary::table_for;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 use table::Record;
@@ -76,18 +77,22 @@ pub fn latest(content: &ContentArgs) -> Result<(), Failure> {
 /// Lists the games, and asks for one if somebody can answer.
 fn choose(games: &[Saved]) -> Result<Option<String>, Failure> {
     if games.is_empty() {
-        println!("No saved games. `longbox play legendary` begins one.");
+        print("No saved games. `longbox play legendary` begins one.\n").map_err(Failure::cannot)?;
         return Ok(None);
     }
+    let mut text = String::new();
     for (index, saved) in games.iter().enumerate() {
-        println!("{:>3}  {}", index + 1, line(saved));
+        let line = format!("{:>3}  {}", index + 1, line(saved));
+        text.push_str(&folded(&line, 5).join("\n"));
+        text.push('\n');
     }
     if !io::stdin().is_terminal() {
-        println!("`longbox resume` with a number or a name goes on with that game.");
+        text.push_str("`longbox resume` with a number or a name goes on with that game.\n");
+        print(&text).map_err(Failure::cannot)?;
         return Ok(None);
     }
-    print!("Which one? Enter leaves. ");
-    let _ = io::stdout().flush();
+    text.push_str("Which one? Enter leaves. ");
+    print(&text).map_err(Failure::cannot)?;
     let mut typed = String::new();
     io::stdin()
         .lock()

@@ -1,9 +1,239 @@
+//! `longbox rules`: our wording of a rule, the cards that rest on it and the scenarios that prove it.
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use crate::rulings::{RulingArgs, shelf};
+use crate::wrap::wrap;
+use legendary::catalogue::Catalogue;
+use legendary::rulebook::{self, Clause, Decision};
+use legendary::scenario::Suite;
+
+/// Clauses shown in full when words find many.
+const IN_FULL: usize = 3;
+const MOST_CARDS: usize = 16;
+const MOST_SCENARIOS: usize = 8;
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+#[command(after_help = "\
+  longbox rules R4.7            one clause
+  longbox rules R4              a chapter
+  longbox rules escape hero     what speaks of these words
+  longbox rules G7              a decision
+  longbox rules --decisions     every open point and what we decided")]
+pub struct Args {
+    /// A clause, a chapter, a decision, or words to look for; without any, the list of all clauses
+    #[arg(value_name = "ID OR WORDS")]
+    words: Vec<String>,
+    /// List every decision we made where the rules leave a point open
+    #[arg(long, conflicts_with = "words")]
+    decisions: bool,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    rulings: RulingArgs,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let words = args.words.join(" ");
+    if args.decisions {
+        let all: Vec<&Decision> = rulebook::decisions().iter().collect();
+        print_decisions(&all, args.json);
+        return Ok(());
+    }
+    if let Some(decision) = rulebook::decision(&words) {
+        print_decisions(&[decision], args.json);
+        return Ok(());
+    }
+    if words.trim().is_empty() && !args.json {
+        print_contents();
+        return Ok(());
+    }
+    let found = find(&words)?;
+    let shelf = shelf(content)?;
+    let suite = args.rulings.read(&shelf)?;
+    let library = Library {
+        catalogue: &shelf.catalogue,
+        suite: &suite,
+    };
+    if args.json {
+        println!("{}", Json::list(found.iter().map(|c| library.json(c))));
+        return Ok(());
+    }
+    let whole_chapter = found.iter().all(|clause| {
+        let id = clause.chapter_id();
+        id.eq_ignore_ascii_case(words.trim())
+    });
+    for clause in found
+        .iter()
+        .take(IN_FULL.max(if whole_chapter { found.len() } else { 0 }))
+    {
+        if whole_chapter {
+            println!("{}\n", worded(clause));
+        } else {
+            println!("{}", library.told(clause));
+        }
+    }
+    if !whole_chapter && found.len() > IN_FULL {
+        println!("Also:");
+        for clause in found.iter().skip(IN_FULL) {
+            println!("  {} {}", clause.id, clause.title());
+        }
+    }
     Ok(())
+}
+
+fn find(words: &str) -> Result<Vec<&'static Clause>, Failure> {
+    if words.trim().is_empty() {
+        return Ok(rulebook::clauses().iter().collect());
+    }
+    if let Some(clause) = rulebook::clause(words) {
+        return Ok(vec![clause]);
+    }
+    let found = rulebook::search(words);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let near = rulebook::nearest_id(words).map(str::to_owned);
+    let near = near.or_else(|| rulebook::nearest_word(words));
+    let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    Err(Failure::found(format!(
+        "no clause speaks of \"{words}\"{hint}\n`longbox rules` without words lists all clauses"
+    )))
+}
+
+fn print_contents() {
+    let mut chapter = "";
+    for clause in rulebook::clauses() {
+        if clause.chapter != chapter {
+            println!(
+                "{}{}",
+                if chapter.is_empty() { "" } else { "\n" },
+                clause.chapter
+            );
+            chapter = clause.chapter;
+        }
+        println!("  {:<7}{}", clause.id, clause.title());
+    }
+}
+
+fn print_decisions(decisions: &[&Decision], json: bool) {
+    if json {
+        let object = |decision: &&Decision| {
+            Json::Object(vec![
+                ("id", decision.id.into()),
+                ("clause", decision.clause.into()),
+                ("question", decision.question.into()),
+                ("decision", decision.decision.into()),
+                ("why", decision.why.into()),
+            ])
+        };
+        println!("{}", Json::list(decisions.iter().map(object)));
+        return;
+    }
+    for decision in decisions {
+        println!(
+            "{} ({}) {}",
+            decision.id, decision.clause, decision.question
+        );
+        print!("{}", wrap(decision.decision, "    "));
+        print!("{}", wrap(&format!("Why: {}", decision.why), "    "));
+    }
+}
+
+fn worded(clause: &Clause) -> String {
+    let text = wrap(&clause.plain(), "");
+    format!("{} {}", clause.id, text.trim_end())
+}
+
+/// Where cards and scenarios of a clause are looked up.
+struct Library<'a> {
+    catalogue: &'a Catalogue,
+    suite: &'a Suite,
+}
+
+impl Library<'_> {
+    fn told(&self, clause: &Clause) -> String {
+        let mut out = format!("{}\n{}\n", clause.chapter, worded(clause));
+        for decision in decisions_on(clause) {
+            let text = format!(
+                "{}: {} {}",
+                decision.id, decision.question, decision.decision
+            );
+            out += &wrap(&text, "  ");
+        }
+        let cards = self.cards(clause);
+        if !cards.is_empty() {
+            let shown = cards.iter().take(MOST_CARDS).cloned().collect::<Vec<_>>();
+            let more = match cards.len() - shown.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            out += &wrap(&format!("Cards: {}{more}", shown.join(", ")), "  ");
+        }
+        let scenarios = self.scenarios(clause);
+        if scenarios.is_empty() {
+            out += "  No scenario cites it.\n";
+        } else {
+            out += "  Proved by:\n";
+        }
+        for (name, place) in scenarios.iter().take(MOST_SCENARIOS) {
+            out += &format!("    {name} ({place})\n");
+        }
+        if scenarios.len() > MOST_SCENARIOS {
+            out += &format!("    and {} more\n", scenarios.len() - MOST_SCENARIOS);
+        }
+        out
+    }
+
+    fn json(&self, clause: &Clause) -> Json {
+        let scenario = |(name, place): (String, String)| {
+            Json::Object(vec![("name", name.into()), ("at", place.into())])
+        };
+        Json::Object(vec![
+            ("id", clause.id.into()),
+            ("chapter", clause.chapter.into()),
+            ("text", clause.plain().into()),
+            ("played", clause.is_played().into()),
+            (
+                "decisions",
+                Json::list(decisions_on(clause).map(|decision| decision.id)),
+            ),
+            ("cards", Json::list(self.cards(clause))),
+            (
+                "scenarios",
+                Json::list(self.scenarios(clause).into_iter().map(scenario)),
+            ),
+        ])
+    }
+
+    fn cards(&self, clause: &Clause) -> Vec<String> {
+        let cards = rulebook::cards_using(self.catalogue, clause.id);
+        let mut names: Vec<String> = cards
+            .into_iter()
+            .map(|id| self.catalogue.design(id).name.clone())
+            .collect();
+        names.dedup();
+        names
+    }
+
+    fn scenarios(&self, clause: &Clause) -> Vec<(String, String)> {
+        let scenarios = self.suite.scenarios.iter();
+        let cites =
+            |cited: &String| rulebook::clause(cited).is_some_and(|cited| cited.id == clause.id);
+        scenarios
+            .filter(|scenario| scenario.rules.iter().any(cites))
+            .map(|scenario| {
+                let place = format!("{}:{}", scenario.file, scenario.line);
+                (scenario.name.clone(), place)
+            })
+            .collect()
+    }
+}
+
+fn decisions_on(clause: &Clause) -> impl Iterator<Item = &'static Decision> {
+    let id = clause.id;
+    let all = rulebook::decisions().iter();
+    all.filter(move |decision| decision.clause == id)
 }

@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(value_parser = ["legendary"], default_value = "legendary")]
     game: String,
     /// How many games, spread evenly over the cells
-    #[arg(long, default_value_t = 2240)]
+    #[arg(long, default_value_t = 2160)]
     games: u64,
     /// Where randomness starts; the same seed plays the same games
     #[arg(long, default_value_t = 1)]
@@ -58,9 +58,14 @@ struct Findings {
     fault: Option<(u64, Fault)>,
 }
 
-pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    let catalogue = Arc::new(legendary::language::load_embedded());
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let catalogue = content.load()?;
     let every = Cell::all(&catalogue);
+    if every.is_empty() {
+        return Err(Failure::cannot(
+            "no game can be set up with the loaded sets",
+        ));
+    }
     let words: Vec<String> = args
         .cells
         .split_whitespace()

@@ -7,8 +7,9 @@ use crate::failure::Failure;
 use crate::seed;
 use crate::setup_args::SetupArgs;
 use crate::store::Store;
+use crate::terminal::page::{folded, print};
 use legendary::catalogue::Catalogue;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
 /// A game to learn with: a mastermind without traps, heroes whose texts are short, always the same deal.
@@ -16,21 +17,16 @@ const FIRST_GAME_SEED: u64 = 1;
 
 pub fn run(content: &ContentArgs) -> Result<(), Failure> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-        print!("{WHAT_THERE_IS}");
-        return Ok(());
+        return print(WHAT_THERE_IS).map_err(Failure::cannot);
     }
     let saved = Store::open().running();
-    println!("Longbox plays superhero tabletop games by the book.");
-    println!();
-    println!("  Enter  a random game for one");
-    println!("      1  a first game, always the same, to learn with");
-    println!("      2  choose what to play with");
-    println!("      3  two or more players at this screen");
+    let mut offer = OFFER.to_string();
     if let Some(last) = saved.first() {
-        println!("      r  go on with {}", resume::line(last));
+        let line = format!("      r  go on with {}", resume::line(last));
+        offer.push_str(&folded(&line, 9).join("\n"));
+        offer.push('\n');
     }
-    println!("      w  watch a bot play");
-    println!("      q  leave");
+    print(&offer).map_err(Failure::cannot)?;
     let catalogue = content.load()?;
     loop {
         let Some(typed) = ask("> ")? else {
@@ -44,13 +40,13 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
                 let players = ask("How many players, 2 to 5? ")?.unwrap_or_default();
                 match players.parse() {
                     Ok(players @ 2..=5) => return choose(&catalogue, players),
-                    _ => println!("Two to five can play together."),
+                    _ => say("Two to five can play together.")?,
                 }
             }
             "r" if !saved.is_empty() => return resume::latest(content),
             "w" => return super::watch::run(super::watch::Args::default(), content),
             "q" | "quit" => return Ok(()),
-            _ => println!("Enter, 1, 2, 3, w or q. `longbox --help` tells what else there is."),
+            _ => say("Enter, 1, 2, 3, w or q. `longbox --help` tells what else there is.")?,
         }
     }
 }
@@ -68,29 +64,13 @@ fn first_game() -> SetupArgs {
 
 /// Asks for the parts one after the other; an empty answer is drawn.
 fn choose(catalogue: &Arc<Catalogue>, players: u8) -> Result<(), Failure> {
-    let names = |names: Vec<&str>| names.join(", ");
-    println!("Type a name, or Enter to let chance choose.");
-    println!(
-        "Masterminds: {}.",
-        names(
-            catalogue
-                .masterminds
-                .iter()
-                .map(|m| m.name.as_str())
-                .collect()
-        )
-    );
-    let mastermind = ask("Mastermind: ")?;
-    println!(
-        "Schemes: {}.",
-        names(catalogue.schemes.iter().map(|s| s.name.as_str()).collect())
-    );
-    let scheme = ask("Scheme: ")?;
-    println!(
-        "Heroes: {}.",
-        names(catalogue.heroes.iter().map(|h| h.name.as_str()).collect())
-    );
-    let heroes = ask("Heroes, with commas: ")?;
+    say("Type a name, or Enter to let chance choose.")?;
+    let masterminds = catalogue.masterminds.iter().map(|it| it.name.as_str());
+    let mastermind = ask_for("Mastermind", masterminds)?;
+    let schemes = catalogue.schemes.iter().map(|it| it.name.as_str());
+    let scheme = ask_for("Scheme", schemes)?;
+    let heroes = catalogue.heroes.iter().map(|it| it.name.as_str());
+    let heroes = ask_for("Heroes, with commas between them", heroes)?;
     let given = |typed: Option<String>| typed.filter(|typed| !typed.is_empty());
     let wanted = SetupArgs {
         players: Some(players),
@@ -107,9 +87,22 @@ fn play(catalogue: &Arc<Catalogue>, wanted: SetupArgs, seed: Option<u64>) -> Res
     start(catalogue, setup, options, seed, People::default())
 }
 
+fn ask_for<'a>(
+    what: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<Option<String>, Failure> {
+    let names: Vec<&str> = names.collect();
+    let line = format!("  {}.", names.join(", "));
+    say(&folded(&line, 2).join("\n"))?;
+    ask(&format!("{what}: "))
+}
+
+fn say(line: &str) -> Result<(), Failure> {
+    print(&format!("{line}\n")).map_err(Failure::cannot)
+}
+
 fn ask(question: &str) -> Result<Option<String>, Failure> {
-    print!("{question}");
-    let _ = io::stdout().flush();
+    print(question).map_err(Failure::cannot)?;
     let mut typed = Vec::new();
     let read = io::stdin().lock().read_until(b'\n', &mut typed);
     match read.map_err(Failure::cannot)? {
@@ -117,6 +110,17 @@ fn ask(question: &str) -> Result<Option<String>, Failure> {
         _ => Ok(Some(String::from_utf8_lossy(&typed).trim().to_string())),
     }
 }
+
+const OFFER: &str = "\
+Longbox plays superhero tabletop games by the book.
+
+  Enter  a random game for one
+      1  a first game, always the same, to learn with
+      2  choose what to play with
+      3  two or more players at this screen
+      w  watch a bot play
+      q  leave
+";
 
 const WHAT_THERE_IS: &str = "\
 Longbox plays superhero tabletop games by the book.

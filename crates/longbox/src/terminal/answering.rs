@@ -126,25 +126,32 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             return self.end_turn(&options);
         }
         self.choose(choice)?;
+        self.keep_step()?;
         Ok(Next::Moved)
     }
 
     /// Asks again only if something could still be bought, fought or played.
     fn end_turn(&mut self, options: &Options) -> io::Result<Next> {
-        let still: Vec<String> = options
+        let still = options
             .entries
             .iter()
             .filter(|entry| !matches!(entry.choice, Choice::EndTurn | Choice::Heal))
-            .map(|entry| entry.words.clone())
-            .collect();
-        if !still.is_empty() {
-            let line = format!("You could still: {}.", still.join("; "));
+            .count();
+        if still > 0 {
+            let turn = &self.table.state().turn;
+            let line = format!(
+                "You could still choose {}. Attack {} and Recruit {} are left.",
+                options.numbers(),
+                turn.attack.total(),
+                turn.recruit.total()
+            );
             self.page.line(&line)?;
             if !self.agreed("End the turn all the same? y or n: ", &["e", "end"])? {
                 return Ok(Next::Stay);
             }
         }
         self.choose(Choice::EndTurn)?;
+        self.keep_step()?;
         Ok(Next::Moved)
     }
 
@@ -175,9 +182,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 break;
             }
             self.choose(Choice::Play(*card))?;
-            if !self.table.is_over() {
-                self.keep(Standing::Running)?;
-            }
+            self.keep_step()?;
         }
         Ok(Next::Moved)
     }

@@ -8,7 +8,7 @@ use legendary::{Legendary, Position};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
-use table::{Request, Table};
+use table::{Record, Request, Table};
 
 /// Where a game is kept, and under which name.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Keeper {
     pub name: String,
     /// The last attempt failed; said once, not at every step.
     failed: bool,
+    /// What is kept already.
+    kept: Option<(Record, Standing)>,
 }
 
 /// How a game stands for the list of games.
@@ -33,6 +35,7 @@ impl Keeper {
             store: Some(store),
             name,
             failed: false,
+            kept: None,
         }
     }
 
@@ -42,6 +45,7 @@ impl Keeper {
             store: None,
             name: String::new(),
             failed: false,
+            kept: None,
         }
     }
 
@@ -57,11 +61,18 @@ impl Keeper {
         standing: Standing,
     ) -> Option<String> {
         let store = self.store.as_ref()?;
+        let is_kept = |(record, kept_as): &(Record, Standing)| {
+            record == table.record() && *kept_as == standing
+        };
+        if self.kept.as_ref().is_some_and(is_kept) {
+            return None;
+        }
         let text = text(table, seating, standing);
         let kept = match standing {
             Standing::Running => store.save(&self.name, &text),
             Standing::Over(_) | Standing::Conceded => store.finish(&self.name, &text),
         };
+        self.kept = kept.is_ok().then(|| (table.record().clone(), standing));
         match kept {
             Ok(_) if self.failed => {
                 self.failed = false;

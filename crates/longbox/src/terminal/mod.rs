@@ -22,5 +22,7 @@ pub mod reasons;
 pub mod replaying;
 pub mod screen;
 pub mod seating;
+#[cfg(test)]
+mod secrets;
 pub mod sitting;
 pub mod view;

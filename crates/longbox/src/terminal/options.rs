@@ -91,6 +91,17 @@ impl Options {
 
     /// The numbers and letters that can be typed: "1 to 5, 0, e".
     pub fn keys(&self) -> String {
+        let numbers = self.numbers();
+        let end = self.by_key(Key::End).map(|_| "e".to_string());
+        let keys: Vec<String> = [numbers, end.unwrap_or_default()]
+            .into_iter()
+            .filter(|keys| !keys.is_empty())
+            .collect();
+        keys.join(", ")
+    }
+
+    /// The numbers alone: "1 to 5, 0".
+    pub fn numbers(&self) -> String {
         let numbers: Vec<usize> = self
             .entries
             .iter()
@@ -106,9 +117,6 @@ impl Options {
         };
         if self.by_key(Key::Number(0)).is_some() {
             keys.push("0".into());
-        }
-        if self.by_key(Key::End).is_some() {
-            keys.push("e".into());
         }
         keys.join(", ")
     }
@@ -189,8 +197,10 @@ fn words(view: &View<'_>, choice: Choice) -> String {
 
 /// Does every typed word begin a word of the text?
 pub fn says(text: &str, typed: &str) -> bool {
+    // Nobody types the dots of an abbreviation.
     let fold = |text: &str| -> Vec<String> {
         text.to_lowercase()
+            .replace(['.', '\'', '’'], "")
             .split(|letter: char| !letter.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .map(String::from)
@@ -211,7 +221,8 @@ mod tests {
     fn a_name_is_found_by_the_beginnings_of_its_words() {
         assert!(says("Fight The Lizard, pay 3 Attack", "liz"));
         assert!(says("Fight Doctor Octopus, pay 4 Attack", "FIGHT oct"));
-        assert!(says("Recruit S.H.I.E.L.D. Officer", "officer"));
+        assert!(says("Recruit S.H.I.E.L.D. Officer", "shield officer"));
+        assert!(says("Fight Dr. Doom, pay 9 Attack", "dr doom"));
         assert!(!says("Fight Venom", "enom"));
         assert!(!says("Fight Venom", "  "));
     }

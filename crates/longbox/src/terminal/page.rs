@@ -1,5 +1,6 @@
 //! Writing plain lines: wrapped, sayable, with colour only as decoration.
 
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 /// Lines are folded at this column.
@@ -26,14 +27,19 @@ pub struct Paint {
 }
 
 impl Paint {
+    #[cfg(test)]
     pub const NONE: Paint = Paint { on: false };
 
-    /// Colour only if a person looks at it and has not asked for none (<https://no-color.org>).
     pub fn for_stdout() -> Paint {
-        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+        Paint::wanted(set("NO_COLOR"), set("TERM"), io::stdout().is_terminal())
+    }
+
+    /// Colour only if a person looks at it and has not asked for none (<https://no-color.org>).
+    fn wanted(no_color: Option<OsString>, term: Option<OsString>, is_terminal: bool) -> Paint {
+        let dumb = term.is_none_or(|term| term == "dumb");
         Paint {
-            on: !unwanted && !dumb && io::stdout().is_terminal(),
+            on: is_terminal && no_color.is_none() && !dumb,
         }
     }
 
@@ -49,6 +55,15 @@ impl Paint {
         } else {
             text.to_string()
         }
+    }
+}
+
+/// Prints a text for a command that only answers. A reader who has gone away (`| head`) is no failure.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done,
     }
 }
 
@@ -121,11 +136,12 @@ pub fn folded(text: &str, hang: usize) -> Vec<String> {
             return lines;
         }
         let start = rest.len() - rest.trim_start().len();
+        // A blank right behind the last column still makes the cut.
         let limit = rest
             .char_indices()
-            .nth(WIDTH)
+            .nth(WIDTH + 1)
             .map_or(rest.len(), |(at, _)| at);
-        let within = rest[start..=limit].rfind(' ').map(|at| at + start);
+        let within = rest[start..limit].rfind(' ').map(|at| at + start);
         let beyond = || rest[start..].find(' ').map(|at| at + start);
         let Some(cut) = within.filter(|at| *at > start).or_else(beyond) else {
             lines.push(rest);
@@ -150,7 +166,7 @@ mod tests {
         let lines = folded(&text, LABEL);
         assert!(lines.len() > 1);
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH));
-        assert!(lines[1].starts_with("          L"));
+        assert!(lines[1].starts_with("          ") && !lines[1].starts_with("           "));
         let words = |text: &str| {
             text.split_whitespace()
                 .map(String::from)
@@ -173,6 +189,23 @@ mod tests {
             let text = format!("{} {}", "é".repeat(count), "ü".repeat(count));
             assert!(!folded(&text, 2).is_empty());
         }
+    }
+
+    #[test]
+    fn colour_is_only_for_a_terminal_whose_owner_did_not_decline_it() {
+        let some = |text: &str| Some(OsString::from(text));
+        assert!(Paint::wanted(None, some("xterm"), true).on);
+        assert!(!Paint::wanted(None, some("xterm"), false).on);
+        assert!(!Paint::wanted(some("1"), some("xterm"), true).on);
+        assert!(!Paint::wanted(None, some("dumb"), true).on);
+        assert!(!Paint::wanted(None, None, true).on);
+    }
+
+    #[test]
+    fn colour_wraps_a_line_and_changes_no_letter_of_it() {
+        let paint = Paint::wanted(None, Some("xterm".into()), true);
+        let painted = paint.around(Tone::News, "Venom escaped.");
+        assert_eq!(painted, "\u{1b}[36mVenom escaped.\u{1b}[0m");
     }
 
     #[test]

@@ -43,7 +43,7 @@ pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
     lines
 }
 
-/// What cannot be done now, each with its reason and the way to it; or only what was typed. For a question out of turn: why it is asked.
+/// What cannot be done now, each with its reason; for what was typed also the way to it. For a question out of turn: why it is asked.
 pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     let position = view.position;
     let (speaker, state) = (view.speaker(), position.state);
@@ -63,7 +63,10 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         }
         let lines = refused.iter().enumerate();
         return lines
-            .map(|(index, choice)| format!("{:>3}  {}", index + 1, why(*choice)))
+            .filter_map(|(index, choice)| {
+                let refusal = position.game.check(state, *choice).err()?;
+                Some(format!("{:>3}  {}", index + 1, speaker.refusal(&refusal)))
+            })
             .collect();
     }
     if let Ok(number) = typed.parse::<usize>() {

@@ -96,7 +96,14 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
             .strip_prefix("turn ")
             .and_then(|turn| turn.trim().parse::<u16>().ok());
         let step = match (turn, typed.parse::<usize>()) {
-            (Some(turn), _) => self.first_step_of(turn),
+            (Some(turn), _) => match self.first_step_of(turn) {
+                Some(step) => Some(step),
+                None => {
+                    return self
+                        .page
+                        .line(&format!("There is no turn {turn} in this game."));
+                }
+            },
             (None, Ok(step)) => Some(step),
             (None, Err(_)) => {
                 let line = format!(

@@ -6,12 +6,13 @@ use super::view::View;
 use legendary::Position;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Icon, Kind, Mark};
+use legendary::choice::Prompt;
 use legendary::effect::Spaces;
 use legendary::pool::Pool;
 use legendary::state::Verdict;
 use legendary::value::{Part, Why};
 use std::io::{self, Write};
-use table::Seat;
+use table::{Game, Request, Seat};
 
 /// A part of the table under one label.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,14 +87,24 @@ impl Section {
 
 fn heading(view: &View<'_>) -> String {
     let Position { game, state } = view.position;
+    let acts = matches!(
+        game.request(state),
+        Request::Choose {
+            prompt: Prompt::Action,
+            ..
+        }
+    );
     let step = match state.verdict {
-        Verdict::Running if state.last_turn => "Last turn.",
-        Verdict::WonButFinishing => "Won; the turn is finished.",
-        Verdict::Running => "Action step.",
-        _ => "The game is over.",
+        Verdict::Running if state.last_turn => " Last turn.",
+        Verdict::Running if acts => " Action step.",
+        Verdict::Running => "",
+        Verdict::WonButFinishing => " Won; the turn is finished.",
+        Verdict::Won | Verdict::EvilWon | Verdict::Tied | Verdict::Stopped(_) => {
+            " The game is over."
+        }
     };
     format!(
-        "{} against {}. Turn {}, {}. {step}",
+        "{} against {}. Turn {}, {}.{step}",
         game.catalogue.scheme(game.setup.scheme).name,
         game.catalogue.mastermind(game.setup.mastermind).name,
         state.turns,

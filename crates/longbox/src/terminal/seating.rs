@@ -50,11 +50,7 @@ impl Seating {
         }
         let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
-            let default = if players == 1 {
-                "You"
-            } else {
-                NAMES[seat % MAX_SEATS]
-            };
+            let default = NAMES[seat % MAX_SEATS];
             let name = names.get(seat).map(|name| clean(name));
             let name = name
                 .filter(|name| !name.is_empty())
@@ -154,11 +150,12 @@ impl Eyes {
         self.0.contains(seat)
     }
 
-    /// The seat among these that may be told most of an event.
+    /// The seat among these that may be told most of an event: one that is told more than everybody, if there is one.
     pub fn best(self, game: &Legendary, event: &Event) -> Option<Seat> {
-        let whole = |seat: &Seat| game.event_for(event, Some(*seat)).as_ref() == Some(event);
+        let public = game.event_for(event, None);
+        let knows_more = |seat: &Seat| game.event_for(event, Some(*seat)) != public;
         let first = self.0.iter().next();
-        self.0.iter().find(whole).or(first)
+        self.0.iter().find(knows_more).or(first)
     }
 }
 

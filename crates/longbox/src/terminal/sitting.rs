@@ -7,6 +7,7 @@ use super::screen::Screen;
 use super::seating::{Eyes, Seating};
 use super::view::View;
 use legendary::choice::{Choice, Prompt};
+use legendary::words::Words;
 use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -32,6 +33,8 @@ pub struct Sitting<R, W> {
     told: Vec<usize>,
     /// For each seat, the table as it last saw it.
     shown: Vec<Option<Screen>>,
+    /// For each seat, the turn in which it last saw the table.
+    seen: Vec<u16>,
     /// Who is before the screen now.
     looking: Option<Seat>,
     pub(super) conceded: bool,
@@ -80,9 +83,43 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             input,
             told,
             shown: vec![None; seats],
+            seen: vec![0; seats],
             looking: None,
             conceded: false,
         }
+    }
+
+    /// What is played against and with: read once, before the first card is dealt.
+    pub fn introduce(&mut self) -> io::Result<()> {
+        let game = self.table.game();
+        let catalogue = game.catalogue.clone();
+        let setup = game.setup.clone();
+        let words = Words::new(&catalogue);
+        for card in [
+            catalogue.scheme(setup.scheme).card,
+            catalogue.mastermind(setup.mastermind).card,
+        ] {
+            let text = words.card(card);
+            self.page.toned(Tone::Heading, &text.title)?;
+            for line in text.lines {
+                self.page.line(&format!("  {line}"))?;
+            }
+        }
+        let groups = setup.villains.iter().chain(&setup.henchmen);
+        let groups: Vec<&str> = groups
+            .map(|group| catalogue.group(*group).name.as_str())
+            .collect();
+        let heroes = setup.heroes.iter();
+        let heroes: Vec<&str> = heroes
+            .map(|hero| catalogue.hero(*hero).name.as_str())
+            .collect();
+        self.page
+            .line(&format!("Villains: {}.", groups.join(", ")))?;
+        self.page.line(&format!("Heroes: {}.", heroes.join(", ")))?;
+        let players = self.seating.names.join(", ");
+        let line = format!("Players: {players}. Type ? at any time to hear what can be typed.");
+        self.page.line(&line)?;
+        self.page.gap()
     }
 
     /// Plays until the game is over or the people leave.
@@ -115,7 +152,9 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     /// One question until it is answered or the game moves otherwise.
     fn question(&mut self, seat: Seat, prompt: Prompt) -> io::Result<Option<Left>> {
         self.tell_news(seat)?;
-        if matches!(prompt, Prompt::Action | Prompt::Showdown) {
+        // A question in between is asked under the table that was shown; the first of a turn has none yet.
+        let seen = self.seen[seat.index()] == self.table.state().turns;
+        if !seen || matches!(prompt, Prompt::Action | Prompt::Showdown) {
             self.show_table(seat, self.brief)?;
         }
         self.show_question()?;
@@ -219,6 +258,14 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         Ok(())
     }
 
+    /// A decision was made: it must not be lost, whatever the bots do next.
+    pub(super) fn keep_step(&mut self) -> io::Result<()> {
+        match self.table.is_over() {
+            true => Ok(()),
+            false => self.keep(Standing::Running),
+        }
+    }
+
     /// Keeps the game; a failure is said once and stops nobody.
     pub(super) fn keep(&mut self, standing: Standing) -> io::Result<()> {
         match self.keeper.keep(&self.table, &self.seating, standing) {
@@ -247,6 +294,11 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             if self.read(&pass)?.is_none() {
                 return Ok(false);
             }
+        }
+        if self.seating.needs_curtain() {
+            // What was on the screen is gone.
+            self.seen[seat.index()] = 0;
+            self.shown[seat.index()] = None;
         }
         self.looking = Some(seat);
         Ok(true)
@@ -308,6 +360,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             _ => screen.show(&mut self.page)?,
         }
         self.shown[seat.index()] = Some(screen);
+        self.seen[seat.index()] = self.table.state().turns;
         Ok(())
     }
 

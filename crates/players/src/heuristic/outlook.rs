@@ -2,10 +2,13 @@
 
 use super::Mind;
 use super::weights::Weights;
+use super::worth::{Moment, Reading};
 use legendary::Position;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Class, Kind};
-use legendary::effect::{Amount, Block, Condition, Op, Rule, Trigger, Zones};
+use legendary::effect::{
+    Amount, AmountId, Block, Condition, ConditionId, Op, Rule, SelectorId, Trigger, Zones,
+};
 use legendary::options::Solo;
 use table::{List, Seat};
 
@@ -33,6 +36,18 @@ pub(super) struct Outlook {
     pub classes: [f32; Class::ALL.len()],
     /// What the scheme punishes.
     pub peril: Peril,
+    /// What is better shown when a strike or a twist asks for it.
+    pub shields: List<Shield, 4>,
+}
+
+/// "Reveal such a card or suffer" on the mastermind's strikes or the scheme's twists (R5.8).
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shield {
+    pub card: SelectorId,
+    /// How often it will be asked for.
+    pub times: f32,
+    /// What not having it costs each time.
+    pub cost: f32,
 }
 
 /// What brings the scheme nearer to winning (R11.2), each in points of Attack.
@@ -85,9 +100,48 @@ impl Outlook {
             average_cost: cost as f32 / owned,
             classes,
             peril: Peril::of(at, weights),
+            shields: List::new(),
         };
         outlook.weigh(at, seat, weights);
+        outlook.find_shields(at, seat, weights);
         outlook
+    }
+
+    fn find_shields(&mut self, at: Position<'_>, seat: Seat, weights: &Weights) {
+        let mind = Mind {
+            at,
+            seat,
+            outlook: *self,
+            weights,
+        };
+        let reading = Reading {
+            when: Moment::Someday,
+            enemy: true,
+        };
+        let left = |kind: Kind| {
+            let deck = at.zone(Zone::VILLAIN_DECK).iter();
+            deck.filter(|card| at.face(**card).kind == kind).count() as f32
+        };
+        for (card, trigger, kind) in [
+            (at.game.mastermind, Trigger::Strike, Kind::Strike),
+            (at.game.scheme, Trigger::Twist, Kind::Twist),
+        ] {
+            for ability in &at.game.face(card).abilities {
+                if !ability.triggers.has(trigger) {
+                    continue;
+                }
+                walk(at, ability.block, &mut |op| {
+                    if let Op::RevealOr { card, otherwise } = op {
+                        let _ = self.shields.push(Shield {
+                            card,
+                            times: left(kind),
+                            cost: -mind.total(&mind.block(reading, otherwise)).min(0.0),
+                        });
+                    }
+                    false
+                });
+            }
+        }
     }
 
     /// What my cards give when played, on average and at worst. Copies of a design are looked at once.
@@ -167,7 +221,7 @@ fn turns_left(at: Position<'_>) -> f32 {
     1.0 + turns / f32::from(game.players())
 }
 
-fn number(at: Position<'_>, amount: legendary::effect::AmountId) -> f32 {
+fn number(at: Position<'_>, amount: AmountId) -> f32 {
     match at.game.catalogue.program.amount(amount) {
         Amount::Number(number) => f32::from(number),
         _ => 1.0,
@@ -209,7 +263,7 @@ impl Peril {
         &mut self,
         at: Position<'_>,
         scheme: CardId,
-        condition: legendary::effect::ConditionId,
+        condition: ConditionId,
         weights: &Weights,
     ) {
         let program = &at.game.catalogue.program;
@@ -239,7 +293,7 @@ impl Peril {
         }
     }
 
-    fn read_amount(&mut self, at: Position<'_>, amount: legendary::effect::AmountId, each: f32) {
+    fn read_amount(&mut self, at: Position<'_>, amount: AmountId, each: f32) {
         match at.game.catalogue.program.amount(amount) {
             Amount::Count { of, .. } => self.read_selector(at, of, each),
             Amount::Sum(left, right) => {
@@ -250,12 +304,7 @@ impl Peril {
         }
     }
 
-    fn read_selector(
-        &mut self,
-        at: Position<'_>,
-        selector: legendary::effect::SelectorId,
-        each: f32,
-    ) {
+    fn read_selector(&mut self, at: Position<'_>, selector: SelectorId, each: f32) {
         let selector = at.selector(selector);
         if selector.zones.has(Zones::ESCAPED) {
             self.escaped = each;

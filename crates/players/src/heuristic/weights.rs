@@ -44,8 +44,8 @@ impl Default for Weights {
             tactic: 12.0,
             hq_hero: 0.3,
             escape: 1.0,
-            scheme: 40.0,
-            friend: 0.6,
+            scheme: 120.0,
+            friend: 0.5,
             margin: 0.0,
             plays_most: 6.0,
         }

@@ -94,12 +94,29 @@ impl Mind<'_> {
 
     /// What is gained by having this card no longer: less than nothing for a good one.
     pub fn riddance(&self, card: CardId) -> f32 {
-        (self.outlook.average - self.value(card)) * self.outlook.plays
+        (self.outlook.average - self.value(card)) * self.outlook.plays - self.protection(card)
     }
 
     /// What is gained by having one such card more in the deck.
     pub fn gain(&self, card: CardId) -> f32 {
-        (self.value(card) - self.outlook.average) * self.outlook.plays
+        (self.value(card) - self.outlook.average) * self.outlook.plays + self.protection(card)
+    }
+
+    /// What one such card more protects from: strikes and twists that can be averted by showing it.
+    fn protection(&self, card: CardId) -> f32 {
+        let outlook = &self.outlook;
+        // It takes a while until a new card comes to hand.
+        let soon = ((outlook.turns - 2.0) / outlook.turns).max(0.0);
+        let mut worth = 0.0;
+        for shield in outlook.shields.iter() {
+            if shield.times > 0.0 && self.at.matches(&self.scope(), shield.card, card) {
+                let share = self.share(shield.card);
+                let more = (share * outlook.owned + 1.0) / (outlook.owned + 1.0);
+                let odds = (1.0 - share).powi(6) - (1.0 - more).powi(6);
+                worth += odds * shield.times * soon * shield.cost;
+            }
+        }
+        worth
     }
 
     pub fn wound(&self) -> f32 {

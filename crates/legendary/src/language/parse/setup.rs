@@ -42,8 +42,10 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         setup.required_groups.push(group);
         return Ok(());
     }
+    let at = text.here();
     if text.eat(&["not"]) {
         text.expect(&["in", "original", "solo"])?;
+        once(text, at, setup.not_in_original_solo)?;
         setup.not_in_original_solo = true;
         return Ok(());
     }
@@ -126,7 +128,7 @@ fn once(text: &mut Text<'_>, at: Span, twice: bool) -> Parsed<()> {
     if !twice {
         return Ok(());
     }
-    let message = "this number of the set-up is given twice";
+    let message = "this part of the set-up is given twice";
     text.stop(Code::WrongFact, at, message, None)
 }
 

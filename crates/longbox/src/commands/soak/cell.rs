@@ -1,8 +1,10 @@
 //! A cell: one mastermind, one scheme, one number of players or form of playing alone. Everything else is drawn afresh for each game.
 
-use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use legendary::catalogue::{Catalogue, MastermindId, SchemeId};
+use legendary::legality;
 use legendary::options::{Options, Solo};
-use legendary::setup::{Numbers, Setup};
+use legendary::random_setup::{self, Unmet, Wish};
+use legendary::setup::Setup;
 use table::Seeded;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +16,7 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// Every cell in which a legal game can be set up; original solo leaves two schemes out (R12.1).
     pub fn all(catalogue: &Catalogue) -> Vec<Cell> {
         let mut cells = Vec::new();
         for mastermind in 0..catalogue.masterminds.len() as u16 {
@@ -34,7 +37,19 @@ impl Cell {
                 }
             }
         }
+        let mut dice = Seeded::new(0);
+        cells.retain(|cell| {
+            let plain = cell.plain_options();
+            cell.setup(catalogue, &plain, &mut dice).is_ok()
+        });
         cells
+    }
+
+    fn plain_options(&self) -> Options {
+        Options {
+            solo: self.solo,
+            ..Options::default()
+        }
     }
 
     pub fn name(&self, catalogue: &Catalogue) -> String {
@@ -53,14 +68,11 @@ impl Cell {
 
     /// Half of the games are played as published, the others with every option drawn at random.
     pub fn options(&self, dice: &mut Seeded) -> Options {
-        let plain = Options {
-            solo: self.solo,
-            ..Options::default()
-        };
+        let plain = self.plain_options();
         if dice.below(2) == 0 {
             return plain;
         }
-        Options {
+        legality::nearest_options(&Options {
             solo_each_other: dice.below(2) == 0,
             revised_table: dice.below(2) == 0,
             mulligan: dice.below(2) == 0,
@@ -74,40 +86,21 @@ impl Cell {
             villain_cards_per_turn: 1 + dice.below(2) as u8,
             starting_officers: dice.below(5) as u8,
             ..plain
-        }
+        })
     }
 
-    /// The groups that scheme and mastermind ask for (R2.3, R2.7), and others and heroes at random.
-    pub fn setup(&self, catalogue: &Catalogue, options: &Options, dice: &mut Seeded) -> Setup {
-        let numbers = Numbers::of(catalogue, self.scheme, self.players, options);
-        let mut asked = catalogue.scheme(self.scheme).setup.required_groups.clone();
-        if self.players > 1 {
-            asked.extend(catalogue.mastermind(self.mastermind).leads);
-        }
-        let mut groups = |henchmen: bool, count: u8| {
-            let mut rest: Vec<GroupId> = (0..catalogue.groups.len() as u16)
-                .map(GroupId)
-                .filter(|group| !asked.contains(group))
-                .collect();
-            dice.shuffle(&mut rest);
-            let mut chosen = asked.clone();
-            chosen.extend(rest);
-            chosen.retain(|group| catalogue.group(*group).henchmen == henchmen);
-            chosen.truncate(count as usize);
-            chosen
+    /// Groups and heroes at random, as far as scheme and mastermind leave them open (R2.3, R2.7).
+    pub fn setup(
+        &self,
+        catalogue: &Catalogue,
+        options: &Options,
+        dice: &mut Seeded,
+    ) -> Result<Setup, Vec<Unmet>> {
+        let wish = Wish {
+            mastermind: Some(self.mastermind),
+            scheme: Some(self.scheme),
+            ..Wish::for_players(self.players)
         };
-        let villains = groups(false, numbers.villain_groups);
-        let henchmen = groups(true, numbers.henchman_groups);
-        let mut heroes: Vec<HeroId> = (0..catalogue.heroes.len() as u16).map(HeroId).collect();
-        dice.shuffle(&mut heroes);
-        heroes.truncate(numbers.heroes as usize);
-        Setup {
-            players: self.players,
-            mastermind: self.mastermind,
-            scheme: self.scheme,
-            villains,
-            henchmen,
-            heroes,
-        }
+        random_setup::random(catalogue, &wish, options, dice)
     }
 }

@@ -6,11 +6,11 @@ use legendary::Legendary;
 use legendary::catalogue::Catalogue;
 use legendary::choice::Choice;
 use legendary::state::{State, Verdict};
+use legendary::table_for;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::chance::Recording;
-use table::record::Generator;
-use table::{Chance, Game, Header, NoLog, Record, Request, Seeded, Step, Table};
+use table::{Chance, Game, NoLog, Record, Request, Seeded, Step};
 
 /// No random game comes near these; one that passes them would not end.
 const MOST_DECISIONS: u64 = 20_000;
@@ -40,28 +40,23 @@ pub fn trial(
 ) -> Result<Played, Fault> {
     let mut dice = Seeded::stream(seed, number);
     let options = cell.options(&mut dice);
-    let setup = cell.setup(catalogue, &options, &mut dice);
+    let drawn = cell.setup(catalogue, &options, &mut dice);
+    let fault = |what: String, record: Record| Fault { what, record };
+    let setup = drawn.map_err(|unmet| {
+        let why: Vec<String> = unmet.iter().map(ToString::to_string).collect();
+        fault(
+            format!("no set-up with {options}: {}", why.join("; ")),
+            Record::default(),
+        )
+    })?;
+    // The same dice make choices and answer for chance, so no seed alone plays this game again: the record does.
     let mut record = Record {
-        header: Header {
-            game: "legendary".to_string(),
-            rules: env!("CARGO_PKG_VERSION").to_string(),
-            content: catalogue.fingerprint.clone(),
-            generator: Some(Generator {
-                name: Seeded::NAME.to_string(),
-                seed,
-            }),
-            setup: format!("{setup:?}"),
-            options: format!("{options:?}"),
-            dealt: Vec::new(),
-        },
+        header: table_for::header(catalogue, &setup, &options, None),
         ..Record::default()
     };
     let game = match Legendary::new(catalogue.clone(), setup, options) {
         Ok(game) => game,
-        Err(error) => {
-            let what = error.to_string();
-            return Err(Fault { what, record });
-        }
+        Err(error) => return Err(fault(error.to_string(), record)),
     };
     // A panic in the engine is a fault like any other: the record up to it is worth more than a stack trace alone.
     let played = catch_unwind(AssertUnwindSafe(|| {
@@ -191,8 +186,8 @@ impl Walk<'_> {
         if read != *record {
             return Err("the record read back is another one".to_string());
         }
-        let table = Table::replay(self.game, self.game.start(), &read)
-            .map_err(|error| format!("the record cannot be replayed: {error:?}"))?;
+        let table = table_for::replay_record(&self.game.catalogue, &read)
+            .map_err(|error| format!("the record cannot be replayed: {error}"))?;
         if self.game.hash(table.state()) != self.game.hash(end) || table.state() != end {
             return Err("the replay ends in another state".to_string());
         }

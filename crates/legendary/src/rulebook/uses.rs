@@ -1,0 +1,233 @@
+//! Which clauses a card's text rests on, read off what it does.
+
+use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
+use crate::effect::{Amount, Audience, Condition, Node, Op, Rule, Selector, Trigger, Zones};
+use std::collections::BTreeSet;
+
+/// The cards whose text rests on the clause, in catalogue order.
+pub fn cards_using(catalogue: &Catalogue, clause: &str) -> Vec<DesignId> {
+    (0..catalogue.designs.len() as u16)
+        .map(DesignId)
+        .filter(|id| clauses_of(catalogue, *id).contains(clause))
+        .collect()
+}
+
+/// The clauses that the text of a card rests on. Rules that every card rests on are not among them.
+pub fn clauses_of(catalogue: &Catalogue, id: DesignId) -> BTreeSet<&'static str> {
+    let design = catalogue.design(id);
+    let mut found = BTreeSet::new();
+    of_facts(catalogue, id, design, &mut found);
+    for ability in &design.abilities {
+        let triggers = ALL_TRIGGERS.iter().filter(|t| ability.triggers.has(**t));
+        triggers.for_each(|trigger| found.extend(of_trigger(*trigger, design.kind)));
+    }
+    let program = &catalogue.program;
+    program.walk(design, &mut |node| match node {
+        Node::Op(_, op) => {
+            found.extend(of_op(op));
+            if let Op::Defeat(cards) = op
+                && program.selector(cards).filter.kinds.has(Kind::Mastermind)
+            {
+                found.insert("R8.4");
+            }
+        }
+        Node::Selector(_, selector) => found.extend(of_selector(selector)),
+        Node::Amount(_, amount) => found.extend(of_amount(amount)),
+        Node::Condition(_, condition) => found.extend(of_condition(condition)),
+        Node::Rule(_, rule) => found.extend(of_rule(rule)),
+    });
+    found
+}
+
+const ALL_TRIGGERS: [Trigger; 10] = [
+    Trigger::Play,
+    Trigger::ToPlay,
+    Trigger::Fight,
+    Trigger::Ambush,
+    Trigger::Escape,
+    Trigger::Strike,
+    Trigger::Twist,
+    Trigger::Rescued,
+    Trigger::InsteadOfWound,
+    Trigger::Discarded,
+];
+
+fn of_facts(
+    catalogue: &Catalogue,
+    id: DesignId,
+    design: &Design,
+    found: &mut BTreeSet<&'static str>,
+) {
+    let mut note = |holds: bool, clause: &'static str| {
+        if holds {
+            found.insert(clause);
+        }
+    };
+    let plus =
+        |icon: Option<crate::catalogue::Icon>| icon.is_some_and(|icon| icon.mark == Mark::Plus);
+    note(plus(design.attack) || plus(design.recruit), "R5.2");
+    note(
+        design.sides.is_some() || design.classes.iter().count() > 1,
+        "R5.6",
+    );
+    note(design.vp_plus, "R11.6");
+    note(design.kind == Kind::Wound, "R10.3");
+    note(design.kind == Kind::Wound, "R10.4");
+    note(design.kind == Kind::Scheme, "R2.3");
+    note(catalogue.basics.officer == Some(id), "R6.2");
+    let leads = |mastermind: &crate::catalogue::Mastermind| {
+        mastermind.card == id && mastermind.leads.is_some()
+    };
+    note(catalogue.masterminds.iter().any(leads), "R2.7");
+}
+
+fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
+    match trigger {
+        Trigger::Play => &[],
+        Trigger::ToPlay => &["R5.1"],
+        Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
+        Trigger::Fight => &["R7.2"],
+        Trigger::Ambush => &["R4.2"],
+        Trigger::Escape => &["R4.7"],
+        Trigger::Strike => &["R4.6"],
+        Trigger::Twist => &["R4.5"],
+        Trigger::Rescued => &["R10.1"],
+        Trigger::InsteadOfWound => &["R10.10"],
+        Trigger::Discarded => &["R4.8"],
+    }
+}
+
+fn of_op(op: Op) -> &'static [&'static str] {
+    match op {
+        Op::Attack(_) | Op::Recruit(_) => &["R3.3"],
+        Op::Draw(_) => &["R9.1", "R9.3"],
+        Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
+        Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
+        Op::GainWounds { .. } => &["R10.3", "R10.10"],
+        Op::Ko(_) => &["R5.11"],
+        Op::Gain { .. } => &["R5.10"],
+        Op::RecruitFree(_) => &["R6.5"],
+        Op::PutOnDeck(_) => &["R5.9"],
+        Op::ToBottomOfHeroDeck(_) => &["R6.4"],
+        Op::LookAtTop { .. } => &["R5.9", "R9.1"],
+        Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
+        Op::Capture { .. } => &["R10.2"],
+        Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
+        Op::Defeat(_) => &["R7.5"],
+        Op::PlayVillainCards(_) => &["R4.11"],
+        Op::May { .. } => &["R5.15"],
+        Op::EachPlayer {
+            who: Audience::Others,
+            ..
+        } => &["R5.17", "R12.1"],
+        Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
+        Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
+        Op::ExtraTurn => &["R10.5"],
+        Op::Copy(_) | Op::PlayCopies(_) => &["R5.14"],
+        Op::BecomeTwist => &["R4.10"],
+        Op::PlaceTwist(_) => &["R4.5"],
+        Op::EvilWins => &["R11.2"],
+        Op::Discard { .. }
+        | Op::ForEach { .. }
+        | Op::Tuck(_)
+        | Op::If { .. }
+        | Op::ChooseOne(_)
+        | Op::Lasting { .. } => &[],
+    }
+}
+
+fn of_rule(rule: Rule) -> &'static [&'static str] {
+    match rule {
+        Rule::EnemyAttack { .. } => &["R7.4"],
+        Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
+        Rule::VictoryPoints(_) => &["R11.6"],
+        Rule::ActAsVillains { .. } => &["R7.7"],
+        Rule::EvilWinsIf(_) => &["R11.2"],
+        Rule::WhenDefeated { .. } => &["R7.5"],
+    }
+}
+
+fn of_condition(condition: Condition) -> &'static [&'static str] {
+    match condition {
+        Condition::Played { .. } => &["R5.3"],
+        Condition::FirstHero => &["R5.7"],
+        Condition::FoughtAt(_) => &["R7.3"],
+        Condition::TwistNumber { .. } => &["R4.5"],
+        Condition::Compare { .. }
+        | Condition::Any(_)
+        | Condition::Not(_)
+        | Condition::Both(..)
+        | Condition::Either(..) => &[],
+    }
+}
+
+fn of_amount(amount: Amount) -> &'static [&'static str] {
+    match amount {
+        Amount::Colors(_) => &["R5.5"],
+        Amount::ExtraDraws => &["R9.3"],
+        Amount::RecruitMade => &["R3.3"],
+        Amount::Number(_)
+        | Amount::Count { .. }
+        | Amount::TotalCost(_)
+        | Amount::Sum(..)
+        | Amount::HandSize => &[],
+    }
+}
+
+fn of_selector(selector: &Selector) -> Vec<&'static str> {
+    let zones = selector.zones;
+    let tests = [
+        (
+            zones.has(Zones::HAND) && zones.has(Zones::PLAYED)
+                || zones.has(Zones::PLAYED_THIS_TURN),
+            "R5.7",
+        ),
+        (zones.has(Zones::ESCAPED.and(Zones::CARRIED_AWAY)), "R10.8"),
+        (zones.has(Zones::OWNED), "R1.4"),
+        (selector.filter.grey.is_some(), "R5.5"),
+        (
+            selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),
+            "R7.6",
+        ),
+        (selector.rank == crate::effect::Rank::HighestCost, "R5.16"),
+        (selector.rank == crate::effect::Rank::Rightmost, "R1.2"),
+    ];
+    let holding = tests.into_iter().filter(|(holds, _)| *holds);
+    holding.map(|(_, clause)| clause).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook;
+
+    fn names(catalogue: &Catalogue, clause: &str) -> Vec<String> {
+        let cards = cards_using(catalogue, clause);
+        let name = |id: DesignId| catalogue.design(id).name.clone();
+        cards.into_iter().map(name).collect()
+    }
+
+    #[test]
+    fn every_clause_that_a_card_rests_on_is_in_the_book() {
+        let catalogue = crate::language::load_embedded();
+        for id in (0..catalogue.designs.len() as u16).map(DesignId) {
+            for clause in clauses_of(&catalogue, id) {
+                let found = rulebook::clause(clause);
+                assert!(found.is_some_and(|found| found.is_played()), "{clause}");
+            }
+        }
+    }
+
+    #[test]
+    fn cards_are_found_by_what_they_do() {
+        let catalogue = crate::language::load_embedded();
+        assert_eq!(
+            names(&catalogue, "R5.14"),
+            ["Copy Powers", "Steal Abilities"]
+        );
+        assert_eq!(names(&catalogue, "R4.10"), ["Mystique"]);
+        let retold = names(&catalogue, "R5.3");
+        assert!(retold.iter().any(|name| name == "Odinson"));
+        assert!(!retold.iter().any(|name| name == "S.H.I.E.L.D. Agent"));
+    }
+}

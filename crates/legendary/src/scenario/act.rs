@@ -1,0 +1,408 @@
+//! Acting by name: what a person says becomes the choice that it means.
+
+use super::chance::{Named, Wanted};
+use super::report::waiting;
+use super::scene::{Scene, Unmet, unmet};
+use super::syntax::{Act, At, Because, Card, Happens, Pick};
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::choice::{Choice, Prompt};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::refusal::Refusal;
+use table::{Game, Request, Seat};
+
+impl Scene<'_> {
+    /// Does what a line says, with the chance given below it.
+    pub fn act(
+        &mut self,
+        seat: Option<u8>,
+        act: &Act,
+        happens: &[At<Happens>],
+    ) -> Result<(), Unmet> {
+        self.mark = self.log.len();
+        let game = self.game.clone();
+        let mut open = self.scenario.stage.seed;
+        let mut script = Vec::new();
+        for at in happens {
+            self.wanted(&at.what, &mut script, &mut open)?;
+        }
+        let mut chance = Scene::chance(&game, script, open);
+        self.perform(seat, act, &mut chance)?;
+        self.settle(&mut chance)?;
+        if let Err(message) = self.game.audit(&self.state) {
+            return unmet("a table in order", message);
+        }
+        if let Some(wrong) = chance.wrong() {
+            return unmet("chance as the scenario says", wrong);
+        }
+        for at in happens {
+            self.happened(&at.what, &at.text)?;
+        }
+        let rolled = |wanted: &Wanted| matches!(wanted, Wanted::Seat(_) | Wanted::Raw { .. });
+        match chance.left().iter().any(rolled) {
+            true => unmet("all outcomes are used", "an outcome is left over"),
+            false => Ok(()),
+        }
+    }
+
+    fn wanted(
+        &self,
+        happens: &Happens,
+        script: &mut Vec<Wanted>,
+        open: &mut Option<u64>,
+    ) -> Result<(), Unmet> {
+        match happens {
+            Happens::Draws { cards, .. }
+            | Happens::Reveals { cards, .. }
+            | Happens::VillainCards(cards)
+            | Happens::Refills(cards)
+            | Happens::Tactics(cards)
+            | Happens::Bystanders(cards) => {
+                for card in cards {
+                    let wanted = if card.name.eq_ignore_ascii_case("any") {
+                        Wanted::AnyCard
+                    } else {
+                        Wanted::Face(self.face(card)?)
+                    };
+                    script.extend((0..card.count).map(|_| wanted));
+                }
+            }
+            Happens::FirstPlayer(seat) => script.push(Wanted::Seat(*seat)),
+            Happens::Raw { value, of } => script.push(Wanted::Raw {
+                value: value - 1,
+                of: *of,
+            }),
+            Happens::Any => *open = open.or(Some(0)),
+        }
+        Ok(())
+    }
+
+    fn face(&self, card: &Card) -> Result<u8, Unmet> {
+        let design = self.design(card)?;
+        let faces = self.game.faces();
+        match faces.iter().position(|face| face.design == design) {
+            Some(face) => Ok(face as u8),
+            None => unmet("", format!("{} is not part of this game", card.name)),
+        }
+    }
+
+    /// Did what the scenario names really happen, and to the right player?
+    fn happened(&self, happens: &Happens, text: &str) -> Result<(), Unmet> {
+        type Test = fn(&Event, Option<Seat>) -> Option<CardId>;
+        let (cards, seat, test): (_, _, Test) = match happens {
+            Happens::Draws { cards, seat } => (cards, *seat, |event, by| match *event {
+                Event::Drew { seat, card } | Event::TookToHand { seat, card }
+                    if by.is_none_or(|by| by == seat) =>
+                {
+                    Some(card)
+                }
+                _ => None,
+            }),
+            Happens::Reveals { cards, seat } => (cards, *seat, |event, by| match *event {
+                Event::LookedAt { card, deck, .. }
+                    if by.is_none_or(|by| deck.owner() == Some(by)) =>
+                {
+                    Some(card)
+                }
+                Event::Discarded { seat, card } if by.is_none_or(|by| by == seat) => Some(card),
+                Event::KnockedOut { card, .. } => Some(card),
+                _ => None,
+            }),
+            Happens::VillainCards(cards) => (cards, None, |event, _| match *event {
+                Event::VillainCard { card } => Some(card),
+                _ => None,
+            }),
+            Happens::Refills(cards) => (cards, None, |event, _| match *event {
+                Event::Refilled { card, .. } => Some(card),
+                _ => None,
+            }),
+            Happens::Tactics(cards) => (cards, None, |event, _| match *event {
+                Event::TookTactic { card, .. } => Some(card),
+                _ => None,
+            }),
+            Happens::Bystanders(cards) => (cards, None, |event, _| match *event {
+                Event::Rescued { card, .. } | Event::Captured { card, .. } => Some(card),
+                _ => None,
+            }),
+            Happens::FirstPlayer(_) | Happens::Raw { .. } | Happens::Any => return Ok(()),
+        };
+        let came: Vec<CardId> = self.log[self.mark..]
+            .iter()
+            .filter_map(|event| test(event, seat.map(Seat)))
+            .collect();
+        for card in cards {
+            if card.name.eq_ignore_ascii_case("any") {
+                continue;
+            }
+            let design = self.design(card)?;
+            let said: u16 = cards
+                .iter()
+                .filter(|other| self.design(other).is_ok_and(|other| other == design))
+                .map(|other| other.count)
+                .sum();
+            let times = came
+                .iter()
+                .filter(|id| self.game.face(**id).design == design)
+                .count();
+            if times < usize::from(said) {
+                return unmet(text, format!("only {}", self.counted(came)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The player a line speaks of must be the one who is asked.
+    fn asked(&self, seat: Option<u8>) -> Result<Option<Prompt>, Unmet> {
+        let who = seat.unwrap_or(self.you());
+        match self.game.request(&self.state) {
+            Request::Choose { seat, prompt } if seat.0 == who => Ok(Some(prompt)),
+            Request::Choose { seat, .. } => {
+                let asked = self.seat_name(seat.0);
+                unmet(
+                    format!("{} is asked", self.seat_name(who)),
+                    format!(
+                        "{} (write `{asked}: …` for what {asked} does)",
+                        self.situation()
+                    ),
+                )
+            }
+            Request::Over(_) => Ok(None),
+        }
+    }
+
+    fn perform(
+        &mut self,
+        seat: Option<u8>,
+        act: &Act,
+        chance: &mut Named<'_>,
+    ) -> Result<(), Unmet> {
+        match act {
+            Act::BeginTurn => {
+                let (game, state) = (self.game.clone(), &mut self.state);
+                Engine::new(&game, state, chance, &mut self.log).run();
+                return Ok(());
+            }
+            Act::BeginGame => return self.choose(Choice::Begin, chance),
+            _ => {}
+        }
+        self.asked(seat)?;
+        if let Act::Choose(picks) = act {
+            return self.pick_all(picks, chance);
+        }
+        let choices = self.meant(act)?;
+        let legal = choices
+            .iter()
+            .find(|choice| self.game.check(&self.state, **choice).is_ok());
+        match (legal, choices.first()) {
+            (Some(choice), _) => self.choose(*choice, chance),
+            (None, Some(choice)) => {
+                let refusal = self.game.check(&self.state, *choice);
+                let refusal = refusal.err().unwrap_or(Refusal::NotNow);
+                unmet(
+                    "",
+                    format!("{}; {}", self.speaker().refusal(&refusal), self.situation()),
+                )
+            }
+            (None, None) => unmet("", self.situation()),
+        }
+    }
+
+    /// The choices an act can mean, the likeliest first.
+    fn meant(&self, act: &Act) -> Result<Vec<Choice>, Unmet> {
+        let active = self.state.active;
+        let hq: Vec<Zone> = (0..SLOTS).rev().map(Zone::hq).collect();
+        let city: Vec<Zone> = (0..SPACES).rev().map(Zone::city).collect();
+        Ok(match act {
+            Act::BeginGame | Act::BeginTurn => vec![Choice::Begin],
+            Act::Play(card) => {
+                let cards = self.candidates(card, &[Zone::hand(active)])?;
+                cards.into_iter().map(Choice::Play).collect()
+            }
+            Act::Recruit(card) => {
+                let cards = self.candidates(card, &[&hq[..], &[Zone::OFFICERS]].concat())?;
+                cards.into_iter().map(Choice::Recruit).collect()
+            }
+            Act::Fight(card) => {
+                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                cards.into_iter().map(Choice::Fight).collect()
+            }
+            Act::Heal => vec![Choice::Heal],
+            Act::EndTurn => vec![Choice::EndTurn],
+            Act::Yes => vec![Choice::Yes],
+            Act::No => vec![Choice::No],
+            Act::Done => vec![Choice::Done],
+            Act::Decline => vec![Choice::No, Choice::Done],
+            Act::Choose(picks) => match picks.first() {
+                Some(pick) => self.answers(pick)?,
+                None => Vec::new(),
+            },
+            Act::Next(pick) => match pick {
+                Pick::Option(at) => vec![Choice::Next(*at)],
+                Pick::Card(card) => {
+                    let design = self.design(card)?;
+                    let is = |at: &u8| {
+                        waiting(self.position(), *at)
+                            .is_some_and(|card| self.game.face(card).design == design)
+                    };
+                    (0..16).filter(is).map(Choice::Next).collect()
+                }
+                _ => Vec::new(),
+            },
+        })
+    }
+
+    /// The answers a pick can mean here.
+    pub fn answers(&self, pick: &Pick) -> Result<Vec<Choice>, Unmet> {
+        Ok(match pick {
+            Pick::Player(seat) => vec![Choice::Player(Seat(*seat))],
+            Pick::Space(space) => vec![Choice::Space(*space)],
+            Pick::Option(option) => vec![Choice::Mode(*option), Choice::Next(*option)],
+            Pick::Yes => vec![Choice::Yes],
+            Pick::No => vec![Choice::No],
+            Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::Card(card) => {
+                if let Some(Task::Side(whole)) = self.state.tasks.last() {
+                    return Ok(self.side(card, *whole));
+                }
+                let cards = self.candidates(card, &[])?;
+                let cards = cards.into_iter().map(Choice::Pick);
+                let next = Act::Next(pick.clone());
+                cards.chain(self.meant(&next)?).collect()
+            }
+        })
+    }
+
+    /// A side of a divided card by its name.
+    fn side(&self, named: &Card, whole: CardId) -> Vec<Choice> {
+        let Some(sides) = self.game.face(whole).sides else {
+            return Vec::new();
+        };
+        let is = |side: &u8| {
+            let name = &self.game.design_at(sides[*side as usize]).name;
+            name.eq_ignore_ascii_case(&named.name)
+        };
+        (0..2).filter(is).map(Choice::Mode).collect()
+    }
+
+    /// Chooses everything a line names. Where sets are chosen card by card the line may name them in any order.
+    fn pick_all(&mut self, picks: &[Pick], chance: &mut Named<'_>) -> Result<(), Unmet> {
+        let mut left: Vec<&Pick> = picks.iter().collect();
+        while !left.is_empty() {
+            let legal = self.choices();
+            let mut found = None;
+            for (index, pick) in left.iter().enumerate() {
+                let answers = self.answers(pick)?;
+                if let Some(choice) = legal.iter().find(|choice| answers.contains(choice)) {
+                    found = Some((index, *choice));
+                    break;
+                }
+            }
+            let Some((index, choice)) = found else {
+                let names: Vec<String> = left.iter().map(|pick| self.pick_words(pick)).collect();
+                return unmet(
+                    format!("{} can be chosen", names.join(", ")),
+                    self.situation(),
+                );
+            };
+            left.remove(index);
+            self.choose(choice, chance)?;
+        }
+        // Naming cards is the whole answer: where fewer would do, these are enough.
+        if let Request::Choose {
+            prompt: Prompt::Cards { taken, .. },
+            ..
+        } = self.game.request(&self.state)
+            && taken > 0
+            && self.game.check(&self.state, Choice::Done).is_ok()
+        {
+            self.choose(Choice::Done, chance)?;
+        }
+        Ok(())
+    }
+
+    pub fn pick_words(&self, pick: &Pick) -> String {
+        match pick {
+            Pick::Card(card) => card.name.clone(),
+            Pick::Player(seat) => self.seat_name(*seat),
+            Pick::Space(space) => super::place::SPACE_NAMES[*space as usize].to_owned(),
+            Pick::Option(option) => format!("option {}", option + 1),
+            Pick::Yes => "yes".to_owned(),
+            Pick::No => "no".to_owned(),
+            Pick::Done => "done".to_owned(),
+        }
+    }
+
+    /// The act must be refused, for the reasons given, and change nothing.
+    pub fn refuse(
+        &mut self,
+        seat: Option<u8>,
+        act: &Act,
+        because: &[Because],
+    ) -> Result<(), Unmet> {
+        self.asked(seat)?;
+        let choices = self.meant(act)?;
+        let game = self.game.clone();
+        let before = self.state;
+        let mut chance = Scene::chance(&game, Vec::new(), None);
+        let mut reasons = Vec::new();
+        for choice in choices {
+            let mut unseen = Vec::new();
+            let applied = game.apply(&mut self.state, choice, &mut chance, &mut unseen);
+            match applied {
+                Ok(()) => {
+                    self.state = before;
+                    return unmet("it is refused", "it is allowed");
+                }
+                Err(refusal) => reasons.push(refusal),
+            }
+            if self.state != before || chance.wrong().is_some() || !unseen.is_empty() {
+                return unmet("a refused choice changes nothing", "the game has changed");
+            }
+        }
+        let Some(reason) = reasons.first() else {
+            return unmet(
+                "an act that could be tried",
+                "nothing of that name is there",
+            );
+        };
+        self.check_reasons(reason, because)
+    }
+
+    fn check_reasons(&self, refusal: &Refusal, because: &[Because]) -> Result<(), Unmet> {
+        let said = self.speaker().refusal(refusal);
+        for reason in because {
+            let (fits, wanted) = match reason {
+                Because::Clause(clause) => {
+                    (self.speaker().clause_of(refusal) == Some(clause), clause)
+                }
+                Because::Words(words) => {
+                    (said.to_lowercase().contains(&words.to_lowercase()), words)
+                }
+            };
+            if !fits {
+                return unmet(format!("it is refused because of {wanted}"), said);
+            }
+        }
+        Ok(())
+    }
+
+    /// Is the act legal now?
+    pub fn can(&self, act: &Act) -> Result<Result<(), Refusal>, Unmet> {
+        let choices = self.meant(act)?;
+        let mut first = None;
+        for choice in choices {
+            match self.game.check(&self.state, choice) {
+                Ok(()) => return Ok(Ok(())),
+                Err(refusal) => first = first.or(Some(refusal)),
+            }
+        }
+        Ok(Err(first.unwrap_or(Refusal::NoSuchOption)))
+    }
+
+    pub fn cannot(&self, act: &Act, because: &[Because]) -> Result<(), Unmet> {
+        match self.can(act)? {
+            Ok(()) => unmet("it is not allowed", "it is allowed"),
+            Err(refusal) => self.check_reasons(&refusal, because),
+        }
+    }
+}

@@ -1,0 +1,503 @@
+//! Checking what a scenario expects.
+
+use super::act_words::act_words;
+use super::arrange::source;
+use super::place::{Place, PlaceName};
+use super::report::counted;
+use super::scene::{Scene, Unmet, unmet};
+use super::syntax::{Card, Count, Ending, Expect, Question, Stand};
+use crate::cards::{CardId, Zone};
+use crate::catalogue::{Class, DesignId};
+use crate::choice::Prompt;
+use crate::pool::{Pool, Source};
+use crate::state::Verdict;
+use table::{Game, Request, Seat};
+
+impl Scene<'_> {
+    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+        match expect {
+            Expect::Attack { amount, from } => {
+                let pool = &self.state.turn.attack;
+                self.points("attack", pool, *amount, from)
+            }
+            Expect::Recruit { amount, from } => {
+                let pool = &self.state.turn.recruit;
+                self.points("recruit", pool, *amount, from)
+            }
+            Expect::AttackOf(card, wanted) => {
+                let enemy = self.enemy(card)?;
+                let attack = self.position().enemy_attack(enemy);
+                same(&format!("attack of {}", card.name), *wanted, attack)
+            }
+            Expect::CostOf(card, wanted) => {
+                let zones = Place::shared(PlaceName::Hq).zones(self.you());
+                let found = self.candidates(card, &zones)?[0];
+                let cost = self.position().cost(found);
+                same(&format!("cost of {}", card.name), *wanted, cost)
+            }
+            Expect::VpOf(card, wanted) => {
+                let (found, owner) = self.in_victory(card)?;
+                let points = self.position().victory_points(found, owner, &mut ());
+                same(&format!("vp of {}", card.name), *wanted, points)
+            }
+            Expect::ClassesOf(card, wanted) => self.classes(card, wanted),
+            Expect::Score { seat, total } => {
+                let seat = Seat(seat.unwrap_or(self.you()));
+                same("score", *total, self.position().score(seat).total)
+            }
+            Expect::ScoreParts { seat, parts } => self.score_parts(*seat, parts),
+            Expect::Count { what, number } => self.count(*what, *number),
+            Expect::Turn(seat) => {
+                let wanted = self.seat_name(*seat);
+                let is = self.seat_name(self.state.active.0);
+                match wanted == is {
+                    true => Ok(()),
+                    false => unmet(format!("{wanted}'s turn"), format!("{is}'s turn")),
+                }
+            }
+            Expect::Is(place, cards) => self.is(*place, cards),
+            Expect::Has(place, cards) => self.has(*place, cards, |there, said| there >= said),
+            Expect::HasExactly(place, cards) => {
+                self.has(*place, cards, |there, said| there == said)
+            }
+            Expect::Lacks(place, cards) => self.has(*place, cards, |there, _| there == 0),
+            Expect::Size(place, count) => {
+                let there = self.cards_in(*place).len();
+                match there == *count {
+                    true => Ok(()),
+                    false => unmet(
+                        format!("{count} cards in {}", self.place_words(*place)),
+                        format!("{there} cards: {}", self.contents(*place)),
+                    ),
+                }
+            }
+            Expect::Top(place, cards) => self.top(*place, cards),
+            Expect::Row(place, row) => self.row(*place, row),
+            Expect::Stands(stands) => stands.iter().try_for_each(|stand| self.stands(stand)),
+            Expect::Holds(card, held) => {
+                let enemy = self.enemy(card)?;
+                let there = self.position().held_by(enemy).to_vec();
+                self.same_cards(&format!("{} holds", card.name), &there, held)
+            }
+            Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
+            Expect::Options(picks) => self.options(picks),
+            Expect::Option(pick) => match self.offers(pick)? {
+                true => Ok(()),
+                false => unmet(
+                    format!("{} can be chosen", self.pick_words(pick)),
+                    self.situation(),
+                ),
+            },
+            Expect::NoOption(pick) => match self.offers(pick)? {
+                true => unmet(
+                    format!("{} cannot be chosen", self.pick_words(pick)),
+                    self.situation(),
+                ),
+                false => Ok(()),
+            },
+            Expect::Can(act) => match self.can(act)? {
+                Ok(()) => Ok(()),
+                Err(refusal) => unmet(
+                    format!("it is possible to {}", act_words(act)),
+                    self.speaker().refusal(&refusal),
+                ),
+            },
+            Expect::Cannot(act, because) => self.cannot(act, because),
+            Expect::Log(words) => match self.logged(words) {
+                true => Ok(()),
+                false => unmet(
+                    format!("the log says \"{words}\""),
+                    self.last_log().join(" "),
+                ),
+            },
+            Expect::NoLog(words) => match self.logged(words) {
+                true => unmet(
+                    format!("the log does not say \"{words}\""),
+                    self.last_log().join(" "),
+                ),
+                false => Ok(()),
+            },
+            Expect::Outcome(ending) => self.ending(*ending),
+            Expect::Winners(seats) => {
+                let mut wanted: Vec<Seat> = seats.iter().copied().map(Seat).collect();
+                wanted.sort_unstable();
+                let winners = self.position().winners();
+                let names = |seats: &[Seat]| {
+                    let names = seats.iter().map(|seat| self.seat_name(seat.0));
+                    names.collect::<Vec<_>>().join(", ")
+                };
+                match wanted == winners {
+                    true => Ok(()),
+                    false => unmet(names(&wanted), names(&winners)),
+                }
+            }
+            Expect::Why(value, parts) => self.why(value, parts),
+            Expect::InPlay(names) => names.iter().try_for_each(|name| self.in_play(name)),
+        }
+    }
+
+    fn points(
+        &self,
+        what: &str,
+        pool: &Pool,
+        wanted: i32,
+        from: &Option<String>,
+    ) -> Result<(), Unmet> {
+        let Some(name) = from else {
+            return same(what, wanted, pool.total());
+        };
+        let none = name.eq_ignore_ascii_case("no hero");
+        let source = if none {
+            Some(Source::NO_HERO)
+        } else {
+            source(&self.game, name)
+        };
+        match source {
+            Some(source) => same(&format!("{what} from {name}"), wanted, pool.from(source)),
+            None => unmet("", format!("no hero of this game is named {name}")),
+        }
+    }
+
+    /// An enemy on the table, or a card of that name anywhere.
+    pub fn enemy(&self, card: &Card) -> Result<CardId, Unmet> {
+        let mut zones = Place::shared(PlaceName::City).zones(self.you());
+        zones.push(Zone::MASTERMIND);
+        Ok(self.candidates(card, &zones)?[0])
+    }
+
+    pub fn in_victory(&self, card: &Card) -> Result<(CardId, Seat), Unmet> {
+        let seats = (0..self.game.players()).map(Seat);
+        let zones: Vec<Zone> = seats.map(Zone::victory).collect();
+        let found = self.candidates(card, &zones)?[0];
+        match self.state.cards.zone_of(found).owner() {
+            Some(owner) => Ok((found, owner)),
+            None => unmet("", format!("{} lies in no Victory Pile", card.name)),
+        }
+    }
+
+    fn classes(&self, card: &Card, wanted: &[Class]) -> Result<(), Unmet> {
+        let played = Place::shared(PlaceName::Played).zones(self.state.active.0);
+        let found = self.candidates(card, &played)?[0];
+        let classes: Vec<&str> = self
+            .position()
+            .classes(found)
+            .iter()
+            .map(Class::slug)
+            .collect();
+        let mut wanted: Vec<Class> = wanted.to_vec();
+        wanted.sort_unstable();
+        let wanted: Vec<&str> = wanted.into_iter().map(Class::slug).collect();
+        match classes == wanted {
+            true => Ok(()),
+            false => unmet(format!("classes {}", wanted.join(", ")), classes.join(", ")),
+        }
+    }
+
+    fn score_parts(&self, seat: Option<u8>, parts: &[(Card, i32)]) -> Result<(), Unmet> {
+        let score = self.position().score(Seat(seat.unwrap_or(self.you())));
+        for (card, points) in parts {
+            let design = self.design(card)?;
+            let found = score
+                .cards
+                .iter()
+                .find(|(id, _)| self.game.face(*id).design == design);
+            match found {
+                Some((_, there)) => same(&format!("vp of {}", card.name), *points, *there)?,
+                None => return unmet(card.name.clone(), "is not in that Victory Pile"),
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&self, what: Count, wanted: i32) -> Result<(), Unmet> {
+        let (state, turn) = (&self.state, &self.state.turn);
+        let (name, is) = match what {
+            Count::Twists => ("twists", i32::from(state.twists)),
+            Count::TurnNumber => ("turn number", i32::from(state.turns)),
+            Count::ExtraTurns => ("extra turns", i32::from(state.extra_turns)),
+            Count::ExtraDraws => ("extra draws", i32::from(turn.extra_draws)),
+            Count::RecruitMade => ("recruit made", i32::from(turn.recruit_made)),
+            Count::Recruited => ("recruited", i32::from(turn.recruited)),
+            Count::Fought => ("fought", i32::from(turn.fought)),
+        };
+        same(name, wanted, is)
+    }
+
+    fn place_words(&self, place: Place) -> String {
+        place.shown(self.you(), &self.scenario.stage.seats)
+    }
+
+    fn contents(&self, place: Place) -> String {
+        self.counted(self.cards_in(place))
+    }
+
+    fn counts(&self, cards: &[Card]) -> Result<Vec<(DesignId, usize)>, Unmet> {
+        let mut counts: Vec<(DesignId, usize)> = Vec::new();
+        for card in cards {
+            let design = self.design(card)?;
+            let more = usize::from(card.count);
+            match counts.iter_mut().find(|(known, _)| *known == design) {
+                Some((_, count)) => *count += more,
+                None => counts.push((design, more)),
+            }
+        }
+        Ok(counts)
+    }
+
+    fn count_of(&self, cards: &[CardId], design: DesignId) -> usize {
+        let is = |card: &&CardId| self.game.face(**card).design == design;
+        cards.iter().filter(is).count()
+    }
+
+    fn is(&self, place: Place, cards: &[Card]) -> Result<(), Unmet> {
+        let there = self.cards_in(place);
+        self.same_cards(&format!("{} is", self.place_words(place)), &there, cards)
+    }
+
+    fn same_cards(&self, what: &str, there: &[CardId], cards: &[Card]) -> Result<(), Unmet> {
+        let counts = self.counts(cards)?;
+        let all: usize = counts.iter().map(|(_, count)| count).sum();
+        let fits = |(design, count): &(DesignId, usize)| self.count_of(there, *design) == *count;
+        if all == there.len() && counts.iter().all(fits) {
+            return Ok(());
+        }
+        let names = cards
+            .iter()
+            .flat_map(|card| std::iter::repeat_n(card.name.as_str(), usize::from(card.count)));
+        unmet(
+            format!("{what} {}", counted(names)),
+            self.counted(there.iter().copied()),
+        )
+    }
+
+    fn has(
+        &self,
+        place: Place,
+        cards: &[Card],
+        fits: fn(usize, usize) -> bool,
+    ) -> Result<(), Unmet> {
+        let there = self.cards_in(place);
+        for (design, said) in self.counts(cards)? {
+            let found = self.count_of(&there, design);
+            if !fits(found, said) {
+                let name = &self.game.catalogue.design(design).name;
+                return unmet(
+                    format!("another number of {name} in {}", self.place_words(place)),
+                    format!("{found}; there lie {}", self.contents(place)),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The known top of a deck, top first.
+    fn top(&self, place: Place, cards: &[Card]) -> Result<(), Unmet> {
+        let zones = place.zones(self.you());
+        let &[zone] = zones.as_slice() else {
+            return unmet("", "that place has no top");
+        };
+        let there = self.state.cards.zone(zone);
+        let known = usize::from(self.state.cards.marks(zone).top);
+        let known = if zone.is_deck() && self.state.cards.middle(zone).is_empty() {
+            there.len()
+        } else {
+            known
+        };
+        let top: Vec<CardId> = there.iter().rev().take(known).copied().collect();
+        let wanted = cards
+            .iter()
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.count)));
+        for (index, card) in wanted.enumerate() {
+            let design = self.design(card)?;
+            let fits = top
+                .get(index)
+                .is_some_and(|id| self.game.face(*id).design == design);
+            if !fits {
+                let shown: Vec<&str> = top.iter().map(|card| self.speaker().card(*card)).collect();
+                return unmet(
+                    format!("{} as card {} from the top", card.name, index + 1),
+                    format!("the known top is {}", shown.join(", ")),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&self, place: Place, row: &[Option<Card>]) -> Result<(), Unmet> {
+        let zones = place.zones(self.you());
+        let firsts: Vec<Option<CardId>> = zones
+            .iter()
+            .map(|zone| self.state.cards.first(*zone))
+            .collect();
+        let shown = |cards: &[Option<CardId>]| {
+            let names = cards
+                .iter()
+                .map(|card| card.map_or("-", |card| self.speaker().card(card)));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        for (index, wanted) in row.iter().enumerate() {
+            let there = firsts.get(index).copied().flatten();
+            let fits = match wanted {
+                Some(card) => {
+                    let design = self.design(card)?;
+                    there.is_some_and(|id| self.game.face(id).design == design)
+                }
+                None => there.is_none(),
+            };
+            if !fits {
+                let name = wanted.as_ref().map_or("nothing", |card| &card.name);
+                return unmet(
+                    format!(
+                        "{name} in place {} of the {}",
+                        index + 1,
+                        place.name.words()
+                    ),
+                    shown(&firsts),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn stands(&self, stand: &Stand) -> Result<(), Unmet> {
+        let place = Place::shared(PlaceName::Space(stand.space));
+        let there = self.cards_in(place);
+        let villain = there.first().copied();
+        let fits = match &stand.villain {
+            Some(card) => {
+                let design = self.design(card)?;
+                villain.is_some_and(|id| self.game.face(id).design == design)
+            }
+            None => villain.is_none(),
+        };
+        if !fits {
+            let name = stand.villain.as_ref().map_or("nobody", |card| &card.name);
+            return unmet(
+                format!("{name} on {}", place.name.words()),
+                self.contents(place),
+            );
+        }
+        match (&stand.holding, villain) {
+            (Some(held), Some(_)) => self.same_cards("holding", &there[1..], held),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_asked(
+        &self,
+        seat: Option<u8>,
+        what: Option<Question>,
+        by: Option<&Card>,
+    ) -> Result<(), Unmet> {
+        let Request::Choose {
+            seat: asked,
+            prompt,
+        } = self.game.request(&self.state)
+        else {
+            return unmet("somebody is asked", self.situation());
+        };
+        let seat = seat.unwrap_or(self.you());
+        if asked.0 != seat {
+            let name = self.seat_name(seat);
+            return unmet(format!("{name} is asked"), self.situation());
+        }
+        let (question, card) = question(prompt);
+        if what.is_some_and(|what| what != question) {
+            return unmet("another question", self.situation());
+        }
+        if let Some(by) = by {
+            let design = self.design(by)?;
+            let fits =
+                card.is_some() && self.game.has_card(card) && self.game.face(card).design == design;
+            if !fits {
+                return unmet(format!("it is asked for {}", by.name), self.situation());
+            }
+        }
+        Ok(())
+    }
+
+    fn ending(&self, wanted: Ending) -> Result<(), Unmet> {
+        let is = match self.state.verdict {
+            Verdict::Running => Ending::Running,
+            Verdict::WonButFinishing => Ending::Winning,
+            Verdict::Won => Ending::Win,
+            Verdict::EvilWon => Ending::Loss,
+            Verdict::Tied => Ending::Tie,
+            Verdict::Stopped(overrun) => {
+                return unmet(format!("{wanted:?}"), format!("stopped: {overrun:?}"));
+            }
+        };
+        match is == wanted {
+            true => Ok(()),
+            false => unmet(format!("{wanted:?}"), format!("{is:?}")),
+        }
+    }
+
+    fn in_play(&self, name: &Card) -> Result<(), Unmet> {
+        let (setup, names) = (&self.game.setup, &self.names);
+        let there = names
+            .mastermind(name)
+            .is_ok_and(|id| setup.mastermind == id)
+            || names.scheme(name).is_ok_and(|id| setup.scheme == id)
+            || names.hero(name).is_ok_and(|id| setup.heroes.contains(&id))
+            || names
+                .group(name, false)
+                .is_ok_and(|id| setup.villains.contains(&id))
+            || names
+                .group(name, true)
+                .is_ok_and(|id| setup.henchmen.contains(&id));
+        match there {
+            true => Ok(()),
+            false => unmet(format!("{} is part of the set-up", name.name), "it is not"),
+        }
+    }
+
+    /// All words of a text, in order, in one sentence of the log of the last act.
+    fn logged(&self, words: &str) -> bool {
+        self.last_log().iter().any(|line| {
+            let line = line.to_lowercase();
+            let mut left = line.as_str();
+            words.to_lowercase().split_whitespace().all(|word| {
+                let found = left.find(word);
+                left = found.map_or("", |at| &left[at + word.len()..]);
+                found.is_some()
+            })
+        })
+    }
+
+    fn last_log(&self) -> Vec<String> {
+        let speaker = self.speaker();
+        let events = self.log[self.mark..].iter();
+        events
+            .filter_map(|event| speaker.whole_event(event))
+            .collect()
+    }
+}
+
+/// What is asked, and by which card.
+fn question(prompt: Prompt) -> (Question, CardId) {
+    match prompt {
+        Prompt::Begin => (Question::Begin, CardId::NONE),
+        Prompt::Mulligan => (Question::Mulligan, CardId::NONE),
+        Prompt::Action => (Question::Action, CardId::NONE),
+        Prompt::Showdown => (Question::Showdown, CardId::NONE),
+        Prompt::Cards { card, .. } => (Question::Cards, card),
+        Prompt::May { card, .. } => (Question::May, card),
+        Prompt::Mode { card, .. } => (Question::Option, card),
+        Prompt::Player { card, .. } => (Question::Player, card),
+        Prompt::Space { card, .. } => (Question::Space, card),
+        Prompt::RevealOr { card, .. } => (Question::Reveal, card),
+        Prompt::PutBack { card } => (Question::PutBack, card),
+        Prompt::Pass { card, .. } => (Question::Pass, card),
+        Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
+        Prompt::Order => (Question::Order, CardId::NONE),
+        Prompt::Side { card } => (Question::Side, card),
+    }
+}
+
+fn same(what: &str, wanted: i32, is: i32) -> Result<(), Unmet> {
+    match wanted == is {
+        true => Ok(()),
+        false => unmet(format!("{what} {wanted}"), format!("{what} {is}")),
+    }
+}

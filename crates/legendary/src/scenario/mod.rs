@@ -1,0 +1,53 @@
+//! Executable rulings: readable files that arrange a table, act by name and say what must come of it.
+//!
+//! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a set-up is chosen in which all cards it names exist
+//! (`cast.rs`), the cards are put where it wants them (`arrange.rs`), and its steps are carried out (`act.rs`, `chance.rs`) and checked (`expect.rs`,
+//! `why.rs`). The format is described for authors in `scenarios/README.md`.
+//!
+//! ```
+//! use legendary::scenario::{Shelf, run_text};
+//!
+//! let shelf = Shelf::embedded();
+//! let results = run_text(&shelf, "example", r#"
+//! scenario "A superpower is never retroactive"
+//! rules R5.3
+//! hand Odinson, Growing Anger
+//! play Odinson
+//! play Growing Anger
+//! expect recruit 2; attack 3
+//! "#);
+//! assert!(results[0].passed(), "{}", results[0]);
+//! ```
+
+mod act;
+mod act_words;
+mod arrange;
+mod cast;
+mod chance;
+mod claim;
+mod expect;
+mod names;
+mod parse;
+mod place;
+mod report;
+mod run;
+mod scene;
+mod suite;
+mod syntax;
+mod why;
+
+pub use parse::parse;
+pub use report::{Difference, Failure, ScenarioResult};
+pub use run::run;
+pub use suite::{Shelf, Suite};
+pub use syntax::{Problem, Scenario};
+
+/// Reads and runs the scenarios of a text.
+pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {
+    Suite::read_text(shelf, file, text).run(&shelf.catalogue)
+}
+
+/// Reads and runs the scenarios of a file, or of all `.scenario` files of a folder.
+pub fn run_file(shelf: &Shelf, path: &std::path::Path) -> std::io::Result<Vec<ScenarioResult>> {
+    Ok(Suite::read(shelf, &[path.to_owned()])?.run(&shelf.catalogue))
+}

@@ -1,0 +1,354 @@
+//! Reading scenario files: every line by itself, all mistakes at once, nothing of it looked up yet.
+
+mod act;
+mod expect;
+mod layout;
+mod stage;
+mod words;
+
+use super::syntax::{Act, At, Content, Problem, Scenario, Stage, Step};
+use crate::language::suggestion::nearest;
+use crate::options::Options;
+use words::{Unread, Words};
+
+/// No scenario file we know comes near; what is larger is none.
+const MAX_FILE: usize = 1 << 20;
+const MAX_LINE: usize = 1000;
+const MAX_SCENARIOS: usize = 2000;
+const MAX_STEPS: usize = 500;
+/// A file in which everything is wrong is told so a few times, not for every line.
+const MAX_PROBLEMS: usize = 20;
+
+/// Who sits at the table if the scenario does not say.
+pub(super) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
+
+/// Reads a file. Lines that cannot be read become problems of their scenario; what stands before the first scenario becomes one without a name.
+pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    if text.len() > MAX_FILE {
+        let mut broken = blank(file, "(the file)", 1);
+        let message = format!("the file has {} bytes, more than {MAX_FILE}", text.len());
+        broken.problem(1, message, None);
+        return vec![broken];
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let mut at = 0;
+    while at < lines.len() {
+        let line = at as u32 + 1;
+        let shown = uncommented(lines[at]);
+        let mut words = Words::new(shown, &[]);
+        if words.is_empty() {
+            at += 1;
+        } else if words.eat("scenario") {
+            if scenarios.len() == MAX_SCENARIOS {
+                let mut broken = blank(file, "(the file)", line);
+                let message = format!("more than {MAX_SCENARIOS} scenarios in one file");
+                broken.problem(line, message, None);
+                scenarios.push(broken);
+                break;
+            }
+            let end = lines[at + 1..]
+                .iter()
+                .position(|line| begins_scenario(line))
+                .map_or(lines.len(), |found| at + 1 + found);
+            scenarios.push(scenario(file, words, at, &lines[..end]));
+            at = end;
+        } else {
+            let mut broken = blank(file, "(before the first scenario)", line);
+            broken.problem(
+                line,
+                format!("`{shown}` stands before the first scenario"),
+                Some("begin with `scenario \"What it shows\"`".to_owned()),
+            );
+            scenarios.push(broken);
+            at = lines[at..]
+                .iter()
+                .position(|line| begins_scenario(line))
+                .map_or(lines.len(), |found| at + found);
+        }
+    }
+    scenarios
+}
+
+fn begins_scenario(line: &str) -> bool {
+    !line.starts_with(char::is_whitespace) && Words::new(line, &[]).eat("scenario")
+}
+
+/// The line without its comment.
+fn uncommented(line: &str) -> &str {
+    let mut quoted = false;
+    for (index, c) in line.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '#' if !quoted => return line[..index].trim(),
+            _ => {}
+        }
+    }
+    line.trim()
+}
+
+fn blank(file: &str, name: &str, line: u32) -> Scenario {
+    Scenario {
+        name: name.to_owned(),
+        file: file.to_owned(),
+        line,
+        rules: Vec::new(),
+        rows: Vec::new(),
+        cards: Vec::new(),
+        stage: Stage {
+            seats: NAMES[..2].iter().map(|name| (*name).to_owned()).collect(),
+            turn: 0,
+            sets: Vec::new(),
+            mastermind: None,
+            scheme: None,
+            villains: None,
+            henchmen: None,
+            heroes: None,
+            options: Options::default(),
+            full_control: false,
+            seed: None,
+            content: None,
+        },
+        layout: Vec::new(),
+        steps: Vec::new(),
+        problems: Vec::new(),
+    }
+}
+
+impl Scenario {
+    fn problem(&mut self, line: u32, message: String, help: Option<String>) {
+        if self.problems.len() < MAX_PROBLEMS {
+            self.problems.push(Problem {
+                line,
+                message,
+                help,
+            });
+        }
+    }
+}
+
+fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> Scenario {
+    let line = first as u32 + 1;
+    let written = words.rest();
+    let name = match words.quoted() {
+        Some(name) if words.is_empty() => name,
+        _ => written,
+    };
+    let mut scenario = blank(file, name, line);
+    if name.is_empty() {
+        let help = "write `scenario \"What it shows\"`".to_owned();
+        scenario.problem(line, "the scenario has no name".to_owned(), Some(help));
+    }
+    // Players' names are words of the language, so they must be known before anything else is read.
+    for (index, text) in lines.iter().enumerate().skip(first + 1) {
+        let mut words = Words::new(uncommented(text), &[]);
+        if words.eat("players")
+            && let Err(unread) = stage::players(&mut scenario.stage, words)
+        {
+            scenario.problem(index as u32 + 1, unread.message, unread.help);
+        }
+    }
+    let mut at = first + 1;
+    while at < lines.len() {
+        let line = at as u32 + 1;
+        let text = uncommented(lines[at]);
+        at += 1;
+        if text.is_empty() {
+            continue;
+        }
+        if text.len() > MAX_LINE {
+            scenario.problem(line, format!("more than {MAX_LINE} letters"), None);
+            continue;
+        }
+        if text.eq_ignore_ascii_case("content") {
+            let length = lines[at..]
+                .iter()
+                .position(|line| line.trim().eq_ignore_ascii_case("end"));
+            let Some(length) = length else {
+                let help = "close it with a line `end`".to_owned();
+                scenario.problem(line, "`content` without an end".to_owned(), Some(help));
+                break;
+            };
+            scenario.stage.content = Some(Content {
+                line,
+                text: dedented(&lines[at..at + length]),
+                catalogue: None,
+            });
+            at += length + 1;
+            continue;
+        }
+        if let Err(unread) = read(&mut scenario, line, text) {
+            scenario.problem(line, unread.message, unread.help);
+        }
+        if scenario.steps.len() > MAX_STEPS {
+            scenario.problem(line, format!("more than {MAX_STEPS} steps"), None);
+            break;
+        }
+    }
+    if scenario.steps.is_empty() && scenario.problems.is_empty() {
+        let help = "add at least one `expect` or `refuse` line".to_owned();
+        scenario.problem(line, "nothing is expected".to_owned(), Some(help));
+    } else if scenario.problems.is_empty() && !scenario.can_fail() {
+        let help = "an act alone proves little: say what it leads to".to_owned();
+        scenario.problem(line, "nothing is expected".to_owned(), Some(help));
+    }
+    scenario
+}
+
+impl Scenario {
+    /// A scenario without an expectation could hardly fail.
+    fn can_fail(&self) -> bool {
+        self.steps
+            .iter()
+            .any(|at| !matches!(at.what, Step::Act { .. }))
+    }
+}
+
+/// Card text keeps the indentation it has among itself.
+fn dedented(lines: &[&str]) -> String {
+    let indent = |line: &&str| line.len() - line.trim_start().len();
+    let least = lines
+        .iter()
+        .filter(|line| !line.trim().is_empty())
+        .map(indent)
+        .min()
+        .unwrap_or(0);
+    let cut = |line: &&str| line.get(least..).unwrap_or("").to_owned() + "\n";
+    lines.iter().map(cut).collect()
+}
+
+/// The words a line can begin with, for suggestions.
+const BEGINNINGS: &[&str] = &[
+    "rules",
+    "cards",
+    "table-row",
+    "players",
+    "turn",
+    "sets",
+    "mastermind",
+    "scheme",
+    "villains",
+    "henchmen",
+    "heroes",
+    "options",
+    "full control",
+    "seed",
+    "chance any",
+    "content",
+    "hand",
+    "deck",
+    "discard",
+    "played",
+    "gone",
+    "victory",
+    "hq",
+    "city",
+    "hero deck",
+    "villain deck",
+    "ko",
+    "escaped",
+    "carried away",
+    "tactics",
+    "beside scheme",
+    "above mastermind",
+    "above bridge",
+    "wounds",
+    "bystanders",
+    "officers",
+    "attack",
+    "recruit",
+    "twists",
+    "play",
+    "recruit",
+    "fight",
+    "heal",
+    "end turn",
+    "begin turn",
+    "begin game",
+    "choose",
+    "reveal",
+    "pass",
+    "use",
+    "yes",
+    "no",
+    "done",
+    "decline",
+    "next",
+    "draws",
+    "reveals",
+    "villain card",
+    "refill",
+    "tactic",
+    "bystander",
+    "first player",
+    "expect",
+    "refuse",
+];
+
+fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
+    let seats = scenario.stage.seats.clone();
+    let words = Words::new(text, &seats);
+    let at = |what| At {
+        line,
+        text: text.to_owned(),
+        what,
+    };
+    if let Some(step) = expect::step(words)? {
+        scenario.steps.push(at(step));
+        return Ok(());
+    }
+    if scenario.steps.is_empty() {
+        if stage::read(scenario, words)? {
+            return Ok(());
+        }
+        let arranged = layout::read(words)?;
+        if !arranged.is_empty() {
+            for what in arranged {
+                scenario.layout.push(At {
+                    line,
+                    text: text.to_owned(),
+                    what,
+                });
+            }
+            return Ok(());
+        }
+    }
+    if let Some(happens) = act::happens(words)? {
+        return match scenario.steps.last_mut() {
+            Some(At {
+                what: Step::Act { chance, .. },
+                ..
+            }) => {
+                chance.push(At {
+                    line,
+                    text: text.to_owned(),
+                    what: happens,
+                });
+                Ok(())
+            }
+            _ => words::unread_help(
+                "what chance decides stands below the act during which it happens",
+                "put this line directly after an act",
+            ),
+        };
+    }
+    if let Some((seat, act)) = act::act(words)? {
+        if matches!(act, Act::BeginGame | Act::BeginTurn) && !scenario.steps.is_empty() {
+            return words::unread("only the first act can begin a turn or a game");
+        }
+        let chance = Vec::new();
+        scenario.steps.push(at(Step::Act { seat, act, chance }));
+        return Ok(());
+    }
+    if layout::read(words).is_ok_and(|found| !found.is_empty()) {
+        return words::unread_help(
+            "the table is arranged before the first act",
+            "move this line up",
+        );
+    }
+    let word = words.word();
+    let help = nearest(word, BEGINNINGS.iter().copied())
+        .map(|word| format!("did you mean `{word}`?"))
+        .unwrap_or_else(|| "scenarios/README.md lists what a line can say".to_owned());
+    words::unread_help(format!("`{text}` is not understood"), help)
+}

@@ -1,0 +1,111 @@
+//! Lines that say what the scenario is about and who plays what.
+
+use super::super::syntax::{Scenario, Stage};
+use super::words::{Unread, Words, unread};
+use super::{NAMES, layout};
+use crate::options::Options;
+
+/// Reads the line if it is one of these.
+pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
+    let stage = &mut scenario.stage;
+    let mut number = words;
+    if number.eat("turn number") {
+        return Ok(false);
+    }
+    if words.eat("players") {
+        // Read beforehand.
+    } else if words.eat("rules") {
+        scenario.rules.extend(names(words)?);
+    } else if words.eat("table-row") {
+        scenario.rows.extend(names(words)?);
+    } else if words.eat("cards") {
+        scenario.cards.extend(words.cards()?);
+    } else if words.eat("turn") {
+        stage.turn = match words.seat() {
+            Some(seat) => seat,
+            None => return unread(format!("`{}` sits at no seat", words.rest())),
+        };
+        words.end()?;
+    } else if words.eat("sets") {
+        stage.sets.extend(names(words)?);
+    } else if words.eat("mastermind") {
+        let held = words.split_at_word("holding");
+        if words.eat("holding") {
+            scenario.layout.push(layout::held(words)?);
+            return Ok(true);
+        }
+        match held {
+            Some((name, held)) => {
+                stage.mastermind = Some(name.card()?);
+                scenario.layout.push(layout::held(held)?);
+            }
+            None => stage.mastermind = Some(words.card()?),
+        }
+    } else if words.eat("scheme") {
+        stage.scheme = Some(words.card()?);
+    } else if words.eat("villains") {
+        stage.villains = Some(words.cards()?);
+    } else if words.eat("henchmen") {
+        stage.henchmen = Some(words.cards()?);
+    } else if words.eat("heroes") {
+        stage.heroes = Some(words.cards()?);
+    } else if words.eat("options") || words.eat("option") {
+        match words.rest().parse::<Options>() {
+            Ok(options) => stage.options = options,
+            Err(error) => return unread(error.to_string()),
+        }
+    } else if words.eat("full control") {
+        words.end()?;
+        stage.full_control = true;
+    } else if words.eat("seed") {
+        match words.number() {
+            Some(seed) if words.is_empty() => stage.seed = Some(seed as u64),
+            _ => return unread("a seed is a number"),
+        }
+    } else if words.eat("chance any") && words.is_empty() {
+        stage.seed = Some(0);
+    } else {
+        return Ok(false);
+    }
+    Ok(true)
+}
+
+/// `players 3` or `players Ana, Ben`.
+pub(super) fn players(stage: &mut Stage, mut words: Words<'_>) -> Result<(), Unread> {
+    if let Some(count) = words.number() {
+        words.end()?;
+        let Some(names) = usize::try_from(count)
+            .ok()
+            .and_then(|count| NAMES.get(..count))
+            .filter(|names| !names.is_empty())
+        else {
+            return unread(format!("{count} players: the game is for 1 to 5"));
+        };
+        stage.seats = names.iter().map(|name| (*name).to_owned()).collect();
+        return Ok(());
+    }
+    let names = names(words)?;
+    if !(1..=5).contains(&names.len()) {
+        return unread(format!("{} players: the game is for 1 to 5", names.len()));
+    }
+    for name in &names {
+        let plain = !name.is_empty() && name.chars().all(char::is_alphanumeric);
+        if !plain || super::BEGINNINGS.contains(&name.to_lowercase().as_str()) {
+            return unread(format!("`{name}` cannot be the name of a player here"));
+        }
+    }
+    stage.seats = names;
+    Ok(())
+}
+
+fn names(words: Words<'_>) -> Result<Vec<String>, Unread> {
+    let mut names = Vec::new();
+    for mut part in words.split(',') {
+        let name = part.quoted().unwrap_or(part.rest());
+        if name.is_empty() {
+            return unread("a name is missing");
+        }
+        names.push(name.to_owned());
+    }
+    Ok(names)
+}

@@ -1,0 +1,436 @@
+//! What a scenario file says, before any card is looked up. The same words serve arranging, acting and expecting.
+
+use super::place::Place;
+use crate::catalogue::{Catalogue, Class};
+use crate::options::Options;
+use std::sync::Arc;
+
+/// One executable ruling.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub name: String,
+    pub file: String,
+    pub line: u32,
+    /// The clauses it shows: `R5.3`.
+    pub rules: Vec<String>,
+    /// The rows of rule tables it plays: `T38`.
+    pub rows: Vec<String>,
+    /// The cards it is about.
+    pub(super) cards: Vec<Card>,
+    pub(super) stage: Stage,
+    pub(super) layout: Vec<At<Arrange>>,
+    pub(super) steps: Vec<At<Step>>,
+    /// What could not be read; such a scenario fails.
+    pub problems: Vec<Problem>,
+}
+
+/// A line that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    pub line: u32,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+/// A line of the file and what it says.
+#[derive(Clone, Debug)]
+pub(super) struct At<T> {
+    pub line: u32,
+    pub text: String,
+    pub what: T,
+}
+
+/// Who plays what against whom.
+#[derive(Clone, Debug)]
+pub(super) struct Stage {
+    pub seats: Vec<String>,
+    /// Whose turn it is; "you" of the scenario.
+    pub turn: u8,
+    pub sets: Vec<String>,
+    pub mastermind: Option<Card>,
+    pub scheme: Option<Card>,
+    pub villains: Option<Vec<Card>>,
+    pub henchmen: Option<Vec<Card>>,
+    pub heroes: Option<Vec<Card>>,
+    pub options: Options,
+    /// Nothing is chosen automatically.
+    pub full_control: bool,
+    /// Whatever chance decides does not matter.
+    pub seed: Option<u64>,
+    pub content: Option<Content>,
+}
+
+/// Cards written for this scenario only.
+#[derive(Clone, Debug)]
+pub(super) struct Content {
+    pub line: u32,
+    pub text: String,
+    /// Everything that is loaded together with them.
+    pub catalogue: Option<Arc<Catalogue>>,
+}
+
+/// Cards by name: `2 Bystanders`, `"Ymir, Frost Giant King"`, `Ultron (Masters of Evil)`, `Odinson in discard`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Card {
+    pub name: String,
+    /// The hero, group, mastermind or set it belongs to, where the name alone is not enough.
+    pub owner: Option<String>,
+    pub count: u16,
+    pub place: Option<Place>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Arrange {
+    /// Left to right, the Bridge side first; beyond the last one anything harmless.
+    Hq(Vec<Option<Card>>),
+    City(Vec<Stand>),
+    Pile {
+        place: Place,
+        how: Pile,
+        cards: Vec<Card>,
+    },
+    /// A stack of cards that are all alike.
+    Size {
+        place: Place,
+        count: u16,
+    },
+    /// Played earlier this turn and gone to the KO pile since.
+    Gone(Vec<Card>),
+    Attack {
+        amount: i32,
+        from: Option<String>,
+    },
+    Recruit {
+        amount: i32,
+        from: Option<String>,
+    },
+    Count {
+        what: Count,
+        number: i32,
+    },
+}
+
+/// How the cards of a line lie in a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pile {
+    /// On top in this order; what was there stays below.
+    Top,
+    Bottom,
+    /// These and no others, in this order.
+    Only,
+    /// These and no others, in an order nobody knows.
+    OnlyShuffled,
+    /// What was there, in an order nobody knows, with nothing prepared on top.
+    Unordered,
+}
+
+/// A city space with who stands there.
+#[derive(Clone, Debug)]
+pub(super) struct Stand {
+    pub space: u8,
+    pub villain: Option<Card>,
+    /// `None`: not said.
+    pub holding: Option<Vec<Card>>,
+}
+
+/// Numbers a game keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Count {
+    Twists,
+    TurnNumber,
+    ExtraTurns,
+    ExtraDraws,
+    RecruitMade,
+    Recruited,
+    Fought,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    Act {
+        seat: Option<u8>,
+        act: Act,
+        chance: Vec<At<Happens>>,
+    },
+    Refuse {
+        seat: Option<u8>,
+        act: Act,
+        because: Vec<Because>,
+    },
+    Expect(Vec<Expect>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Act {
+    BeginGame,
+    BeginTurn,
+    Play(Card),
+    Recruit(Card),
+    Fight(Card),
+    Heal,
+    EndTurn,
+    Yes,
+    No,
+    Done,
+    /// No, or nothing, whatever the question was.
+    Decline,
+    Choose(Vec<Pick>),
+    Next(Pick),
+}
+
+/// Something to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Pick {
+    Card(Card),
+    Player(u8),
+    Space(u8),
+    /// Counted from 0.
+    Option(u8),
+    Yes,
+    No,
+    Done,
+}
+
+/// What chance decides while an act is carried out.
+#[derive(Clone, Debug)]
+pub(super) enum Happens {
+    Draws {
+        seat: Option<u8>,
+        cards: Vec<Card>,
+    },
+    Reveals {
+        seat: Option<u8>,
+        cards: Vec<Card>,
+    },
+    VillainCards(Vec<Card>),
+    Refills(Vec<Card>),
+    Tactics(Vec<Card>),
+    Bystanders(Vec<Card>),
+    FirstPlayer(u8),
+    /// Counted from 1.
+    Raw {
+        value: u32,
+        of: u32,
+    },
+    Any,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Because {
+    Clause(String),
+    Words(String),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Expect {
+    Attack {
+        amount: i32,
+        from: Option<String>,
+    },
+    Recruit {
+        amount: i32,
+        from: Option<String>,
+    },
+    AttackOf(Card, i32),
+    CostOf(Card, i32),
+    VpOf(Card, i32),
+    ClassesOf(Card, Vec<Class>),
+    Score {
+        seat: Option<u8>,
+        total: i32,
+    },
+    ScoreParts {
+        seat: Option<u8>,
+        parts: Vec<(Card, i32)>,
+    },
+    Count {
+        what: Count,
+        number: i32,
+    },
+    Turn(u8),
+    Is(Place, Vec<Card>),
+    Has(Place, Vec<Card>),
+    HasExactly(Place, Vec<Card>),
+    Lacks(Place, Vec<Card>),
+    Size(Place, usize),
+    Top(Place, Vec<Card>),
+    /// The whole HQ or city, left to right.
+    Row(Place, Vec<Option<Card>>),
+    Stands(Vec<Stand>),
+    Holds(Card, Vec<Card>),
+    Asked {
+        seat: Option<u8>,
+        what: Option<Question>,
+        by: Option<Card>,
+    },
+    Options(Vec<Pick>),
+    Option(Pick),
+    NoOption(Pick),
+    Can(Act),
+    Cannot(Act, Vec<Because>),
+    Log(String),
+    NoLog(String),
+    Outcome(Ending),
+    Winners(Vec<u8>),
+    Why(Value, Vec<(i32, String)>),
+    /// Heroes, groups, mastermind or scheme that are part of the game.
+    InPlay(Vec<Card>),
+}
+
+/// What somebody can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    Action,
+    Showdown,
+    Cards,
+    May,
+    Option,
+    Player,
+    Space,
+    Reveal,
+    PutBack,
+    Pass,
+    Wound,
+    Order,
+    Side,
+    Mulligan,
+    Begin,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Running,
+    /// The last Tactic is taken, the turn goes on (R8.3).
+    Winning,
+    Win,
+    Loss,
+    Tie,
+}
+
+/// A value that can explain itself.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Attack,
+    Recruit,
+    AttackOf(Card),
+    VpOf(Card),
+}
+
+impl Scenario {
+    /// Calls `found` for every card the scenario names, in the order of the file.
+    pub(super) fn each_card<'a>(&'a self, mut found: impl FnMut(&'a Card)) {
+        let mut all: Vec<&Card> = self.cards.iter().collect();
+        for at in &self.layout {
+            match &at.what {
+                Arrange::Hq(row) => all.extend(row.iter().flatten()),
+                Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
+                Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
+                Arrange::Size { .. }
+                | Arrange::Attack { .. }
+                | Arrange::Recruit { .. }
+                | Arrange::Count { .. } => {}
+            }
+        }
+        for at in &self.steps {
+            match &at.what {
+                Step::Act { act, chance, .. } => {
+                    act.each(&mut all);
+                    chance.iter().for_each(|at| at.what.each(&mut all));
+                }
+                Step::Refuse { act, .. } => act.each(&mut all),
+                Step::Expect(expected) => {
+                    expected.iter().for_each(|expect| expect.each(&mut all));
+                }
+            }
+        }
+        all.into_iter().for_each(&mut found);
+    }
+}
+
+impl Stand {
+    fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
+        all.extend(&self.villain);
+        all.extend(self.holding.iter().flatten());
+    }
+}
+
+impl Act {
+    fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
+        match self {
+            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) => all.push(card),
+            Act::Choose(picks) => picks.iter().for_each(|pick| pick.each(all)),
+            Act::Next(pick) => pick.each(all),
+            Act::BeginGame
+            | Act::BeginTurn
+            | Act::Heal
+            | Act::EndTurn
+            | Act::Yes
+            | Act::No
+            | Act::Done
+            | Act::Decline => {}
+        }
+    }
+}
+
+impl Pick {
+    fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
+        if let Pick::Card(card) = self {
+            all.push(card);
+        }
+    }
+}
+
+impl Happens {
+    fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
+        match self {
+            Happens::Draws { cards, .. }
+            | Happens::Reveals { cards, .. }
+            | Happens::VillainCards(cards)
+            | Happens::Refills(cards)
+            | Happens::Tactics(cards)
+            | Happens::Bystanders(cards) => all.extend(cards),
+            Happens::FirstPlayer(_) | Happens::Raw { .. } | Happens::Any => {}
+        }
+    }
+}
+
+impl Expect {
+    fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
+        match self {
+            Expect::AttackOf(card, _)
+            | Expect::CostOf(card, _)
+            | Expect::VpOf(card, _)
+            | Expect::ClassesOf(card, _)
+            | Expect::Why(Value::AttackOf(card) | Value::VpOf(card), _) => all.push(card),
+            Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
+            Expect::Is(_, cards)
+            | Expect::Has(_, cards)
+            | Expect::HasExactly(_, cards)
+            | Expect::Top(_, cards) => all.extend(cards),
+            Expect::Row(_, row) => all.extend(row.iter().flatten()),
+            Expect::Stands(stands) => stands.iter().for_each(|stand| stand.each(all)),
+            Expect::Holds(card, held) => {
+                all.push(card);
+                all.extend(held);
+            }
+            Expect::Asked { by, .. } => all.extend(by),
+            Expect::Options(picks) => picks.iter().for_each(|pick| pick.each(all)),
+            Expect::Option(pick) | Expect::NoOption(pick) => pick.each(all),
+            Expect::Can(act) | Expect::Cannot(act, _) => act.each(all),
+            // Absent cards need not be part of the game, and set-ups are chosen, not played.
+            Expect::Lacks(..)
+            | Expect::InPlay(_)
+            | Expect::Attack { .. }
+            | Expect::Recruit { .. }
+            | Expect::Score { .. }
+            | Expect::Count { .. }
+            | Expect::Turn(_)
+            | Expect::Size(..)
+            | Expect::Log(_)
+            | Expect::NoLog(_)
+            | Expect::Outcome(_)
+            | Expect::Winners(_)
+            | Expect::Why(Value::Attack | Value::Recruit, _) => {}
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The terminal client as it is called: lines in, lines out.
+
+mod desk;
+mod playing;
+mod transcript;
