@@ -347,7 +347,7 @@ impl<'a> Position<'a> {
         {
             return false;
         }
-        (filter.team.is_none() || face.team == filter.team)
+        filter.team.is_none_or(|team| face.is_of(team))
             && (filter.hero.is_none() || face.hero == filter.hero)
             && (filter.group.is_none() || face.group == filter.group)
             && (!filter.odd_cost || cost % 2 != 0)
@@ -426,7 +426,7 @@ impl<'a> Position<'a> {
                 let face = self.game.face_at(played.face);
                 match icon {
                     Icon::Class(class) => Classes(face.classes.0 | played.also).has(class),
-                    Icon::Team(team) => face.team == Some(team),
+                    Icon::Team(team) => face.is_of(team),
                 }
             })
             .count() as u32

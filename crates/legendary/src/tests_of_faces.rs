@@ -82,7 +82,7 @@ fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
         && filter
             .grey
             .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
-        && (filter.team.is_none() || face.team == filter.team)
+        && filter.team.is_none_or(|team| face.is_of(team))
         && (filter.hero.is_none() || face.hero == filter.hero)
         && (filter.group.is_none() || face.group == filter.group)
         && (!filter.odd_cost || face.cost % 2 != 0)

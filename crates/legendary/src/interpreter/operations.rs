@@ -4,9 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{
-    Deck, Destination, HandChange, Op, Pick, Rule, RuleId, Trigger, TwistPlace, Zones,
-};
+use crate::effect::{Deck, Destination, HandChange, Op, Rule, RuleId, Trigger, TwistPlace, Zones};
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Played, Verdict};
@@ -501,14 +499,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
-        let pick = self.position().selector(selector).pick;
         let selection = self.position().selection(&scope, at);
         if selection.most == 0 {
             return;
         }
-        let everything = selection.least == selection.matching.len() && !self.op(at).is_ordered();
-        let all = pick == Pick::All || everything;
-        if all {
+        let everything = selection.least == selection.matching.len();
+        // R5.18: even where all cards are taken, the order may be the player's to choose.
+        let in_order = self.op(at).is_ordered() && selection.matching.len() > 1;
+        if everything && !in_order {
             selection
                 .matching
                 .iter()

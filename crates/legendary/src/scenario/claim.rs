@@ -53,8 +53,9 @@ mod tests {
 
     fn scenario(name: &str, steps: &str) -> (Shelf, Scenario) {
         let shelf = Shelf::embedded();
-        let text =
-            format!("scenario \"{name}\"\nrules R5.3\ncards Odinson\nhand Odinson, Trooper\n{steps}\n");
+        let text = format!(
+            "scenario \"{name}\"\nrules R5.3\ncards Odinson\nhand Odinson, Trooper\n{steps}\n"
+        );
         let suite = Suite::read_text(&shelf, "test", &text);
         let scenario = suite.scenarios[0].clone();
         assert!(scenario.problems.is_empty(), "{:?}", scenario.problems);
@@ -77,7 +78,10 @@ mod tests {
         let (_, plain) = scenario("Odinson alone", "play Odinson\nexpect recruit 2");
         assert_eq!((plain.is_positive(), plain.is_negative()), (true, false));
         let (_, refused) = scenario("Odinson alone", "refuse heal");
-        assert_eq!((refused.is_positive(), refused.is_negative()), (false, true));
+        assert_eq!(
+            (refused.is_positive(), refused.is_negative()),
+            (false, true)
+        );
         let (_, absent) = scenario("Odinson alone", "expect discard lacks Odinson");
         assert_eq!((absent.is_positive(), absent.is_negative()), (false, true));
         let (_, named) = scenario("Odinson is never late", "play Odinson\nexpect recruit 2");
