@@ -1,0 +1,186 @@
+//! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
+
+use crate::properties::CORE;
+use crate::words::word_list;
+use legendary::language::embedded;
+use legendary::options::{Options, Solo};
+use legendary::random_setup::{Wish, random};
+use legendary::scenario::{Shelf, Suite};
+use legendary::setup::Setup;
+use legendary::table_for::new_table;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use table::record::from_letters;
+use table::{Record, Seeded};
+
+/// Where seeds and word list go; `fuzz/run` sets it.
+const FOLDER: &str = "FUZZ_SEEDS";
+
+/// Writes the seeds of a target into its folder and the word list beside it, before libFuzzer reads them.
+pub fn plant(target: &str) {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
+        return;
+    };
+    if let Err(error) = write(&folder, target) {
+        eprintln!("{}: {error}", folder.display());
+        std::process::exit(2);
+    }
+}
+
+fn write(folder: &Path, target: &str) -> io::Result<()> {
+    let seeds = folder.join(target);
+    fs::create_dir_all(&seeds)?;
+    for (number, seed) in seeds_of(target).iter().enumerate() {
+        fs::write(seeds.join(format!("seed-{number:03}")), seed)?;
+    }
+    fs::write(folder.join(format!("{target}.words")), word_list())
+}
+
+fn seeds_of(target: &str) -> Vec<Vec<u8>> {
+    let text = |lines: Vec<String>| lines.into_iter().map(String::into_bytes).collect();
+    match target {
+        "any_card_file_loads_or_explains" => text(card_files()),
+        "any_choice_sequence_keeps_the_game_whole" => tapes(),
+        "any_record_code_is_read_or_refused" => records()
+            .iter()
+            .flat_map(|record| [body(&record.to_code(), 4), record.to_code().into_bytes()])
+            .collect(),
+        "any_record_text_is_read_or_refused" => {
+            text(records().iter().map(Record::to_text).collect())
+        }
+        "any_scenario_runs_or_explains" => text(scenarios()),
+        "any_search_is_answered" => text(searches()),
+        "any_setup_text_is_read_or_refused" => tables()
+            .iter()
+            .flat_map(|(setup, options)| {
+                let code = setup.to_code(&CORE, options);
+                let lines = [setup.to_text(&CORE), options.to_string()];
+                let lines = lines.map(String::into_bytes);
+                lines.into_iter().chain([body(&code, 2), code.into_bytes()])
+            })
+            .collect(),
+        unknown => panic!("there are no seeds for {unknown}"),
+    }
+}
+
+/// The card files of the core set under other names, or all would be refused as duplicates.
+fn card_files() -> Vec<String> {
+    let renamed = |line: &str| {
+        let line = if line.starts_with(char::is_whitespace) {
+            line.to_owned()
+        } else {
+            line.replacen('"', "\"My ", 1)
+        };
+        line + "\n"
+    };
+    embedded()
+        .into_iter()
+        .filter(|source| !source.path.ends_with("/set.cards"))
+        .map(|source| source.text.lines().map(renamed).collect())
+        .collect()
+}
+
+/// Every mastermind, scheme and number of players at least once, then choices at random.
+fn tapes() -> Vec<Vec<u8>> {
+    let mut dice = Seeded::new(1);
+    (0..40_u8)
+        .map(|number| {
+            let usual = number % 2 == 0;
+            let mut tape: Vec<u8> = (0..10)
+                .map(|_| if usual { 0 } else { dice.below(6) as u8 })
+                .collect();
+            tape.extend([number % 5, number / 5, number]);
+            tape.extend((0..400).map(|_| dice.next() as u8));
+            tape
+        })
+        .collect()
+}
+
+/// Different tables with every option in some of them.
+fn tables() -> Vec<(Setup, Options)> {
+    (0..15_u8)
+        .filter_map(|number| {
+            let odd = number % 2 == 1;
+            let options = Options {
+                solo: [Solo::Advanced, Solo::Original, Solo::Revised][usize::from(number % 3)],
+                mulligan: odd,
+                final_blow: number % 4 == 3,
+                final_showdown: number % 6 == 5,
+                hand_size: 6 - u8::from(odd),
+                villain_attack: i8::from(odd),
+                ..Options::default()
+            };
+            let wish = Wish::for_players(number % 5 + 1);
+            let mut dice = Seeded::new(number.into());
+            let setup = random(&CORE, &wish, &options, &mut dice).ok()?;
+            Some((setup, options))
+        })
+        .collect()
+}
+
+/// Games at those tables, broken off after more and more choices.
+fn records() -> Vec<Record> {
+    let tables = tables().into_iter().enumerate();
+    tables
+        .filter_map(|(number, (setup, options))| {
+            let mut table = new_table(&CORE, setup, options, 1).ok()?;
+            let mut dice = Seeded::new(number as u64);
+            for _ in 0..number * number {
+                let choices = table.choices();
+                if choices.is_empty() {
+                    break;
+                }
+                let choice = choices[dice.below(choices.len() as u32) as usize];
+                table.choose(choice, &mut dice).ok()?;
+            }
+            Some(table.record().clone())
+        })
+        .collect()
+}
+
+/// What a code says before its checksum: the properties seal such bytes themselves.
+fn body(code: &str, checksum: usize) -> Vec<u8> {
+    let mut bytes = from_letters(code).unwrap_or_default();
+    bytes.truncate(bytes.len().saturating_sub(checksum));
+    bytes
+}
+
+/// The examples that the manual gives, and scenarios of the repository, one by one.
+fn scenarios() -> Vec<String> {
+    const MOST: usize = 80;
+    let manual = include_str!("../../scenarios/README.md");
+    let mut texts: Vec<String> = manual
+        .split("```")
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../scenarios");
+    let suite = Suite::read(&Shelf::embedded(), &[folder.into()]).unwrap_or_default();
+    let mut files: Vec<&str> = suite.scenarios.iter().map(|one| &*one.file).collect();
+    files.dedup();
+    let files = files
+        .into_iter()
+        .filter_map(|file| fs::read_to_string(file).ok());
+    for file in files {
+        let each = file.split("\nscenario ").enumerate();
+        texts.extend(each.map(|(number, one)| match number {
+            0 => one.to_owned(),
+            _ => format!("scenario {one}"),
+        }));
+    }
+    let step = texts.len().div_ceil(MOST).max(1);
+    texts.into_iter().step_by(step).collect()
+}
+
+fn searches() -> Vec<String> {
+    let own = [
+        "class:tech cost<=4 effect:draw -team:avengers \"victory pile\"",
+        "kind:hero attack>=3 recruit=0",
+        "-text:\"each player\" vp>2",
+        "group:\"Hand Ninjas\" copies:10 set:core",
+        "hulk name:smash",
+    ];
+    own.map(str::to_owned).to_vec()
+}
