@@ -106,9 +106,15 @@ fn a_card_is_shown_with_generated_text() {
 #[test]
 fn fields_narrow_and_a_minus_leaves_out() {
     let strong = said(&longbox(&["cards", "kind:villain", "attack>=7"]));
-    assert!(strong.contains("Attack 7") && !strong.contains("Attack 4"), "{strong}");
+    assert!(
+        strong.contains("Attack 7") && !strong.contains("Attack 4"),
+        "{strong}"
+    );
     let others = said(&longbox(&["cards", "kind:villain", "-attack>=7"]));
-    assert!(!others.contains("Attack 7") && others.contains("Attack 4"), "{others}");
+    assert!(
+        !others.contains("Attack 7") && others.contains("Attack 4"),
+        "{others}"
+    );
 }
 
 #[test]
