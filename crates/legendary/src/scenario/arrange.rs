@@ -505,6 +505,10 @@ struct Dealer<'a> {
 }
 
 impl Chance for Dealer<'_> {
+    fn looks_at_kinds(&self) -> bool {
+        true
+    }
+
     fn one_of(&mut self, n: u32) -> u32 {
         self.first.min(n.saturating_sub(1))
     }
