@@ -535,7 +535,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let everything = selection.least == selection.matching.len();
         // R5.18: even where all cards are taken, the order may be the player's to choose.
-        let in_order = self.op(at).is_ordered() && selection.matching.len() > 1;
+        let face = |card: &CardId| self.game.face_number(*card);
+        let alike = selection
+            .matching
+            .windows(2)
+            .all(|pair| face(&pair[0]) == face(&pair[1]));
+        let in_order = self.op(at).is_ordered() && !alike;
         if everything && !in_order {
             selection
                 .matching
