@@ -5,7 +5,8 @@
 use super::site::{Detail, Site, Test};
 use super::walk::Node;
 use super::{
-    Amount, AmountId, Condition, Filter, Icon, Op, Pick, Program, Rule, Selector, SelectorId, Zones,
+    Amount, AmountId, Condition, Filter, Icon, Op, Pick, Program, Rank, Rule, Selector, SelectorId,
+    Zones,
 };
 use crate::catalogue::{Catalogue, Class, Kind, Kinds};
 
@@ -58,6 +59,11 @@ impl Text<'_> {
         }
         if self.any(|node| matches!(node, Node::Amount(_, Amount::Colors(of)) if of == id)) {
             return Some("only heroes have a color");
+        }
+        let costs =
+            |node: Node<'_>| matches!(node, Node::Amount(_, Amount::TotalCost(of)) if of == id);
+        if filter.kinds == Kinds::one(Kind::Hero) && zones.is(Zones::HELD) && self.any(costs) {
+            return Some("nothing else an enemy holds has a cost");
         }
         let defeated = |node: Node<'_>| matches!(node, Node::Rule(_, Rule::WhenDefeated { which, .. }) if which == id);
         (filter.kinds == Kinds::ENEMY && self.any(defeated))
@@ -119,6 +125,10 @@ impl Text<'_> {
         };
         if self.any(one_place) {
             return Some("only one card lies there");
+        }
+        let rightmost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector) && selector.rank == Rank::Rightmost);
+        if self.any(rightmost) {
+            return Some("only one card is rightmost");
         }
         let passed = |node: Node<'_>| {
             matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })

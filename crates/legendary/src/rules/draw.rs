@@ -33,18 +33,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn drawn(&mut self, card: CardId, seat: Seat, by_effect: bool) {
-        let hidden = self.state.cards.knowers(card) != Seats::ALL;
         self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         if by_effect && seat == self.state.active {
             self.state.turn.extra_draws = self.state.turn.extra_draws.saturating_add(1);
         }
-        let event = if hidden {
-            Event::Drew { seat, card }
-        } else {
-            Event::TookToHand { seat, card }
-        };
-        self.log.record(event);
+        self.log.record(Event::Drew { seat, card });
     }
 
     /// A card moves to a hand without being drawn (G2).

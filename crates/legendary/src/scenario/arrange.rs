@@ -509,6 +509,10 @@ impl Chance for Dealer<'_> {
         self.first.min(n.saturating_sub(1))
     }
 
+    fn looks_at_kinds(&self) -> bool {
+        true
+    }
+
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
         let mut left = kinds.to_vec();
         for _ in 0..k.min(kinds.len()) {
