@@ -32,7 +32,12 @@ pub enum NoSetup {
     OpenQuote {
         written: String,
     },
+    /// A list longer than a set-up code can count.
+    TooManyNames(&'static str),
 }
+
+/// Far more than any game has, and as many as [`Setup::to_code`] can write.
+const MOST_NAMES: usize = u8::MAX as usize;
 
 impl Setup {
     /// The line. What is not in the catalogue is left out, so that every set-up has a line.
@@ -95,9 +100,9 @@ impl Setup {
             scheme: catalogue
                 .find_scheme(&unquoted(&scheme))
                 .map_err(NoSetup::Name)?,
-            villains: found(villains, |name| catalogue.find_villains(name))?,
-            henchmen: found(henchmen, |name| catalogue.find_henchmen(name))?,
-            heroes: found(heroes, |name| catalogue.find_hero(name))?,
+            villains: found("villains", villains, |name| catalogue.find_villains(name))?,
+            henchmen: found("henchmen", henchmen, |name| catalogue.find_henchmen(name))?,
+            heroes: found("heroes", heroes, |name| catalogue.find_hero(name))?,
         })
     }
 }
@@ -109,10 +114,14 @@ pub fn names(list: &str) -> Result<Vec<String>, NoSetup> {
 }
 
 fn found<T>(
+    key: &'static str,
     list: Option<String>,
     find: impl Fn(&str) -> Result<T, UnknownName>,
 ) -> Result<Vec<T>, NoSetup> {
     let names = names(&list.unwrap_or_default())?;
+    if names.len() > MOST_NAMES {
+        return Err(NoSetup::TooManyNames(key));
+    }
     names
         .iter()
         .map(|name| find(name).map_err(NoSetup::Name))
@@ -176,6 +185,12 @@ impl fmt::Display for NoSetup {
                 write!(f, "{written:?} is not a number of players")
             }
             NoSetup::Name(unknown) => unknown.fmt(f),
+            NoSetup::TooManyNames(key) => {
+                write!(
+                    f,
+                    "more than {MOST_NAMES} {key} are more than any set-up has"
+                )
+            }
             NoSetup::OpenQuote { written } => write!(f, "a quote is not closed: {written}"),
         }
     }

@@ -1,8 +1,12 @@
 #![no_main]
 
-use fuzz::{plant, properties};
+use fuzz::{mutate, plant, properties};
 
 libfuzzer_sys::fuzz_target!(
     init: plant("any_scenario_runs_or_explains"),
     |bytes: &[u8]| properties::any_scenario_runs_or_explains(bytes)
 );
+
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
+    mutate("any_scenario_runs_or_explains", data, size, most, seed)
+});

@@ -4,7 +4,9 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Deck, Destination, HandChange, Op, Rule, RuleId, Trigger, TwistPlace, Zones};
+use crate::effect::{
+    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, Trigger, TwistPlace, Zones,
+};
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Played, Verdict};
@@ -61,8 +63,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             } => {
                 let count = self.position().amount(&scope, count);
                 self.look_at_top(&scope, deck, count, public);
-                self.push(Task::PutBack { text, op: at });
-                self.push_block(text, then);
+                if !self.state.cards.is_empty(Zone::ASIDE) {
+                    self.push(Task::PutBack { text, op: at });
+                    self.push_block(text, then);
+                }
             }
             Op::RevealOr { otherwise, .. } => {
                 if !self.position().distinct(&scope, at).is_empty() {
@@ -99,8 +103,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 };
                 self.push_block(text, block);
             }
-            Op::ChooseOne(_) => self.push(Task::Mode { text, op: at }),
+            Op::ChooseOne(modes) => {
+                if self.any_mode_matters(&scope, modes) {
+                    self.push(Task::Mode { text, op: at });
+                }
+            }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
+            // Alone there is nobody to the left (G11).
+            Op::PassLeft(_) if self.game.alone() => {}
             Op::PassLeft(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
@@ -140,6 +150,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::Copy(_)
             | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
         }
+    }
+
+    /// Alone, a choice between things that happen to nobody is not asked (R12.1).
+    fn any_mode_matters(&self, scope: &Text, modes: Modes) -> bool {
+        let program = &self.game.catalogue.program;
+        let nobody = self.game.alone() && self.lone_other(scope.face).is_empty();
+        let idle = |op: &Op| {
+            matches!(
+                op,
+                Op::EachPlayer {
+                    who: Audience::Others,
+                    ..
+                }
+            )
+        };
+        !nobody
+            || !program
+                .modes(modes)
+                .iter()
+                .all(|block| program.block(*block).iter().all(idle))
     }
 
     /// Does the operation to the next card of the queue.

@@ -194,7 +194,10 @@ impl Scene<'_> {
             .iter()
             .find(|choice| self.game.check(&self.state, **choice).is_ok());
         match (legal, choices.first()) {
-            (Some(choice), _) => self.choose(*choice, chance),
+            (Some(choice), _) => {
+                self.choose(*choice, chance)?;
+                self.named_side(act, chance)
+            }
             (None, Some(choice)) => {
                 let refusal = self.game.check(&self.state, *choice);
                 let refusal = refusal.err().unwrap_or(Refusal::NotNow);
@@ -204,6 +207,17 @@ impl Scene<'_> {
                 )
             }
             (None, None) => unmet("", self.situation()),
+        }
+    }
+
+    /// A divided card played by the name of one side is played as that side.
+    fn named_side(&mut self, act: &Act, chance: &mut Named<'_>) -> Result<(), Unmet> {
+        let (Act::Play(named), Some(Task::Side(whole))) = (act, self.state.tasks.last()) else {
+            return Ok(());
+        };
+        match self.side(named, *whole).first() {
+            Some(side) => self.choose(*side, chance),
+            None => Ok(()),
         }
     }
 

@@ -15,6 +15,9 @@ use table::{Chance, List, NoLog, Seat, Seats};
 /// So many harmless heroes lie ready on top of the Hero Deck.
 const FILLERS: usize = 8;
 
+/// A deck in a known order has at most so many cards; the state counts them in a byte.
+const MOST_ORDERED: usize = 200;
+
 /// The line at fault, 0 for the scenario as a whole, and what is wrong with it.
 pub(super) type Fault = (u32, String);
 
@@ -260,6 +263,10 @@ impl<'a> Arranger<'a> {
         if matches!(how, Pile::Only | Pile::OnlyShuffled) {
             self.only.push(zone);
         }
+        let marks = self.state.cards.marks(zone);
+        if found.len() + usize::from(marks.top.max(marks.bottom)) > MOST_ORDERED {
+            return Err("so many cards in a known order are not possible".to_owned());
+        }
         if !zone.is_deck() {
             for card in found {
                 self.state.cards.move_to(card, zone);
@@ -500,6 +507,10 @@ struct Dealer<'a> {
 impl Chance for Dealer<'_> {
     fn one_of(&mut self, n: u32) -> u32 {
         self.first.min(n.saturating_sub(1))
+    }
+
+    fn looks_at_kinds(&self) -> bool {
+        true
     }
 
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {

@@ -34,10 +34,11 @@ pub fn run(
             failing.join("; ")
         )));
     }
-    let sites: Vec<Site> = chosen
+    // What follows from the rules or from the rest of the card cannot be noticed: it is counted, not hunted.
+    let (sites, implied): (Vec<Site>, Vec<Site>) = chosen
         .iter()
         .flat_map(|design| catalogue.sites(*design))
-        .collect();
+        .partition(|site| catalogue.implied(*site).is_none());
     let hunt = Hunt {
         catalogue,
         scenarios: suite
@@ -48,7 +49,7 @@ pub fn run(
             .collect(),
     };
     let survivors = hunt.survivors(&sites, threads);
-    report(catalogue, sites.len(), &survivors, json);
+    report(catalogue, sites.len(), &survivors, &implied, json);
     match survivors.len() {
         0 => Ok(()),
         count => Err(Failure::found(format!(
@@ -120,22 +121,28 @@ fn fails(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> bool {
     catch_unwind(AssertUnwindSafe(run)).map_or(true, |result| !result.passed())
 }
 
-fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], json: bool) {
+fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[Site], json: bool) {
     let words = Words::new(catalogue);
     let told = survivors.iter().map(|site| words.site(*site));
+    let reason = |site: &Site| catalogue.implied(*site).unwrap_or_default();
     if json {
+        let implied = implied
+            .iter()
+            .map(|site| format!("{}: {}", words.site(*site), reason(site)));
         let object = Json::Object(vec![
             ("mutants", mutants.into()),
             ("noticed", (mutants - survivors.len()).into()),
             ("survivors", Json::list(told)),
+            ("implied", Json::list(implied)),
         ]);
         println!("{object}");
         return;
     }
     told.for_each(|survivor| println!("survived: {survivor}"));
     println!(
-        "{mutants} mutants, {} noticed, {} survived",
+        "{mutants} mutants, {} noticed, {} survived; {} more things follow from the rules and cannot be missed",
         mutants - survivors.len(),
-        survivors.len()
+        survivors.len(),
+        implied.len()
     );
 }
