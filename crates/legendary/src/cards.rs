@@ -135,36 +135,9 @@ impl Zone {
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.
+    #[inline]
     pub fn named(self) -> Zones {
-        match self {
-            Zone::WOUNDS => Zones::WOUNDS,
-            Zone::OFFICERS => Zones::OFFICERS,
-            Zone::BYSTANDERS => Zones::BYSTANDERS,
-            Zone::HERO_DECK => Zones::HERO_DECK,
-            Zone::VILLAIN_DECK => Zones::VILLAIN_DECK,
-            Zone::KO => Zones::KO_PILE,
-            Zone::ESCAPED => Zones::ESCAPED,
-            Zone::CARRIED_AWAY => Zones::CARRIED_AWAY,
-            Zone::MASTERMIND => Zones::MASTERMIND.and(Zones::HELD),
-            Zone::BESIDE_SCHEME => Zones::BESIDE_SCHEME,
-            Zone::ABOVE_MASTERMIND => Zones::ABOVE_MASTERMIND,
-            Zone::ASIDE => Zones::ASIDE,
-            Zone::FREED => Zones::FREED,
-            _ if self.slot().is_some() => Zones::HQ,
-            _ if self.space().is_some() => Zones::CITY.and(Zones::HELD),
-            _ if self.above().is_some() => Zones::ABOVE_ITS_SPACE,
-            _ if self.0 >= Zone::PLAYERS => {
-                let own = [
-                    Zones::DECK_TOP,
-                    Zones::HAND,
-                    Zones::PLAYED,
-                    Zones::DISCARD,
-                    Zones::VICTORY,
-                ];
-                own[((self.0 - Zone::PLAYERS) % Zone::PER_PLAYER) as usize].and(Zones::OWNED)
-            }
-            _ => Zones::NONE,
-        }
+        NAMED[self.0 as usize]
     }
 
     /// The player whose zone this is (R1.4).
@@ -225,6 +198,47 @@ impl Zone {
         }
     }
 }
+
+const NAMED: [Zones; Zone::COUNT] = {
+    let mut named = [Zones::NONE; Zone::COUNT];
+    named[Zone::WOUNDS.0 as usize] = Zones::WOUNDS;
+    named[Zone::OFFICERS.0 as usize] = Zones::OFFICERS;
+    named[Zone::BYSTANDERS.0 as usize] = Zones::BYSTANDERS;
+    named[Zone::HERO_DECK.0 as usize] = Zones::HERO_DECK;
+    named[Zone::VILLAIN_DECK.0 as usize] = Zones::VILLAIN_DECK;
+    named[Zone::KO.0 as usize] = Zones::KO_PILE;
+    named[Zone::ESCAPED.0 as usize] = Zones::ESCAPED;
+    named[Zone::CARRIED_AWAY.0 as usize] = Zones::CARRIED_AWAY;
+    named[Zone::MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);
+    named[Zone::BESIDE_SCHEME.0 as usize] = Zones::BESIDE_SCHEME;
+    named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
+    named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
+    named[Zone::FREED.0 as usize] = Zones::FREED;
+    let mut index = 0;
+    while index < SLOTS {
+        named[Zone::HQ as usize + index] = Zones::HQ;
+        index += 1;
+    }
+    index = 0;
+    while index < SPACES {
+        named[Zone::CITY as usize + index] = Zones::CITY.and(Zones::HELD);
+        named[Zone::ABOVE_SPACE as usize + index] = Zones::ABOVE_ITS_SPACE;
+        index += 1;
+    }
+    let own = [
+        Zones::DECK_TOP,
+        Zones::HAND,
+        Zones::PLAYED,
+        Zones::DISCARD,
+        Zones::VICTORY,
+    ];
+    index = 0;
+    while index < own.len() * MAX_SEATS {
+        named[Zone::PLAYERS as usize + index] = own[index % own.len()].and(Zones::OWNED);
+        index += 1;
+    }
+    named
+};
 
 const DECKS: usize = 4 + MAX_SEATS;
 

@@ -67,9 +67,15 @@ pub struct Face {
     pub acts: Option<RuleId>,
     /// The sides of a divided card, as faces.
     pub sides: Option<[u8; 2]>,
+    /// Teams of the sides of a divided card (R5.6: elsewhere than in the played area it has both).
+    pub side_teams: [Option<TeamId>; 2],
 }
 
 impl Face {
+    pub fn is_of(&self, team: TeamId) -> bool {
+        self.team == Some(team) || self.side_teams.contains(&Some(team))
+    }
+
     pub fn has(&self, trigger: Trigger) -> bool {
         self.triggers.has(trigger)
     }
@@ -507,6 +513,9 @@ impl<'a> Layout<'a> {
                     source,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
+                    side_teams: design.sides.map_or([None; 2], |sides| {
+                        sides.map(|side| catalogue.design(side).team)
+                    }),
                 }
             })
             .collect::<Vec<_>>();

@@ -62,6 +62,15 @@ impl<'a> Position<'a> {
             || (face.acts.is_some() && self.acts_here(card))
     }
 
+    /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
+    fn passes_for(self, kinds: Kinds, card: CardId) -> bool {
+        let zone = self.state.cards.zone_of(card);
+        let lies_as_twist =
+            matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
+        (kinds.has(Kind::Villain) && self.face(card).acts.is_some() && self.acts_here(card))
+            || (kinds.has(Kind::Twist) && lies_as_twist)
+    }
+
     fn acts_here(self, card: CardId) -> bool {
         let zone = self.state.cards.zone_of(card);
         matches!(zone, Zone::VILLAIN_DECK | Zone::ESCAPED | Zone::RESOLVING)
@@ -287,14 +296,13 @@ impl<'a> Position<'a> {
         if !test.passes(self.game.face_number(card)) {
             return false;
         }
-        let face = self.face(card);
         if !test.special {
             return true;
         }
-        if face.acts.is_some()
-            && filter.kinds != Kinds::ANY
-            && !filter.kinds.has(face.kind)
-            && !self.acts_here(card)
+        let own = self.face(card).kind;
+        if filter.kinds != Kinds::ANY
+            && !filter.kinds.has(own)
+            && !self.passes_for(filter.kinds, card)
         {
             return false;
         }
@@ -347,7 +355,7 @@ impl<'a> Position<'a> {
         {
             return false;
         }
-        (filter.team.is_none() || face.team == filter.team)
+        filter.team.is_none_or(|team| face.is_of(team))
             && (filter.hero.is_none() || face.hero == filter.hero)
             && (filter.group.is_none() || face.group == filter.group)
             && (!filter.odd_cost || cost % 2 != 0)
@@ -426,7 +434,7 @@ impl<'a> Position<'a> {
                 let face = self.game.face_at(played.face);
                 match icon {
                     Icon::Class(class) => Classes(face.classes.0 | played.also).has(class),
-                    Icon::Team(team) => face.team == Some(team),
+                    Icon::Team(team) => face.is_of(team),
                 }
             })
             .count() as u32

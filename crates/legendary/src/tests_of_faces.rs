@@ -59,7 +59,8 @@ impl Tests {
 
 /// Does the filter ask for anything beyond what the face says?
 fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
-    filter.attack.is_some()
+    filter.kinds.has(Kind::Twist)
+        || filter.attack.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander
         || filter.other
@@ -68,9 +69,10 @@ fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
             .is_some_and(|(_, amount)| !matches!(program.amount(amount), Amount::Number(_)))
 }
 
-/// What never changes. A card that can act as a villain passes as one here; where it lies is asked later.
+/// What never changes. A card that can act as a villain or lie as a twist passes as one here; where it lies is asked later.
 fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
-    let acting = filter.kinds.has(Kind::Villain) && face.acts.is_some();
+    let acting =
+        (filter.kinds.has(Kind::Villain) && face.acts.is_some()) || filter.kinds.has(Kind::Twist);
     if filter.kinds != Kinds::ANY && !filter.kinds.has(face.kind) && !acting {
         return false;
     }
@@ -82,7 +84,7 @@ fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
         && filter
             .grey
             .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
-        && (filter.team.is_none() || face.team == filter.team)
+        && filter.team.is_none_or(|team| face.is_of(team))
         && (filter.hero.is_none() || face.hero == filter.hero)
         && (filter.group.is_none() || face.group == filter.group)
         && (!filter.odd_cost || face.cost % 2 != 0)

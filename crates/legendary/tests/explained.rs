@@ -206,6 +206,14 @@ fn what_is_out_of_reach_is_refused_with_its_numbers_and_no_promise() {
     let refused = board.speaker().why_not(&board.state, Choice::Fight(venom));
     assert_eq!(
         refused.unwrap(),
+        "Venom needs 5 Attack, you have 0 (R7.1). \
+         Venom can be fought only if you have a Covert Hero (R7.1)."
+    );
+    let smash = board.hand("Hulk Smash!");
+    board.choose(Choice::Play(smash));
+    let refused = board.speaker().why_not(&board.state, Choice::Fight(venom));
+    assert_eq!(
+        refused.unwrap(),
         "Venom can be fought only if you have a Covert Hero (R7.1)."
     );
     let wound = board.hand("Wound");

@@ -170,7 +170,7 @@ impl Notes {
     }
 
     /// Writes the notes into a record's text, below its first line.
-    pub fn into_text(&self, record: &str) -> String {
+    pub fn written_into(&self, record: &str) -> String {
         let (first, rest) = record.split_once('\n').unwrap_or((record, ""));
         let mut text = format!("{first}\n");
         for (key, value) in &self.pairs {
@@ -257,7 +257,9 @@ pub fn now() -> u64 {
 /// "2026-11-15 21:17", in universal time.
 pub fn date(seconds: u64) -> String {
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
-    let leap = |year: u64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    let leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     let mut year = 1970;
     while days >= 365 + u64::from(leap(year)) {
         days -= 365 + u64::from(leap(year));
@@ -305,7 +307,7 @@ mod tests {
         notes.set("seats", "Ana; Ben = heuristic");
         notes.set("turn", 4);
         notes.set("turn", 5);
-        let text = notes.into_text(&record.to_text());
+        let text = notes.written_into(&record.to_text());
         assert_eq!(Record::from_text(&text), Ok(record));
         assert_eq!(Notes::read(&text), notes);
         assert_eq!(notes.number("turn"), Some(5));

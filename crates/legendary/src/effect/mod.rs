@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod implied;
 mod op;
 mod rule;
 mod selector;

@@ -1,8 +1,9 @@
 //! Why not: the one condition that fails, with its numbers, and what within reach this turn would help.
 
 use super::preview::surely_after;
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Condition, ConditionId};
+use crate::effect::{Condition, ConditionId, Rule};
 use crate::interpreter::Text;
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -15,7 +16,7 @@ use table::{Game, Request, Seat};
 pub struct WhyNot {
     pub choice: Choice,
     pub refusal: Refusal,
-    /// The failed part of a condition, where one failed.
+    /// The failed part of a condition, where one failed; an enemy that is too strong can have one as well.
     pub unmet: Option<Unmet>,
     /// Choices that make it possible this turn; none is promised where none was found.
     pub way: Option<Way>,
@@ -66,9 +67,8 @@ impl Position<'_> {
         };
         let refusal = self.without_secrets(refusal, seat);
         let unmet = match refusal {
-            Refusal::FightNeeds { card, condition } => {
-                let face = self.game.face_number(card);
-                self.unmet(&Text::scope(card, face, seat, card), condition)
+            Refusal::FightNeeds { card, .. } | Refusal::NotEnoughAttack { card, .. } => {
+                self.unmet_to_fight(card, seat)
             }
             _ => None,
         };
@@ -91,7 +91,6 @@ impl Position<'_> {
 
     /// What a player could think of doing with the cards in sight that is refused now: hand, HQ, city, mastermind.
     pub fn refused_actions(self) -> Vec<Choice> {
-        use crate::cards::{SLOTS, SPACES, Zone};
         if !matches!(
             self.game.request(self.state),
             Request::Choose {
@@ -125,7 +124,6 @@ impl Position<'_> {
 
     /// A refusal names no card that the seat does not see.
     fn without_secrets(self, refusal: Refusal, seat: Seat) -> Refusal {
-        use crate::cards::CardId;
         let knows = |card: CardId| {
             !self.game.has_card(card) || self.state.cards.knowers(card).contains(seat)
         };
@@ -134,6 +132,16 @@ impl Position<'_> {
             Refusal::DoesNotMatch(card) if !knows(card) => Refusal::DoesNotMatch(CardId::NONE),
             refusal => refusal,
         }
+    }
+
+    /// What fighting this enemy asks for besides Attack and is not there (R7.1).
+    fn unmet_to_fight(self, card: CardId, seat: Seat) -> Option<Unmet> {
+        let scope = Text::scope(card, self.game.face_number(card), seat, card);
+        let mut rules = self.face(card).rules.iter();
+        rules.find_map(|rule| match self.game.catalogue.program.rule(*rule) {
+            Rule::FightNeeds(condition) => self.unmet(&scope, condition),
+            _ => None,
+        })
     }
 
     fn unmet(self, scope: &Text, id: ConditionId) -> Option<Unmet> {

@@ -5,7 +5,7 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Deck, Destination, HandChange, Op, Pick, Rule, RuleId, Trigger, TwistPlace, Zones,
+    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, Trigger, TwistPlace, Zones,
 };
 use crate::event::Event;
 use crate::pool::Source;
@@ -63,8 +63,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             } => {
                 let count = self.position().amount(&scope, count);
                 self.look_at_top(&scope, deck, count, public);
-                self.push(Task::PutBack { text, op: at });
-                self.push_block(text, then);
+                if !self.state.cards.is_empty(Zone::ASIDE) {
+                    self.push(Task::PutBack { text, op: at });
+                    self.push_block(text, then);
+                }
             }
             Op::RevealOr { otherwise, .. } => {
                 if !self.position().distinct(&scope, at).is_empty() {
@@ -101,8 +103,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 };
                 self.push_block(text, block);
             }
-            Op::ChooseOne(_) => self.push(Task::Mode { text, op: at }),
+            Op::ChooseOne(modes) => {
+                if self.any_mode_matters(&scope, modes) {
+                    self.push(Task::Mode { text, op: at });
+                }
+            }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
+            // Alone there is nobody to the left (G11).
+            Op::PassLeft(_) if self.game.alone() => {}
             Op::PassLeft(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
@@ -142,6 +150,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::Copy(_)
             | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
         }
+    }
+
+    /// Alone, a choice between things that happen to nobody is not asked (R12.1).
+    fn any_mode_matters(&self, scope: &Text, modes: Modes) -> bool {
+        let program = &self.game.catalogue.program;
+        let nobody = self.game.alone() && self.lone_other(scope.face).is_empty();
+        let idle = |op: &Op| {
+            matches!(
+                op,
+                Op::EachPlayer {
+                    who: Audience::Others,
+                    ..
+                }
+            )
+        };
+        !nobody
+            || !program
+                .modes(modes)
+                .iter()
+                .all(|block| program.block(*block).iter().all(idle))
     }
 
     /// Does the operation to the next card of the queue.
@@ -501,14 +529,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
-        let pick = self.position().selector(selector).pick;
         let selection = self.position().selection(&scope, at);
         if selection.most == 0 {
             return;
         }
-        let everything = selection.least == selection.matching.len() && !self.op(at).is_ordered();
-        let all = pick == Pick::All || everything;
-        if all {
+        let everything = selection.least == selection.matching.len();
+        // R5.18: even where all cards are taken, the order may be the player's to choose.
+        let in_order = self.op(at).is_ordered() && selection.matching.len() > 1;
+        if everything && !in_order {
             selection
                 .matching
                 .iter()

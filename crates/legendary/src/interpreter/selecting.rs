@@ -5,6 +5,7 @@
 
 use super::Text;
 use crate::cards::CardId;
+use crate::catalogue::Kind;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use table::List;
@@ -56,10 +57,15 @@ impl Position<'_> {
             _ => operation.cards(),
         };
         let Some(selector) = selector else { return };
-        let copying = matches!(operation, Op::Copy(_));
         self.each(scope, selector, |card| {
+            let possible = match operation {
+                Op::Copy(_) => self.can_copy(scope, card),
+                // Only heroes have something to copy; a Wound among them is nothing to put in order.
+                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+                _ => true,
+            };
             // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
-            if !copying || self.can_copy(scope, card) {
+            if possible {
                 let _ = into.push(card);
             }
         });

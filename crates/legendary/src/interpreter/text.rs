@@ -135,7 +135,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// R12.1: alone, "each other player" on enemy text means you; on a hero card it means nobody.
-    fn lone_other(&self, face: u8) -> Seats {
+    pub fn lone_other(&self, face: u8) -> Seats {
         let enemy = !matches!(self.game.face_at(face).kind, Kind::Hero | Kind::Bystander);
         let applies = self.game.options.solo != Solo::Original || self.game.options.solo_each_other;
         if enemy && applies {

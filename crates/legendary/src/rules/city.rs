@@ -1,7 +1,7 @@
 //! The city: entering it, being pushed along it, moving in it (R4.2, R4.9).
 
 use crate::cards::{CardId, SPACES, Zone};
-use crate::effect::Trigger;
+use crate::effect::{Op, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use table::{Chance, Log};
@@ -33,12 +33,27 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander;
             self.move_card(held, Zone::CARRIED_AWAY);
         }
-        self.move_card(card, Zone::ESCAPED);
+        // R4.10: a villain that turns into a twist as it escapes never counts as escaped.
+        let pile = if self.becomes_twist(card) {
+            Zone::RESOLVING
+        } else {
+            Zone::ESCAPED
+        };
+        self.move_card(card, pile);
         self.log.record(Event::Escaped { card });
         self.push(Task::Escape {
             card,
             with_bystanders,
         });
+    }
+
+    fn becomes_twist(&self, card: CardId) -> bool {
+        let program = &self.game.catalogue.program;
+        self.game.face(card).abilities.iter().any(|ability| {
+            ability.triggers.has(Trigger::Escape)
+                && ability.condition.is_none()
+                && program.block(ability.block).contains(&Op::BecomeTwist)
+        })
     }
 
     fn shift_villain(&mut self, from: usize, to: usize) {

@@ -33,18 +33,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn drawn(&mut self, card: CardId, seat: Seat, by_effect: bool) {
-        let hidden = self.state.cards.knowers(card) != Seats::ALL;
         self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         if by_effect && seat == self.state.active {
             self.state.turn.extra_draws = self.state.turn.extra_draws.saturating_add(1);
         }
-        let event = if hidden {
-            Event::Drew { seat, card }
-        } else {
-            Event::TookToHand { seat, card }
-        };
-        self.log.record(event);
+        self.log.record(Event::Drew { seat, card });
     }
 
     /// A card moves to a hand without being drawn (G2).
@@ -98,21 +92,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         count: usize,
         mut taken: impl FnMut(&mut Self, CardId),
     ) {
-        // Cards of one face stand together, as the unordered part is sorted.
-        let mut kinds = [0; MAX_CARDS];
+        let game = self.game;
         let middle = self.state.cards.middle(deck);
         let there = middle.len();
-        for (kind, card) in kinds.iter_mut().zip(middle) {
-            *kind = self.game.face_number(*card);
-        }
         let mut picks: List<u16, 64> = List::new();
-        if count == there || kinds[0] == kinds[there.saturating_sub(1)] {
+        let mut pick = |index: usize| _ = picks.push(index as u16);
+        // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
+        let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
+        if count == there || alike {
             // Only one outcome is possible: that is no question of chance.
-            (0..count).for_each(|_| _ = picks.push(0));
+            (0..count).for_each(|_| pick(0));
+        } else if self.chance.looks_at_kinds() {
+            let mut kinds = [0; MAX_CARDS];
+            for (kind, card) in kinds.iter_mut().zip(middle) {
+                *kind = game.face_number(*card);
+            }
+            self.chance.some_of(&kinds[..there], count, &mut pick);
         } else {
-            self.chance.some_of(&kinds[..there], count, &mut |index| {
-                _ = picks.push(index as u16)
-            });
+            self.chance
+                .some_of(&[0; MAX_CARDS][..there], count, &mut pick);
         }
         for index in picks.iter() {
             // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.

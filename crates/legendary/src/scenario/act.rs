@@ -194,7 +194,10 @@ impl Scene<'_> {
             .iter()
             .find(|choice| self.game.check(&self.state, **choice).is_ok());
         match (legal, choices.first()) {
-            (Some(choice), _) => self.choose(*choice, chance),
+            (Some(choice), _) => {
+                self.choose(*choice, chance)?;
+                self.named_side(act, chance)
+            }
             (None, Some(choice)) => {
                 let refusal = self.game.check(&self.state, *choice);
                 let refusal = refusal.err().unwrap_or(Refusal::NotNow);
@@ -204,6 +207,17 @@ impl Scene<'_> {
                 )
             }
             (None, None) => unmet("", self.situation()),
+        }
+    }
+
+    /// A divided card played by the name of one side is played as that side.
+    fn named_side(&mut self, act: &Act, chance: &mut Named<'_>) -> Result<(), Unmet> {
+        let (Act::Play(named), Some(Task::Side(whole))) = (act, self.state.tasks.last()) else {
+            return Ok(());
+        };
+        match self.side(named, *whole).first() {
+            Some(side) => self.choose(*side, chance),
+            None => Ok(()),
         }
     }
 
@@ -260,6 +274,19 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::Quoted(card) => {
+                let speaker = self.speaker();
+                let words = card.name.to_lowercase();
+                let mut found: Vec<Choice> = self.choices();
+                found.retain(|choice| {
+                    let label = speaker.choice(&self.state, *choice).to_lowercase();
+                    label.contains(&words)
+                });
+                if self.names.design(card).is_ok() {
+                    found = self.answers(&Pick::Card(card.clone()))?;
+                }
+                found
+            }
             Pick::Card(card) => {
                 if let Some(Task::Side(whole)) = self.state.tasks.last() {
                     return Ok(self.side(card, *whole));
@@ -288,15 +315,7 @@ impl Scene<'_> {
     fn pick_all(&mut self, picks: &[Pick], chance: &mut Named<'_>) -> Result<(), Unmet> {
         let mut left: Vec<&Pick> = picks.iter().collect();
         while !left.is_empty() {
-            let legal = self.choices();
-            let mut found = None;
-            for (index, pick) in left.iter().enumerate() {
-                let answers = self.answers(pick)?;
-                if let Some(choice) = legal.iter().find(|choice| answers.contains(choice)) {
-                    found = Some((index, *choice));
-                    break;
-                }
-            }
+            let found = self.next_pick(&left)?;
             let Some((index, choice)) = found else {
                 let names: Vec<String> = left.iter().map(|pick| self.pick_words(pick)).collect();
                 return unmet(
@@ -320,9 +339,36 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// The next of the picks that can be made: as named where the order matters, otherwise in the order in which cards are offered.
+    fn next_pick(&self, left: &[&Pick]) -> Result<Option<(usize, Choice)>, Unmet> {
+        let legal = self.choices();
+        let mut answers = Vec::new();
+        for (index, pick) in left.iter().enumerate() {
+            answers.push((index, self.answers(pick)?));
+        }
+        let ordered = match self.state.tasks.last() {
+            Some(Task::Cards { op, .. }) => {
+                self.game.catalogue.program.ops[*op as usize].is_ordered()
+            }
+            _ => true,
+        };
+        if ordered {
+            return Ok(answers.iter().find_map(|(index, answers)| {
+                let choice = legal.iter().find(|choice| answers.contains(choice))?;
+                Some((*index, *choice))
+            }));
+        }
+        // Names that can mean the fewest cards choose first, so that `Agent in hand, Agent` finds both.
+        answers.sort_by_key(|(_, answers)| answers.len());
+        Ok(legal.iter().find_map(|choice| {
+            let found = answers.iter().find(|(_, answers)| answers.contains(choice));
+            found.map(|(index, _)| (*index, *choice))
+        }))
+    }
+
     pub fn pick_words(&self, pick: &Pick) -> String {
         match pick {
-            Pick::Card(card) => card.name.clone(),
+            Pick::Card(card) | Pick::Quoted(card) => card.name.clone(),
             Pick::Player(seat) => self.seat_name(*seat),
             Pick::Space(space) => super::place::SPACE_NAMES[*space as usize].to_owned(),
             Pick::Option(option) => format!("option {}", option + 1),

@@ -3,7 +3,7 @@
 use super::cast::{Cast, is_role};
 use super::names::Names;
 use super::place::{Place, PlaceName};
-use super::syntax::{Act, Arrange, At, Card, Count, Pile, Scenario, Stand, Step};
+use super::syntax::{Act, Arrange, At, Card, Count, Pile, Scenario, Stand};
 use crate::cards::{CardId, SLOTS, Zone};
 use crate::catalogue::{DesignId, Kind};
 use crate::game::Legendary;
@@ -15,29 +15,22 @@ use table::{Chance, List, NoLog, Seat, Seats};
 /// So many harmless heroes lie ready on top of the Hero Deck.
 const FILLERS: usize = 8;
 
+/// A deck in a known order has at most so many cards; the state counts them in a byte.
+const MOST_ORDERED: usize = 200;
+
 /// The line at fault, 0 for the scenario as a whole, and what is wrong with it.
 pub(super) type Fault = (u32, String);
 
 /// The state a scenario begins with.
 pub(super) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Result<State, Fault> {
-    let first = scenario.steps.first().map(|at| &at.what);
-    if let Some(Step::Act {
-        act: Act::BeginGame,
-        ..
-    }) = first
-    {
+    let first = scenario.first_act();
+    if matches!(first, Some(Act::BeginGame)) {
         return match scenario.layout.first() {
             Some(at) => Err((at.line, "a game that begins deals its own cards".to_owned())),
             None => Ok(cast.game.start()),
         };
     }
-    let at_start = matches!(
-        first,
-        Some(Step::Act {
-            act: Act::BeginTurn,
-            ..
-        })
-    );
+    let at_start = matches!(first, Some(Act::BeginTurn));
     let mut arranger = Arranger::new(scenario, cast, names);
     // How large a stack is counts when everything else lies where it should.
     let is_size = |at: &&At<Arrange>| matches!(at.what, Arrange::Size { .. });
@@ -52,7 +45,11 @@ pub(super) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Re
     }
     arranger.finish(at_start);
     let state = arranger.state;
-    table::Game::audit(&cast.game, &state).map_err(|message| (0, message))?;
+    // What must hold is said of moments in which somebody is asked.
+    let mut asked = state;
+    asked.tasks = List::new();
+    let _ = asked.tasks.push(Task::Action);
+    table::Game::audit(&cast.game, &asked).map_err(|message| (0, message))?;
     Ok(state)
 }
 
@@ -265,6 +262,10 @@ impl<'a> Arranger<'a> {
         }
         if matches!(how, Pile::Only | Pile::OnlyShuffled) {
             self.only.push(zone);
+        }
+        let marks = self.state.cards.marks(zone);
+        if found.len() + usize::from(marks.top.max(marks.bottom)) > MOST_ORDERED {
+            return Err("so many cards in a known order are not possible".to_owned());
         }
         if !zone.is_deck() {
             for card in found {
@@ -506,6 +507,10 @@ struct Dealer<'a> {
 impl Chance for Dealer<'_> {
     fn one_of(&mut self, n: u32) -> u32 {
         self.first.min(n.saturating_sub(1))
+    }
+
+    fn looks_at_kinds(&self) -> bool {
+        true
     }
 
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {

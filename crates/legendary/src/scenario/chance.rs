@@ -147,6 +147,10 @@ impl Chance for Named<'_> {
         }
     }
 
+    fn looks_at_kinds(&self) -> bool {
+        true
+    }
+
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
         let mut left = kinds.to_vec();
         for _ in 0..k.min(kinds.len()) {

@@ -5,10 +5,11 @@ use super::arrange::source;
 use super::place::{Place, PlaceName};
 use super::report::counted;
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Card, Count, Ending, Expect, Question, Stand};
+use super::syntax::{Because, Card, Count, Ending, Expect, Question, Stand};
 use crate::cards::{CardId, Zone};
-use crate::catalogue::{Class, DesignId};
+use crate::catalogue::{Class, DesignId, GroupId};
 use crate::choice::Prompt;
+use crate::legality::{self, Illegal};
 use crate::pool::{Pool, Source};
 use crate::state::Verdict;
 use table::{Game, Request, Seat};
@@ -56,11 +57,15 @@ impl Scene<'_> {
                 }
             }
             Expect::Is(place, cards) => self.is(*place, cards),
-            Expect::Has(place, cards) => self.has(*place, cards, |there, said| there >= said),
-            Expect::HasExactly(place, cards) => {
-                self.has(*place, cards, |there, said| there == said)
+            Expect::Has(place, cards) => {
+                self.has(*place, cards, "at least ", |there, said| there >= said)
             }
-            Expect::Lacks(place, cards) => self.has(*place, cards, |there, _| there == 0),
+            Expect::HasExactly(place, cards) => {
+                self.has(*place, cards, "exactly ", |there, said| there == said)
+            }
+            Expect::Lacks(place, cards) => {
+                self.has(*place, cards, "none of ", |there, _| there == 0)
+            }
             Expect::Size(place, count) => {
                 let there = self.cards_in(*place).len();
                 match there == *count {
@@ -132,7 +137,19 @@ impl Scene<'_> {
                 }
             }
             Expect::Why(value, parts) => self.why(value, parts),
-            Expect::InPlay(names) => names.iter().try_for_each(|name| self.in_play(name)),
+            Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
+                None => Ok(()),
+                Some(name) => unmet(format!("{} is in play", name.name), "it is not"),
+            },
+            Expect::NotInPlay(names) => match names.iter().find(|name| self.in_play(name)) {
+                None => Ok(()),
+                Some(name) => unmet(format!("{} is not in play", name.name), "it is"),
+            },
+            Expect::Legal => match self.illegal().first() {
+                None => Ok(()),
+                Some(found) => unmet("a legal set-up", found.to_string()),
+            },
+            Expect::Illegal(because) => self.expect_illegal(because),
         }
     }
 
@@ -274,6 +291,7 @@ impl Scene<'_> {
         &self,
         place: Place,
         cards: &[Card],
+        how_many: &str,
         fits: fn(usize, usize) -> bool,
     ) -> Result<(), Unmet> {
         let there = self.cards_in(place);
@@ -282,7 +300,7 @@ impl Scene<'_> {
             if !fits(found, said) {
                 let name = &self.game.catalogue.design(design).name;
                 return unmet(
-                    format!("another number of {name} in {}", self.place_words(place)),
+                    format!("{how_many}{said} {name} in {}", self.place_words(place)),
                     format!("{found}; there lie {}", self.contents(place)),
                 );
             }
@@ -433,23 +451,45 @@ impl Scene<'_> {
         }
     }
 
-    fn in_play(&self, name: &Card) -> Result<(), Unmet> {
+    fn in_play(&self, name: &Card) -> bool {
         let (setup, names) = (&self.game.setup, &self.names);
-        let there = names
+        let group = |henchmen: bool, among: &[GroupId]| {
+            names
+                .group(name, henchmen)
+                .is_ok_and(|id| among.contains(&id))
+        };
+        names
             .mastermind(name)
             .is_ok_and(|id| setup.mastermind == id)
             || names.scheme(name).is_ok_and(|id| setup.scheme == id)
             || names.hero(name).is_ok_and(|id| setup.heroes.contains(&id))
-            || names
-                .group(name, false)
-                .is_ok_and(|id| setup.villains.contains(&id))
-            || names
-                .group(name, true)
-                .is_ok_and(|id| setup.henchmen.contains(&id));
-        match there {
-            true => Ok(()),
-            false => unmet(format!("{} is part of the set-up", name.name), "it is not"),
+            || group(false, &setup.villains)
+            || group(true, &setup.henchmen)
+    }
+
+    fn illegal(&self) -> Vec<Illegal> {
+        legality::check(&self.game.catalogue, &self.game.setup, &self.game.options)
+    }
+
+    fn expect_illegal(&self, because: &[Because]) -> Result<(), Unmet> {
+        let found = self.illegal();
+        let said: Vec<String> = found.iter().map(Illegal::to_string).collect();
+        if found.is_empty() {
+            return unmet("an illegal set-up", "it is legal");
         }
+        for reason in because {
+            let fits = match reason {
+                Because::Clause(clause) => found.iter().any(|found| found.clause() == clause),
+                Because::Words(words) => {
+                    let words = words.to_lowercase();
+                    said.iter().any(|said| said.to_lowercase().contains(&words))
+                }
+            };
+            if !fits {
+                return unmet(format!("{reason:?}"), said.join("; "));
+            }
+        }
+        Ok(())
     }
 
     /// All words of a text, in order, in one sentence of the log of the last act.

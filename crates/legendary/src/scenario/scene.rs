@@ -152,6 +152,9 @@ impl<'a> Scene<'a> {
     }
 
     pub fn design(&self, card: &Card) -> Result<DesignId, Unmet> {
+        if card.name.eq_ignore_ascii_case("any") {
+            return unmet("", "`any` is no card; say how many cards there are");
+        }
         if is_role(card) {
             let role = if card.name.eq_ignore_ascii_case("scheme") {
                 self.game.scheme

@@ -186,6 +186,8 @@ pub(super) enum Pick {
     Space(u8),
     /// Counted from 0.
     Option(u8),
+    /// A card, or an option by words it is offered with.
+    Quoted(Card),
     Yes,
     No,
     Done,
@@ -275,6 +277,9 @@ pub(super) enum Expect {
     Why(Value, Vec<(i32, String)>),
     /// Heroes, groups, mastermind or scheme that are part of the game.
     InPlay(Vec<Card>),
+    NotInPlay(Vec<Card>),
+    Legal,
+    Illegal(Vec<Because>),
 }
 
 /// What somebody can be asked.
@@ -420,6 +425,9 @@ impl Expect {
             // Absent cards need not be part of the game, and set-ups are chosen, not played.
             Expect::Lacks(..)
             | Expect::InPlay(_)
+            | Expect::NotInPlay(_)
+            | Expect::Legal
+            | Expect::Illegal(_)
             | Expect::Attack { .. }
             | Expect::Recruit { .. }
             | Expect::Score { .. }

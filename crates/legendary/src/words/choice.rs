@@ -252,21 +252,26 @@ impl Speaker<'_> {
     fn yes(&self, state: &State) -> String {
         match state.tasks.last() {
             Some(Task::Mulligan) => "Yes, deal new ones".to_string(),
-            Some(Task::May { text, op }) => {
-                let scope = state.texts[*text as usize];
-                let design = self.game.face_at(scope.face).design;
-                let op = self.game.catalogue.program.ops[*op as usize];
-                let question = self.words().question(design, op, whose(state));
-                match question {
-                    Some(question) => {
-                        let seen = self.looked_at(state);
-                        format!("Yes: {}", with_note(question.trim_end_matches('?'), &seen))
-                    }
-                    None => "Yes".to_string(),
-                }
-            }
+            Some(Task::May { text, op }) => self.yes_to(state, *text, *op),
             _ => "Yes".to_string(),
         }
+    }
+
+    /// What is done, and what that brings: "Yes: KO a Wound from your hand or discard pile, then draw a card".
+    fn yes_to(&self, state: &State, text: u8, op: u16) -> String {
+        let design = self.game.face_at(state.texts[text as usize].face).design;
+        let op = self.game.catalogue.program.ops[op as usize];
+        let (words, whose) = (self.words(), whose(state));
+        let (Op::May { then, .. }, Some(question)) = (op, words.question(design, op, whose)) else {
+            return "Yes".to_string();
+        };
+        let seen = self.looked_at(state);
+        let deed = with_note(question.trim_end_matches('?'), &seen);
+        if then.is_empty() {
+            return format!("Yes: {deed}");
+        }
+        let brings = words.predicate(then, words.asking(design, op, whose));
+        format!("Yes: {deed}, then {brings}")
     }
 
     fn no(&self, state: &State) -> String {
@@ -293,7 +298,7 @@ impl Speaker<'_> {
         };
         let scope = state.texts[asking_text(state)? as usize];
         let design = self.game.face_at(scope.face).design;
-        let voice = self.words().voice_at(design, op).about_another();
+        let voice = self.words().asking(design, op, whose(state));
         Some(self.words().predicate(otherwise, voice))
     }
 

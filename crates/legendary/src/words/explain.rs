@@ -172,11 +172,15 @@ impl Speaker<'_> {
             return said;
         };
         // Of a longer condition only the failed part is named.
-        let said = match why_not.refusal {
-            Refusal::FightNeeds { card, .. } => self.refusal(&Refusal::FightNeeds {
+        let needs = |card| {
+            self.refusal(&Refusal::FightNeeds {
                 card,
                 condition: unmet.condition,
-            }),
+            })
+        };
+        let said = match why_not.refusal {
+            Refusal::FightNeeds { card, .. } => needs(card),
+            Refusal::NotEnoughAttack { card, .. } => format!("{said} {}", needs(card)),
             _ => said,
         };
         match unmet.numbers {

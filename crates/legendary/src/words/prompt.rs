@@ -117,7 +117,7 @@ impl Words<'_> {
     }
 
     /// The voice of a decision about this operation.
-    fn asking(&self, card: DesignId, op: Op, whose: Whose) -> Voice {
+    pub(super) fn asking(&self, card: DesignId, op: Op, whose: Whose) -> Voice {
         let person = match whose {
             Whose::Yours => Person::You,
             Whose::Theirs => Person::They,

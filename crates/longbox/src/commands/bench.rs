@@ -71,6 +71,13 @@ fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
             "best_decisions_per_s",
             Json::Decimal(measured.best_decisions_per_second, 0),
         ),
+        (
+            "decisions_per_cpu_s",
+            Json::Decimal(
+                measured.decisions_per_processor_second.unwrap_or(f64::NAN),
+                0,
+            ),
+        ),
         ("games_per_s", Json::Decimal(measured.games_per_second, 1)),
         ("ns_per_copy", Json::Decimal(copy, 1)),
         ("state_bytes", size_of::<State>().into()),
@@ -94,10 +101,11 @@ fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
 fn plain(name: &str, measured: &Measured, copy: f64) -> String {
     let tally = &measured.tally;
     format!(
-        "{name:<24} {:>9.0} decisions/s (best round {:.0})  {:>6.0} games/s  {:.1} decisions/game  {copy:.0} ns/copy of {} bytes  \
+        "{name:<24} {:>9.0} decisions/s (best round {:.0}, per second of processor time {:.0})  {:>6.0} games/s  {:.1} decisions/game  {copy:.0} ns/copy of {} bytes  \
          {:.3} allocations/decision  won {} lost {} tied {}  checksum {:016x}",
         measured.decisions_per_second,
         measured.best_decisions_per_second,
+        measured.decisions_per_processor_second.unwrap_or(f64::NAN),
         measured.games_per_second,
         measured.decisions_per_game(),
         size_of::<State>(),

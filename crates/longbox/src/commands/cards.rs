@@ -31,12 +31,23 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
-    let query = query(&args.query);
+    let (options, terms): (Vec<String>, Vec<String>) = args
+        .query
+        .into_iter()
+        .partition(|term| term.starts_with("--"));
+    // A term may begin with a minus, so what looks like an option behind the first term arrives here.
+    if let Some(option) = options.iter().find(|option| *option != "--json") {
+        return Err(Failure::cannot(format!(
+            "{option} is no part of a query; options stand before it"
+        )));
+    }
+    let as_json = args.json || !options.is_empty();
+    let query = query(&terms);
     let mut found = search(&catalogue, &query)
         .map_err(|error| Failure::cannot(format!("{error}\nA query is made of {SYNTAX}.")))?;
     // Texts of the rulebook are no cards; `longbox rules` has them.
     found.retain(|id| catalogue.design(*id).kind != Kind::Rule);
-    if args.json {
+    if as_json {
         println!(
             "{}",
             Json::list(found.iter().map(|id| json(&catalogue, *id)))

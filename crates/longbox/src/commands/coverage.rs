@@ -1,9 +1,277 @@
+//! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
+
+mod mutants;
+
+use super::cards::kind;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::Json;
+use crate::rulings::{RulingArgs, shelf};
+use crate::wrap::wrap;
+use legendary::catalogue::{Catalogue, DesignId, Kind};
+use legendary::language::{self, Diagnostic, Severity, Source};
+use legendary::names::folded;
+use legendary::rulebook;
+use legendary::scenario::{Scenario, Shelf, Suite};
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 #[derive(clap::Args, Debug)]
-pub struct Args {}
+#[command(after_help = "\
+A card is proved when one scenario about it shows that something happens and one shows that something does not: a refusal, a \
+choice declined, something absent, or a name that says so.
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Ok(())
+With --mutate every single thing that a card says is taken away in turn, and the scenarios must notice.")]
+pub struct Args {
+    /// Take away every single thing that a card says, and see whether a scenario notices
+    #[arg(long)]
+    mutate: bool,
+    /// Only cards whose name contains this
+    #[arg(long, value_name = "CARD", requires = "mutate")]
+    only: Option<String>,
+    /// How many at once; every core unless told
+    #[arg(long, value_name = "COUNT", requires = "mutate")]
+    threads: Option<NonZeroUsize>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    rulings: RulingArgs,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if args.mutate {
+        let shelf = shelf(content)?;
+        let suite = args.rulings.read(&shelf)?;
+        let chosen = chosen(&shelf.catalogue, args.only.as_deref())?;
+        return mutants::run(&shelf, &suite, &chosen, args.threads, args.json);
+    }
+    let sources = content.sources()?;
+    let compiled = language::compile(&sources);
+    let refused = refused(&sources, &compiled.diagnostics);
+    // Content with a mistake is refused as a whole; what ships with the program can still be counted.
+    let shelf = match compiled.catalogue {
+        Some(catalogue) => Shelf {
+            catalogue: Arc::new(catalogue),
+            sources,
+        },
+        None => Shelf::embedded(),
+    };
+    let suite = args.rulings.read(&shelf)?;
+    let covered = Covered::of(&shelf, &suite, refused);
+    if args.json {
+        println!("{}", covered.json(&shelf.catalogue));
+    } else {
+        print!("{}", covered.told(&shelf.catalogue));
+    }
+    match covered.refused.len() {
+        0 => Ok(()),
+        count => Err(Failure::found(format!(
+            "{count} cards are refused; `longbox check` says why"
+        ))),
+    }
+}
+
+/// The heads of the cards in which a mistake was found: file, line and what stands there.
+fn refused(sources: &[Source], found: &[Diagnostic]) -> BTreeSet<(String, usize, String)> {
+    let errors = found
+        .iter()
+        .filter(|found| found.severity == Severity::Error);
+    errors
+        .filter_map(|found| {
+            let source = sources.iter().find(|source| source.path == found.file)?;
+            let lines: Vec<&str> = source.text.lines().take(found.line as usize).collect();
+            let head = |line: &&str| line.starts_with(|c: char| c.is_alphabetic());
+            let at = lines.iter().rposition(head)?;
+            Some((found.file.clone(), at + 1, lines[at].trim().to_owned()))
+        })
+        .collect()
+}
+
+fn chosen(catalogue: &Catalogue, only: Option<&str>) -> Result<Vec<DesignId>, Failure> {
+    let wanted = only.map(folded);
+    let chosen: Vec<DesignId> = (0..catalogue.designs.len() as u16)
+        .map(DesignId)
+        .filter(|id| {
+            let name = folded(&catalogue.design(*id).name);
+            wanted.as_ref().is_none_or(|wanted| name.contains(wanted))
+        })
+        .collect();
+    if chosen.is_empty() {
+        let only = only.unwrap_or_default();
+        return Err(Failure::cannot(format!("no card is called \"{only}\"")));
+    }
+    Ok(chosen)
+}
+
+/// What was found.
+struct Covered {
+    /// Complete cards by set and kind.
+    complete: BTreeMap<(String, Kind), usize>,
+    /// Cards with a mistake, which cannot be put on the table.
+    refused: BTreeSet<(String, usize, String)>,
+    scenarios: usize,
+    /// Cards that no scenario shows doing something.
+    unproved: Vec<DesignId>,
+    /// Cards of which no scenario shows what they do not do.
+    one_sided: Vec<DesignId>,
+    /// Clauses R2 to R12 that are played and that no scenario cites.
+    silent: Vec<&'static str>,
+    /// Decisions that no scenario cites.
+    undecided: Vec<&'static str>,
+    /// What scenarios cite and the rulebook does not have.
+    unknown: BTreeSet<String>,
+}
+
+impl Covered {
+    fn of(shelf: &Shelf, suite: &Suite, refused: BTreeSet<(String, usize, String)>) -> Covered {
+        let catalogue = &shelf.catalogue;
+        let mut complete = BTreeMap::new();
+        let mut with_text = Vec::new();
+        let sides: Vec<DesignId> = catalogue
+            .designs
+            .iter()
+            .filter_map(|design| design.sides)
+            .flatten()
+            .collect();
+        for id in (0..catalogue.designs.len() as u16).map(DesignId) {
+            let design = catalogue.design(id);
+            if design.kind == Kind::Rule || sides.contains(&id) {
+                continue;
+            }
+            let set = catalogue.sets[design.set.index()].slug.clone();
+            *complete.entry((set, design.kind)).or_insert(0) += 1;
+            let says = !design.abilities.is_empty() || !design.rules.is_empty();
+            if says || design.sides.is_some() {
+                with_text.push(id);
+            }
+        }
+        let lacking = |shows: fn(&Scenario) -> bool| {
+            let shown: BTreeSet<DesignId> = suite
+                .scenarios
+                .iter()
+                .filter(|scenario| shows(scenario))
+                .flat_map(|scenario| scenario.about_designs(catalogue))
+                .collect();
+            let with_text = with_text.iter().copied();
+            with_text.filter(|id| !shown.contains(id)).collect()
+        };
+        let cited: BTreeSet<&String> = suite.scenarios.iter().flat_map(|s| &s.rules).collect();
+        let known: BTreeSet<&str> = cited
+            .iter()
+            .filter_map(|id| Some(rulebook::clause(id)?.id))
+            .collect();
+        Covered {
+            complete,
+            refused,
+            scenarios: suite.scenarios.len(),
+            unproved: lacking(Scenario::is_positive),
+            one_sided: lacking(Scenario::is_negative),
+            silent: rulebook::clauses()
+                .iter()
+                .filter(|clause| !matches!(clause.chapter_id(), "R1" | "R13") && clause.is_played())
+                .map(|clause| clause.id)
+                .filter(|id| !known.contains(id))
+                .collect(),
+            undecided: rulebook::decisions()
+                .iter()
+                .map(|decision| decision.id)
+                .filter(|id| !cited.iter().any(|cited| cited.eq_ignore_ascii_case(id)))
+                .collect(),
+            unknown: cited
+                .into_iter()
+                .filter(|id| rulebook::clause(id).is_none() && rulebook::decision(id).is_none())
+                .cloned()
+                .collect(),
+        }
+    }
+
+    fn told(&self, catalogue: &Catalogue) -> String {
+        let mut out = String::new();
+        let total: usize = self.complete.values().sum();
+        out += &format!("{total} cards complete, {} refused\n", self.refused.len());
+        for ((set, of), count) in &self.complete {
+            out += &format!("  {set:<10} {:<14} {count:>4}\n", kind(*of));
+        }
+        for (file, line, head) in &self.refused {
+            out += &format!("  refused: {file}:{line}: {head}\n");
+        }
+        // The language has no native operation yet: every card is written in it.
+        out += "native operations: 0\n";
+        out += &format!("{} scenarios\n", self.scenarios);
+        out += &listed(
+            "cards without a scenario that shows what they do",
+            &names(catalogue, &self.unproved),
+        );
+        out += &listed(
+            "cards without a scenario that shows what they do not do",
+            &names(catalogue, &self.one_sided),
+        );
+        let silent: Vec<String> = self.silent.iter().map(ToString::to_string).collect();
+        out += &listed("clauses without a scenario", &silent);
+        let undecided: Vec<String> = self.undecided.iter().map(ToString::to_string).collect();
+        out += &listed("decisions without a scenario", &undecided);
+        if !self.unknown.is_empty() {
+            let unknown: Vec<String> = self.unknown.iter().cloned().collect();
+            out += &listed("cited by scenarios but not in the rulebook", &unknown);
+        }
+        out
+    }
+
+    fn json(&self, catalogue: &Catalogue) -> Json {
+        let complete = self.complete.iter().map(|((set, of), count)| {
+            Json::Object(vec![
+                ("set", set.as_str().into()),
+                ("kind", kind(*of).into()),
+                ("complete", (*count).into()),
+            ])
+        });
+        let refused = self.refused.iter().map(|(file, line, head)| {
+            Json::Object(vec![
+                ("file", file.as_str().into()),
+                ("line", (*line).into()),
+                ("card", head.as_str().into()),
+            ])
+        });
+        Json::Object(vec![
+            ("cards", Json::list(complete)),
+            ("refused", Json::list(refused)),
+            ("native_operations", Json::List(Vec::new())),
+            ("scenarios", self.scenarios.into()),
+            (
+                "without_positive",
+                Json::list(names(catalogue, &self.unproved)),
+            ),
+            (
+                "without_negative",
+                Json::list(names(catalogue, &self.one_sided)),
+            ),
+            (
+                "clauses_without_scenario",
+                Json::list(self.silent.iter().copied()),
+            ),
+            (
+                "decisions_without_scenario",
+                Json::list(self.undecided.iter().copied()),
+            ),
+            (
+                "unknown_clauses",
+                Json::list(self.unknown.iter().map(String::as_str)),
+            ),
+        ])
+    }
+}
+
+fn listed(what: &str, names: &[String]) -> String {
+    if names.is_empty() {
+        return format!("{what}: none\n");
+    }
+    let all = wrap(&names.join(", "), "  ");
+    format!("{what}: {}\n{all}", names.len())
+}
+
+fn names(catalogue: &Catalogue, cards: &[DesignId]) -> Vec<String> {
+    let name = |id: &DesignId| catalogue.design(*id).name.clone();
+    cards.iter().map(name).collect()
 }

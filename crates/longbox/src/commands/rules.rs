@@ -143,8 +143,8 @@ fn print_decisions(decisions: &[&Decision], json: bool) {
 }
 
 fn worded(clause: &Clause) -> String {
-    let text = wrap(&clause.plain(), "");
-    format!("{} {}", clause.id, text.trim_end())
+    let text = format!("{} {}", clause.id, clause.plain());
+    wrap(&text, "").trim_end().to_owned()
 }
 
 /// Where cards and scenarios of a clause are looked up.
@@ -220,8 +220,11 @@ impl Library<'_> {
 
     fn scenarios(&self, clause: &Clause) -> Vec<(String, String)> {
         let scenarios = self.suite.scenarios.iter();
-        let cites =
-            |cited: &String| rulebook::clause(cited).is_some_and(|cited| cited.id == clause.id);
+        // A scenario that cites a decision proves the clause it belongs to.
+        let cites = |cited: &String| {
+            let decided = rulebook::decision(cited).map(|decision| decision.clause);
+            rulebook::clause(decided.unwrap_or(cited)).is_some_and(|cited| cited.id == clause.id)
+        };
         scenarios
             .filter(|scenario| scenario.rules.iter().any(cites))
             .map(|scenario| {

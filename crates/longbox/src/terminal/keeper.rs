@@ -114,7 +114,7 @@ fn text(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) ->
         let view = View { position, seating };
         Some(view.speaker().choice(state, choice))
     });
-    notes(table, seating, standing).into_text(&record)
+    notes(table, seating, standing).written_into(&record)
 }
 
 fn notes(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> Notes {

@@ -79,7 +79,8 @@ impl Section {
             let label = if index == 0 { self.label.as_str() } else { "" };
             // A long name still has a space between it and its line.
             let gap = LABEL.max(label.chars().count() + 1);
-            page.hanging(&format!("{label:<gap$}{line}"), LABEL)?;
+            // What is folded is set in, or it would read as a row of its own.
+            page.hanging(&format!("{label:<gap$}{line}"), LABEL + 2)?;
         }
         Ok(())
     }

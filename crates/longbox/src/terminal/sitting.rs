@@ -349,7 +349,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         };
         let steps = from..self.table.steps();
         let told = steps.flat_map(|step| self.view().sentences(self.table.events_of(step), eyes));
-        told.collect()
+        counted(told.collect())
     }
 
     pub(super) fn show_table(&mut self, seat: Seat, only_changes: bool) -> io::Result<()> {
@@ -373,4 +373,14 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         }
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
     }
+}
+
+/// The same sentence several times running is said once, with how often.
+fn counted(lines: Vec<String>) -> Vec<String> {
+    let said = lines.chunk_by(|one, next| one == next);
+    said.map(|alike| match alike {
+        [one] => one.clone(),
+        many => format!("{} ({} times)", many[0], many.len()),
+    })
+    .collect()
 }

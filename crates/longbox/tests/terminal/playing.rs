@@ -321,7 +321,7 @@ fn a_name_chooses_and_an_ambiguous_name_lists() {
     let desk = Desk::new("names");
     let said = desk.run(&GAME, "shield\nagent\n");
     assert!(said.out.contains("Which one?"));
-    assert!(said.out.contains("Ana played S.H.I.E.L.D. Agent"));
+    assert!(said.out.contains("Ana played a S.H.I.E.L.D. Agent"));
 }
 
 #[test]

@@ -27,18 +27,7 @@ const ARGS: [&str; 15] = [
 #[test]
 fn a_whole_solo_game_can_be_followed_by_ear() {
     let desk = Desk::new("transcript");
-    let mut talk = desk.talk(&ARGS);
-    let mut transcript = String::new();
-    let mut listener = Listener::default();
-    while let Some(heard) = talk.hear() {
-        transcript.push_str(&heard);
-        let line = listener.answer(&heard);
-        transcript.push_str(&line);
-        transcript.push('\n');
-        talk.say(&line);
-        assert!(listener.answers < 2_000, "the game does not end");
-    }
-    assert_eq!(talk.end(), 0);
+    let transcript = play(&desk, &mut Listener::default());
     assert!(transcript.contains("R11."), "the end tells its rule");
     for line in transcript.lines() {
         assert!(line.chars().count() <= 80, "too long: {line}");
@@ -68,12 +57,47 @@ fn a_whole_solo_game_can_be_followed_by_ear() {
     );
 }
 
+#[test]
+fn a_decision_taken_back_after_the_end_opens_the_game_again() {
+    let desk = Desk::new("reopened");
+    let mut listener = Listener {
+        takes_back_the_end: true,
+        ..Listener::default()
+    };
+    let said = play(&desk, &mut listener);
+    assert!(said.contains("Taken back."));
+    assert_eq!(
+        said.matches("Enter leaves.").count(),
+        2,
+        "the game ended twice"
+    );
+    assert_eq!(fs::read_dir(desk.home.join("finished")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(desk.home.join("games")).unwrap().count(), 0);
+}
+
+/// Plays to the end, and gives back all that was said and typed.
+fn play(desk: &Desk, listener: &mut Listener) -> String {
+    let mut talk = desk.talk(&ARGS);
+    let mut transcript = String::new();
+    while let Some(heard) = talk.hear() {
+        transcript.push_str(&heard);
+        let line = listener.answer(&heard);
+        transcript.push_str(&line);
+        transcript.push('\n');
+        talk.say(&line);
+        assert!(listener.answers < 2_000, "the game does not end");
+    }
+    assert_eq!(talk.end(), 0);
+    transcript
+}
+
 /// Somebody who hears the lines and does the obvious thing.
 #[derive(Default)]
 struct Listener {
     answers: usize,
     asked_why: bool,
     asked_help: bool,
+    takes_back_the_end: bool,
 }
 
 impl Listener {
@@ -83,6 +107,9 @@ impl Listener {
             return "y".into();
         }
         if heard.contains("Enter leaves.") {
+            if std::mem::take(&mut self.takes_back_the_end) {
+                return "u".into();
+            }
             return String::new();
         }
         if !self.asked_help {

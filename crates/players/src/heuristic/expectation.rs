@@ -115,7 +115,7 @@ impl Mind<'_> {
             Icon::Class(class) => self.outlook.classes[class as usize],
             Icon::Team(_) => {
                 let has = |card: &&CardId| match icon {
-                    Icon::Team(team) => self.at.face(**card).team == Some(team),
+                    Icon::Team(team) => self.at.face(**card).is_of(team),
                     Icon::Class(_) => false,
                 };
                 let own = &self.outlook.own;

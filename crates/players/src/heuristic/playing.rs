@@ -148,7 +148,7 @@ impl Mind<'_> {
         let face = self.at.face(card);
         match icon {
             Icon::Class(class) => face.classes.has(class),
-            Icon::Team(team) => face.team == Some(team),
+            Icon::Team(team) => face.is_of(team),
         }
     }
 

@@ -34,8 +34,8 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Self {
         Weights {
-            recruit_per_turn: 0.06,
-            recruit_most: 1.0,
+            recruit_per_turn: 0.07,
+            recruit_most: 0.8,
             recruit_least: 0.1,
             bystander: 0.3,
             victory_point: 0.15,

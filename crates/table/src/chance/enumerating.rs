@@ -164,6 +164,10 @@ impl Chance for Enumerating {
 
     /// By kind, not by card: first how many of the first kind are among the drawn, then how many of the second, and so on. Ten
     /// cards of three kinds are a handful of forks where card by card they would be thousands.
+    fn looks_at_kinds(&self) -> bool {
+        true
+    }
+
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
         let mut rest = kinds.len() as u32;
         let mut wanted = (k as u32).min(rest);

@@ -26,6 +26,12 @@ pub trait Chance {
     /// One of `n` equally likely outcomes, `0..n`. `n` is at least 1.
     fn one_of(&mut self, n: u32) -> u32;
 
+    /// Does [`some_of`](Chance::some_of) look at what the items are? Only makers that merge outcomes do; for the others a caller may pass any slice
+    /// of the right length.
+    fn looks_at_kinds(&self) -> bool {
+        false
+    }
+
     /// `k` of the `kinds.len()` items as one request: each set of `k` items is equally likely.
     ///
     /// `kinds` names what each item is, sorted; items of one kind are interchangeable, which is what lets an enumerating maker merge
@@ -41,6 +47,10 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     fn one_of(&mut self, n: u32) -> u32 {
         (**self).one_of(n)
     }
+    fn looks_at_kinds(&self) -> bool {
+        (**self).looks_at_kinds()
+    }
+
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
         (**self).some_of(kinds, k, taken)
     }

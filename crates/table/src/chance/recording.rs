@@ -34,6 +34,10 @@ impl<C: Chance + ?Sized> Chance for Recording<'_, C> {
         value
     }
 
+    fn looks_at_kinds(&self) -> bool {
+        self.chance.looks_at_kinds()
+    }
+
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
         let outcomes = &mut self.outcomes;
         let mut left = kinds.len() as u32;

@@ -22,7 +22,17 @@ impl Text<'_> {
         let first = self.next;
         if self.eat(&["all", "players", "pass"]) {
             self.own_turn(first, "`all players pass`");
-            let cards = self.object(Verb::Pass, Missing::Refused)?;
+            let cards = self.cards(Missing::Refused)?;
+            let one = matches!(cards.selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1));
+            if !one {
+                self.error(
+                    Code::NumberOutOfRange,
+                    cards.at,
+                    "every player passes exactly 1 card",
+                    Some("write `all players pass 1 card from hand left`".to_owned()),
+                );
+            }
+            let cards = self.taken(Verb::Pass, cards)?;
             self.expect(&["left"])?;
             return Ok(Op::PassLeft(cards));
         }

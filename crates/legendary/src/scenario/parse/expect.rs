@@ -96,6 +96,19 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
     if words.eat("in play") {
         return words.cards().map(Expect::InPlay);
     }
+    if words.eat("not in play") {
+        return words.cards().map(Expect::NotInPlay);
+    }
+    if words.eat("legal set-up") {
+        words.end()?;
+        return Ok(Expect::Legal);
+    }
+    if words.eat("illegal set-up") {
+        // The reasons come first thing after the words.
+        let said = format!(" {}", words.rest());
+        let (_, reasons) = with_reasons(Words::whole(&said, words.seats))?;
+        return Ok(Expect::Illegal(reasons));
+    }
     if let Some(value) = value(words)? {
         return Ok(value);
     }

@@ -165,6 +165,7 @@ fn number(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
     if words.eat("attack")
         && let Some(amount) = words.number()
     {
+        points(amount)?;
         let from = source(words)?;
         return Ok(Some(Arrange::Attack { amount, from }));
     }
@@ -173,10 +174,19 @@ fn number(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
     if words.eat("recruit")
         && let Some(amount) = words.number()
     {
+        points(amount)?;
         let from = source(words)?;
         return Ok(Some(Arrange::Recruit { amount, from }));
     }
     Ok(None)
+}
+
+/// More points than any game makes are a slip of the pen.
+fn points(amount: i32) -> Result<(), Unread> {
+    match (0..=999).contains(&amount) {
+        true => Ok(()),
+        false => unread(format!("{amount} points: say 0 to 999")),
+    }
 }
 
 /// `from Thor`, or nothing.

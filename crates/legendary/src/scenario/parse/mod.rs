@@ -196,6 +196,13 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
 }
 
 impl Scenario {
+    pub(super) fn first_act(&self) -> Option<&Act> {
+        self.steps.iter().find_map(|at| match &at.what {
+            Step::Act { act, .. } => Some(act),
+            Step::Refuse { .. } | Step::Expect(_) => None,
+        })
+    }
+
     /// A scenario without an expectation could hardly fail.
     fn can_fail(&self) -> bool {
         self.steps
@@ -333,7 +340,7 @@ fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
         };
     }
     if let Some((seat, act)) = act::act(words)? {
-        if matches!(act, Act::BeginGame | Act::BeginTurn) && !scenario.steps.is_empty() {
+        if matches!(act, Act::BeginGame | Act::BeginTurn) && scenario.first_act().is_some() {
             return words::unread("only the first act can begin a turn or a game");
         }
         let chance = Vec::new();

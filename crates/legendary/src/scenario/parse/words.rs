@@ -47,6 +47,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Keeps the blanks in front.
+    pub fn whole(text: &'a str, seats: &'a [String]) -> Words<'a> {
+        Words { left: text, seats }
+    }
+
     pub fn rest(self) -> &'a str {
         self.left
     }
@@ -365,7 +370,13 @@ impl<'a> Words<'a> {
         {
             return Ok(Pick::Space(space));
         }
-        self.card().map(Pick::Card)
+        let quoted = self.left.starts_with('"');
+        let card = self.card()?;
+        Ok(if quoted {
+            Pick::Quoted(card)
+        } else {
+            Pick::Card(card)
+        })
     }
 
     pub fn picks(self) -> Result<Vec<Pick>, Unread> {

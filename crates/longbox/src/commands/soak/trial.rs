@@ -27,7 +27,7 @@ pub struct Played {
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub what: String,
-    pub record: Record,
+    pub record: Box<Record>,
 }
 
 /// Plays game `number` of the run. The number and the seed alone decide everything about it.
@@ -41,7 +41,10 @@ pub fn trial(
     let mut dice = Seeded::stream(seed, number);
     let options = cell.options(&mut dice);
     let drawn = cell.setup(catalogue, &options, &mut dice);
-    let fault = |what: String, record: Record| Fault { what, record };
+    let fault = |what: String, record: Record| Fault {
+        what,
+        record: Box::new(record),
+    };
     let setup = drawn.map_err(|unmet| {
         let why: Vec<String> = unmet.iter().map(ToString::to_string).collect();
         fault(
@@ -69,14 +72,14 @@ pub fn trial(
     }));
     match played {
         Ok(Ok(played)) => Ok(played),
-        Ok(Err(what)) => Err(Fault { what, record }),
+        Ok(Err(what)) => Err(fault(what, record)),
         Err(panic) => {
             let said = panic
                 .downcast_ref::<String>()
                 .map(String::as_str)
                 .or_else(|| panic.downcast_ref::<&str>().copied());
             let what = format!("the engine panicked: {}", said.unwrap_or("no message"));
-            Err(Fault { what, record })
+            Err(fault(what, record))
         }
     }
 }

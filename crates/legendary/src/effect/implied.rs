@@ -1,0 +1,165 @@
+//! Things a card says that follow from something else it says, or from the rules: taking them away cannot be noticed by any game.
+//!
+//! Mutation tests leave them out, and say how many and why. Each reason is a property of the rules, not of a scenario.
+
+use super::site::{Detail, Site, Test};
+use super::walk::Node;
+use super::{
+    Amount, AmountId, Condition, Filter, Icon, Op, Pick, Program, Rank, Rule, Selector, SelectorId,
+    Zones,
+};
+use crate::catalogue::{Catalogue, Class, Kind, Kinds};
+
+impl Catalogue {
+    /// Why nobody could notice that the thing is gone, if so.
+    pub fn implied(&self, site: Site) -> Option<&'static str> {
+        let copy = self.with_private_text(site.design);
+        let text = Text {
+            program: &copy.program,
+            design: copy.design(site.design),
+        };
+        match site.part {
+            Detail::Test(id, Test::Kinds) => text.kind_is_implied(id),
+            Detail::Test(id, Test::Other) => text
+                .copies(id)
+                .then_some("a card with the same text is never copied"),
+            Detail::Zone(id, _) => text
+                .names_only_a_kind(id)
+                .then_some("the rule asks what the card is, not where it lies"),
+            Detail::Condition(id) => text.count_needs_the_icon(id),
+            Detail::Amount(id) => text.number_is_implied(id),
+            Detail::Op(_) | Detail::Test(..) | Detail::UpTo(_) | Detail::Rank(_) => None,
+        }
+    }
+}
+
+struct Text<'a> {
+    program: &'a Program,
+    design: &'a crate::catalogue::Design,
+}
+
+impl Text<'_> {
+    fn any(&self, mut wanted: impl FnMut(Node<'_>) -> bool) -> bool {
+        let mut found = false;
+        self.program
+            .walk(self.design, &mut |node| found |= wanted(node));
+        found
+    }
+
+    fn kind_is_implied(&self, id: SelectorId) -> Option<&'static str> {
+        let Selector { zones, filter, .. } = self.program.selector(id);
+        if zones.each().all(|zone| holds_only(zone, filter.kinds)) {
+            return Some("no other type of card lies there");
+        }
+        if filter.kinds == Kinds::one(Kind::Hero) && only_heroes_pass(filter) {
+            return Some("only heroes have a class, a team or an odd cost");
+        }
+        if filter.group.is_some() {
+            return Some("only villains belong to a group");
+        }
+        if self.any(|node| matches!(node, Node::Amount(_, Amount::Colors(of)) if of == id)) {
+            return Some("only heroes have a color");
+        }
+        let costs =
+            |node: Node<'_>| matches!(node, Node::Amount(_, Amount::TotalCost(of)) if of == id);
+        if filter.kinds == Kinds::one(Kind::Hero) && zones.is(Zones::HELD) && self.any(costs) {
+            return Some("nothing else an enemy holds has a cost");
+        }
+        let defeated = |node: Node<'_>| matches!(node, Node::Rule(_, Rule::WhenDefeated { which, .. }) if which == id);
+        (filter.kinds == Kinds::ENEMY && self.any(defeated))
+            .then_some("only enemies can be defeated")
+    }
+
+    fn names_only_a_kind(&self, id: SelectorId) -> bool {
+        self.any(|node| match node {
+            Node::Rule(_, Rule::WhenDefeated { which, .. }) => which == id,
+            Node::Rule(_, Rule::ActAsVillains { cards, .. }) => cards == id,
+            _ => false,
+        })
+    }
+
+    fn copies(&self, id: SelectorId) -> bool {
+        self.any(|node| matches!(node, Node::Op(_, Op::Copy(cards)) if cards == id))
+    }
+
+    /// "Tech: +1 for each other Tech card played" gives nothing without one anyway.
+    fn count_needs_the_icon(&self, id: super::ConditionId) -> Option<&'static str> {
+        let ability = self
+            .design
+            .abilities
+            .iter()
+            .find(|ability| ability.condition == Some(id))?;
+        let Condition::Played { icon, times: 1 } = self.program.condition(id) else {
+            return None;
+        };
+        let counts = |op: &Op| match op {
+            Op::Attack(amount) | Op::Recruit(amount) => self.counts_played(*amount, icon),
+            _ => false,
+        };
+        let all = self.program.block(ability.block).iter().all(counts);
+        all.then_some("without such a card the count is 0")
+    }
+
+    fn counts_played(&self, amount: AmountId, icon: Icon) -> bool {
+        let Amount::Count { of, .. } = self.program.amount(amount) else {
+            return false;
+        };
+        let Selector { zones, filter, .. } = self.program.selector(of);
+        let same = match icon {
+            Icon::Class(class) => filter.classes.iter().eq([class] as [Class; 1]),
+            Icon::Team(team) => filter.team == Some(team),
+        };
+        zones.is(Zones::PLAYED_THIS_TURN) && filter.other && same
+    }
+
+    /// How many cards are taken from a place that never has more than one, or passed on (always one, the checker sees to it).
+    fn number_is_implied(&self, id: AmountId) -> Option<&'static str> {
+        let single = Zones::DECK_TOP
+            .and(Zones::THIS)
+            .and(Zones::IT)
+            .and(Zones::MASTERMIND);
+        let takes = |selector: &Selector| matches!(selector.pick, Pick::Exactly(amount) | Pick::UpTo(amount) if amount == id);
+        let one_place = |node: Node<'_>| {
+            matches!(node, Node::Selector(_, selector)
+                if takes(selector) && selector.zones.each().count() == 1 && single.has(selector.zones))
+        };
+        if self.any(one_place) {
+            return Some("only one card lies there");
+        }
+        let rightmost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector) && selector.rank == Rank::Rightmost);
+        if self.any(rightmost) {
+            return Some("only one card is rightmost");
+        }
+        let passed = |node: Node<'_>| {
+            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
+                if takes(self.program.selector(cards)))
+        };
+        self.any(passed).then_some("one card is passed or shown")
+    }
+}
+
+/// Whether every card that can lie in a zone passes the test of type.
+fn holds_only(zone: Zones, kinds: Kinds) -> bool {
+    let held = match zone {
+        Zones::HQ
+        | Zones::PLAYED
+        | Zones::PLAYED_THIS_TURN
+        | Zones::OFFICERS
+        | Zones::HERO_DECK => Kind::Hero,
+        Zones::CITY | Zones::ESCAPED => Kind::Villain,
+        Zones::MASTERMIND => Kind::Mastermind,
+        Zones::WOUNDS => Kind::Wound,
+        Zones::BYSTANDERS => Kind::Bystander,
+        Zones::BESIDE_SCHEME | Zones::ABOVE_ITS_SPACE | Zones::ABOVE_MASTERMIND => Kind::Twist,
+        _ => return false,
+    };
+    kinds.has(held)
+}
+
+fn only_heroes_pass(filter: &Filter) -> bool {
+    !filter.classes.is_empty()
+        || filter.team.is_some()
+        || filter.hero.is_some()
+        || filter.grey.is_some()
+        || filter.odd_cost
+}

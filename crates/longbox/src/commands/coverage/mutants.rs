@@ -1,0 +1,148 @@
+//! Mutants: a card that no longer says one thing. A suite of scenarios is worth what it notices.
+
+use crate::failure::Failure;
+use crate::json::Json;
+use crate::progress::Progress;
+use legendary::catalogue::{Catalogue, DesignId};
+use legendary::effect::Site;
+use legendary::scenario::{self, Scenario, Shelf, Suite};
+use legendary::words::Words;
+use std::num::NonZeroUsize;
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+/// Exit code 1 if a mutant survives, or if a scenario fails before anything was changed.
+pub fn run(
+    shelf: &Shelf,
+    suite: &Suite,
+    chosen: &[DesignId],
+    threads: Option<NonZeroUsize>,
+    json: bool,
+) -> Result<(), Failure> {
+    let catalogue = &shelf.catalogue;
+    let failing: Vec<String> = suite
+        .run(catalogue)
+        .iter()
+        .filter(|result| !result.passed())
+        .map(|result| result.name.clone())
+        .collect();
+    if !failing.is_empty() {
+        return Err(Failure::found(format!(
+            "these scenarios fail before anything is changed: {}",
+            failing.join("; ")
+        )));
+    }
+    // What follows from the rules or from the rest of the card cannot be noticed: it is counted, not hunted.
+    let (sites, implied): (Vec<Site>, Vec<Site>) = chosen
+        .iter()
+        .flat_map(|design| catalogue.sites(*design))
+        .partition(|site| catalogue.implied(*site).is_none());
+    let hunt = Hunt {
+        catalogue,
+        scenarios: suite
+            .scenarios
+            .iter()
+            .filter(|scenario| scenario.own_catalogue().is_none())
+            .map(|scenario| (scenario.involves(catalogue), scenario))
+            .collect(),
+    };
+    let survivors = hunt.survivors(&sites, threads);
+    report(catalogue, sites.len(), &survivors, &implied, json);
+    match survivors.len() {
+        0 => Ok(()),
+        count => Err(Failure::found(format!(
+            "{count} of {} mutants survived",
+            sites.len()
+        ))),
+    }
+}
+
+struct Hunt<'a> {
+    catalogue: &'a Arc<Catalogue>,
+    /// Scenarios with the cards they name or are played with. Those with cards of their own cannot be played with changed ones.
+    scenarios: Vec<(Vec<DesignId>, &'a Scenario)>,
+}
+
+impl Hunt<'_> {
+    fn survivors(&self, sites: &[Site], threads: Option<NonZeroUsize>) -> Vec<Site> {
+        let threads = threads
+            .or_else(|| thread::available_parallelism().ok())
+            .map_or(1, NonZeroUsize::get);
+        // A mutant that makes the engine panic is noticed; the message would only be noise here.
+        let hook = panic::take_hook();
+        panic::set_hook(Box::new(|_| {}));
+        let next = AtomicUsize::new(0);
+        let progress = Progress::new("mutants", sites.len() as u64);
+        let survivors = Mutex::new(Vec::new());
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while let Some(index) = self.take(&next, sites.len()) {
+                        if !self.is_noticed(sites[index])
+                            && let Ok(mut survivors) = survivors.lock()
+                        {
+                            survivors.push(index);
+                        }
+                        progress.one_more();
+                    }
+                });
+            }
+        });
+        progress.done();
+        panic::set_hook(hook);
+        let mut survivors = survivors.into_inner().unwrap_or_default();
+        survivors.sort_unstable();
+        survivors.into_iter().map(|index| sites[index]).collect()
+    }
+
+    fn take(&self, next: &AtomicUsize, count: usize) -> Option<usize> {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        (index < count).then_some(index)
+    }
+
+    /// Scenarios that involve the card come first: most mutants end there.
+    fn is_noticed(&self, site: Site) -> bool {
+        let mutant = Arc::new(self.catalogue.without(site));
+        let involved = |wanted: bool| {
+            self.scenarios
+                .iter()
+                .filter(move |(cards, _)| cards.contains(&site.design) == wanted)
+        };
+        involved(true)
+            .chain(involved(false))
+            .any(|(_, scenario)| fails(scenario, &mutant))
+    }
+}
+
+fn fails(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> bool {
+    let run = || scenario::run(scenario, catalogue);
+    catch_unwind(AssertUnwindSafe(run)).map_or(true, |result| !result.passed())
+}
+
+fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[Site], json: bool) {
+    let words = Words::new(catalogue);
+    let told = survivors.iter().map(|site| words.site(*site));
+    let reason = |site: &Site| catalogue.implied(*site).unwrap_or_default();
+    if json {
+        let implied = implied
+            .iter()
+            .map(|site| format!("{}: {}", words.site(*site), reason(site)));
+        let object = Json::Object(vec![
+            ("mutants", mutants.into()),
+            ("noticed", (mutants - survivors.len()).into()),
+            ("survivors", Json::list(told)),
+            ("implied", Json::list(implied)),
+        ]);
+        println!("{object}");
+        return;
+    }
+    told.for_each(|survivor| println!("survived: {survivor}"));
+    println!(
+        "{mutants} mutants, {} noticed, {} survived; {} more things follow from the rules and cannot be missed",
+        mutants - survivors.len(),
+        survivors.len(),
+        implied.len()
+    );
+}
