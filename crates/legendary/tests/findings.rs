@@ -41,13 +41,16 @@ macro_rules! properties {
 
         $(#[test]
         fn $name() {
-            holds(stringify!($name), properties::$name);
+            holds(stringify!($name), |bytes| {
+                let _ = properties::$name(bytes);
+            });
         })*
     };
 }
 
 properties! {
     any_card_file_loads_or_explains
+    any_card_that_loads_can_be_played
     any_choice_sequence_keeps_the_game_whole
     any_record_code_is_read_or_refused
     any_record_text_is_read_or_refused

@@ -43,8 +43,8 @@ pub(super) struct Scope {
     pub discarded: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
-    /// The card makes other cards villains.
-    pub makes_villains: bool,
+    /// The card makes heroes villains.
+    pub heroes_are_villains: bool,
     /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
     pub blocks: u8,
@@ -60,7 +60,7 @@ impl Scope {
             own_held: false,
             discarded: false,
             other_players: false,
-            makes_villains: false,
+            heroes_are_villains: false,
             depth: 0,
             blocks: 0,
         }

@@ -23,12 +23,7 @@ pub fn any_choice_sequence_keeps_the_game_whole(bytes: &[u8]) {
     assert!(wrong.is_empty(), "repaired, but {wrong:?}");
     let game =
         Legendary::new(CORE.clone(), setup, options).expect("a legal set-up can be laid out");
-    let mut walk = Walk {
-        state: game.start(),
-        game: &game,
-        chance: Seeded::new(tape.number().into()),
-        events: Vec::new(),
-    };
+    let mut walk = Walk::new(&game, tape.number().into());
     while !tape.is_at_its_end() && walk.goes_on() {
         match tape.byte() {
             SPEAK.. => walk.speak(),
@@ -45,13 +40,23 @@ pub fn any_choice_sequence_keeps_the_game_whole(bytes: &[u8]) {
 
 /// A game on its way, looked at after every step.
 pub(super) struct Walk<'a> {
-    pub game: &'a Legendary,
-    pub state: State,
-    pub chance: Seeded,
-    pub events: Vec<Event>,
+    game: &'a Legendary,
+    state: State,
+    chance: Seeded,
+    /// What the last choice brought about.
+    events: Vec<Event>,
 }
 
 impl Walk<'_> {
+    pub fn new(game: &Legendary, seed: u64) -> Walk<'_> {
+        Walk {
+            game,
+            state: game.start(),
+            chance: Seeded::new(seed),
+            events: Vec::new(),
+        }
+    }
+
     pub fn goes_on(&self) -> bool {
         matches!(self.game.request(&self.state), Request::Choose { .. })
     }

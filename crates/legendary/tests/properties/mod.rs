@@ -11,7 +11,7 @@ mod searching;
 mod setup_text;
 mod tape;
 
-pub use card_file::any_card_file_loads_or_explains;
+pub use card_file::{any_card_file_loads_or_explains, any_card_that_loads_can_be_played};
 pub use choices::any_choice_sequence_keeps_the_game_whole;
 pub use record::{any_record_code_is_read_or_refused, any_record_text_is_read_or_refused};
 pub use scenario::any_scenario_runs_or_explains;

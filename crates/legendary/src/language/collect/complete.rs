@@ -135,7 +135,7 @@ impl Collector<'_> {
         for waiting in std::mem::take(&mut self.texts) {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
-            scope.makes_villains = waiting.lines.iter().any(makes_villains);
+            scope.heroes_are_villains = waiting.lines.iter().any(makes_heroes_villains);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -229,8 +229,8 @@ impl Collector<'_> {
     }
 }
 
-fn makes_villains(line: &Line) -> bool {
-    let words = ["act", "as", "villains"];
+fn makes_heroes_villains(line: &Line) -> bool {
+    let words = ["heroes", "act", "as", "villains"];
     line.tokens.windows(words.len()).any(|run| {
         run.iter()
             .zip(words)

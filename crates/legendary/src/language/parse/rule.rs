@@ -1,9 +1,9 @@
 //! Text without a trigger: rules in force while the card lies there, or for this turn.
 
-use super::selection::Missing;
+use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
-use crate::catalogue::Kind;
-use crate::effect::{Ability, AfterDefeat, Rule, RuleId, Zones};
+use crate::catalogue::{Kind, Kinds};
+use crate::effect::{Ability, AfterDefeat, Filter, Pick, Rank, Rule, RuleId, Selector, Zones};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -141,6 +141,7 @@ impl Text<'_> {
         let usual = if acting { villains_to_be } else { Zones::NONE };
         let cards = self.cards_in(Missing::All, usual)?;
         if acting {
+            let kind = self.villains_to_be(&cards, villains_to_be);
             let cards = self.add_selector(cards.selector)?;
             if !self.eat(&["act", "as", "villains"]) {
                 self.expect(&["acts", "as", "villain"])?;
@@ -162,6 +163,19 @@ impl Text<'_> {
                     &["rescued", "gained"],
                 );
             };
+            let taken = match then {
+                AfterDefeat::Rescue => Kind::Bystander,
+                AfterDefeat::Gain => Kind::Hero,
+            };
+            if kind.is_some_and(|kind| kind != taken) {
+                let at = self.since(self.next.saturating_sub(1));
+                self.error(
+                    Code::WrongCards,
+                    at,
+                    "heroes are gained, bystanders are rescued",
+                    None,
+                );
+            }
             self.expect(&["when", "defeated"])?;
             return Ok(Rule::ActAsVillains {
                 cards,
@@ -193,6 +207,34 @@ impl Text<'_> {
             text.times(amount, at)
         })?;
         Ok(Rule::EnemyAttack { which, by })
+    }
+
+    /// Which cards act as villains. A whole kind does or does not (R7.7): that is worked out once, when a game is laid out.
+    fn villains_to_be(&mut self, cards: &Cards, zones: Zones) -> Option<Kind> {
+        let whole = |kind: &Kind| {
+            cards.selector
+                == Selector {
+                    zones,
+                    filter: Filter {
+                        kinds: Kinds::one(*kind),
+                        ..Filter::default()
+                    },
+                    pick: Pick::All,
+                    rank: Rank::Any,
+                }
+        };
+        let kind = [Kind::Hero, Kind::Bystander].into_iter().find(whole);
+        if kind.is_none() {
+            self.error(
+                Code::WrongCards,
+                cards.at,
+                "only all heroes or all bystanders can act as villains",
+                Some(
+                    "write `heroes act as villains …` or `bystanders act as villains …`".to_owned(),
+                ),
+            );
+        }
+        kind
     }
 
     /// Whether words that name cards start here.

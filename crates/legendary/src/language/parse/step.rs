@@ -288,7 +288,7 @@ impl Text<'_> {
             return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
         }
         if self.eat(&["into", "city"]) {
-            if !(self.scope.makes_villains && self.scope.only(Trigger::Twist)) {
+            if !(self.scope.heroes_are_villains && self.scope.only(Trigger::Twist)) {
                 let at = self.since(first);
                 self.error(
                     Code::WrongEffectMoment,
