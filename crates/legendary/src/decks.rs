@@ -2,9 +2,7 @@
 
 use crate::catalogue::{Catalogue, DesignId};
 use crate::options::Options;
-use crate::setup::{
-    HENCHMAN_GROUP, Numbers, OFFICER_STACK, STARTING_AGENTS, STARTING_TROOPERS, Setup,
-};
+use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
 
 /// The decks and stacks at the start, before hands and HQ are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +76,7 @@ impl Decks {
             hero_deck: heroes - moved,
             bystanders: stack - bystanders,
             wounds: numbers.wounds.into(),
-            officers: OFFICER_STACK.into(),
+            officers: numbers.officers.into(),
             starting_deck: usize::from(STARTING_AGENTS + STARTING_TROOPERS)
                 + usize::from(options.starting_wounds),
             tactics: catalogue.mastermind(setup.mastermind).tactics.len(),

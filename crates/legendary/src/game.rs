@@ -9,9 +9,7 @@ use crate::effect::{
 use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
-use crate::setup::{
-    HENCHMAN_GROUP, Numbers, OFFICER_STACK, STARTING_AGENTS, STARTING_TROOPERS, Setup,
-};
+use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
 use crate::state::{Player, State, Turn, Verdict};
 use crate::tests_of_faces::Tests;
 use std::fmt;
@@ -377,7 +375,7 @@ impl<'a> Layout<'a> {
             self.place(officer, officers, Zone::deck(seat));
             self.place(wound, self.options.starting_wounds, Zone::deck(seat));
         }
-        self.place(officer, OFFICER_STACK, Zone::OFFICERS);
+        self.place(officer, self.numbers.officers, Zone::OFFICERS);
         self.place(wound, self.numbers.wounds, Zone::WOUNDS);
         self.place(twist, self.numbers.twists, Zone::VILLAIN_DECK);
         let beside = self.catalogue.scheme(self.setup.scheme).setup.twists_beside;

@@ -150,7 +150,7 @@ impl fmt::Display for Options {
 impl FromStr for Options {
     type Err = NoOptions;
 
-    /// Reads what [`Options::to_string`] writes; commas do as well. Numbers need not be within their ranges, see [`crate::legality`].
+    /// Reads what `Options::to_string` writes; commas do as well. Numbers need not be within their ranges, see [`crate::legality`].
     fn from_str(text: &str) -> Result<Options, NoOptions> {
         let mut options = Options::default();
         let mut said = Vec::new();

@@ -28,6 +28,7 @@ pub struct Numbers {
     pub strikes: u8,
     pub twists: u8,
     pub wounds: u8,
+    pub officers: u8,
     /// Nobody plays a Villain Deck card on the first turn (R2.6).
     pub warm_up: bool,
 }
@@ -107,9 +108,16 @@ impl Numbers {
                 5
             },
             twists: setup.twists[index].saturating_add(options.extra_twists),
-            wounds: setup
-                .wounds_per_player
-                .map_or(WOUND_STACK, |wounds| wounds.saturating_mul(players)),
+            wounds: setup.wounds_per_player.map_or(
+                WOUND_STACK.saturating_sub(options.starting_wounds.saturating_mul(players)),
+                |wounds| wounds.saturating_mul(players),
+            ),
+            officers: OFFICER_STACK.saturating_sub(
+                options
+                    .starting_officers
+                    .min(STARTING_AGENTS)
+                    .saturating_mul(players),
+            ),
             warm_up: options.revised_table && players >= 4,
         }
     }

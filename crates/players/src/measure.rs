@@ -107,7 +107,11 @@ impl fmt::Display for Rates {
             self.win_rate(),
             self.lost,
             self.tied
-        )
+        )?;
+        if self.stopped > 0 {
+            write!(f, ", broken off {}", self.stopped)?;
+        }
+        Ok(())
     }
 }
 

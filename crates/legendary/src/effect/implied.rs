@@ -145,7 +145,8 @@ fn holds_only(zone: Zones, kinds: Kinds) -> bool {
         | Zones::PLAYED
         | Zones::PLAYED_THIS_TURN
         | Zones::OFFICERS
-        | Zones::HERO_DECK => Kind::Hero,
+        | Zones::HERO_DECK
+        | Zones::FREED => Kind::Hero,
         Zones::CITY | Zones::ESCAPED => Kind::Villain,
         Zones::MASTERMIND => Kind::Mastermind,
         Zones::WOUNDS => Kind::Wound,

@@ -117,7 +117,7 @@ impl Position<'_> {
                 }
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
-            Task::Mulligan => Cause::DearHeroes,
+            Task::Mulligan(_) => Cause::DearHeroes,
             Task::Side(card) => Cause::Text {
                 card,
                 face: self.game.face_number(card),

@@ -36,8 +36,8 @@ impl Position<'_> {
                 seat: Seat(0),
                 prompt: Prompt::Begin,
             },
-            Task::Mulligan => Asked {
-                seat: active,
+            Task::Mulligan(seat) => Asked {
+                seat,
                 prompt: Prompt::Mulligan,
             },
             Task::Action => Asked {
@@ -133,7 +133,7 @@ impl Position<'_> {
         };
         match task {
             Task::Begin => into.push(Choice::Begin),
-            Task::Mulligan | Task::May { .. } => into.extend([Choice::Yes, Choice::No]),
+            Task::Mulligan(_) | Task::May { .. } => into.extend([Choice::Yes, Choice::No]),
             Task::Action => self.actions(into),
             Task::ShowdownTurn => {
                 self.plays(into);
@@ -217,7 +217,7 @@ impl Position<'_> {
         }
         match (task, choice) {
             (Task::Begin, Choice::Begin) => Ok(()),
-            (Task::Mulligan | Task::May { .. }, Choice::Yes | Choice::No) => Ok(()),
+            (Task::Mulligan(_) | Task::May { .. }, Choice::Yes | Choice::No) => Ok(()),
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
@@ -352,7 +352,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         match (task, choice) {
             (Task::Begin, _) => self.begin(),
-            (Task::Mulligan, Choice::Yes) => self.mulligan(),
+            (Task::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),
             (Task::Action, Choice::EndTurn) => self.end_turn(),
             (Task::Action, _) => {
                 self.push(Task::Action);

@@ -121,7 +121,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::PassAll => self.pass_all(),
             Task::PutBack { text, op } => self.put_back(text, op),
             Task::Begin
-            | Task::Mulligan
+            | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
             | Task::Cards { .. }
@@ -226,7 +226,7 @@ impl Task {
     pub(crate) fn is_decision(self) -> bool {
         match self {
             Task::Begin
-            | Task::Mulligan
+            | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
             | Task::Cards { .. }

@@ -23,7 +23,8 @@ pub enum Task {
 
     // The frame of the game (R2, R3).
     Begin,
-    Mulligan,
+    /// Does this player agree to a new HQ (R2.13)?
+    Mulligan(Seat),
     /// Henchmen of revised solo that enter the city before the first turn (R12.1).
     OpeningHenchmen,
     TurnStart,

@@ -396,7 +396,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.position().can_pay(scope.card, face) {
             return;
         }
-        // A copy of a copy of a copy … ends when the turn's history is full.
+        // A copy of a copy of a copy … ends when the turn's history is full, or when too many others still wait to be finished.
+        if !self.position().has_room_for_copy() {
+            return;
+        }
         let played = Played {
             card: scope.card,
             face,
@@ -414,6 +417,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             card: scope.card,
             face,
         });
+        // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
+        self.drop_finished();
         self.push_play(scope.card, face, scope.you);
     }
 
@@ -535,7 +540,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let everything = selection.least == selection.matching.len();
         // R5.18: even where all cards are taken, the order may be the player's to choose.
-        let in_order = self.op(at).is_ordered() && selection.matching.len() > 1;
+        let face = |card: &CardId| self.game.face_number(*card);
+        let alike = selection
+            .matching
+            .windows(2)
+            .all(|pair| face(&pair[0]) == face(&pair[1]));
+        let in_order = self.op(at).is_ordered() && !alike;
         if everything && !in_order {
             selection
                 .matching

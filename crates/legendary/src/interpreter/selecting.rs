@@ -10,6 +10,9 @@ use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use table::List;
 
+/// Texts being carried out at most while another copy is played: well below what the state holds.
+const MOST_COPYING: usize = 12;
+
 /// Cards that match a selector, in listing order.
 pub(crate) type Matching = List<CardId, 256>;
 
@@ -175,6 +178,13 @@ impl Position<'_> {
             .iter()
             .find(|played| played.card == card);
         let face = played.map_or(self.game.face_number(card), |played| played.face);
-        face != scope.face && self.can_pay(scope.card, face)
+        face != scope.face && self.has_room_for_copy() && self.can_pay(scope.card, face)
+    }
+
+    /// Can one more copy be played inside what is being carried out? Steal Abilities and Copy Powers can copy each other without end; the
+    /// state holds only so much, and running out of it must end the copying, not the game.
+    pub(crate) fn has_room_for_copy(self) -> bool {
+        let (texts, tasks) = (&self.state.texts, &self.state.tasks);
+        texts.len() < MOST_COPYING && tasks.len() < 2 * MOST_COPYING
     }
 }

@@ -46,7 +46,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 .count()
                 >= 2
         {
-            self.push(Task::Mulligan);
+            self.push(Task::Mulligan(self.state.active));
         }
     }
 
@@ -57,8 +57,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
     }
 
+    /// R2.13: all players must agree; the first no keeps the HQ.
+    pub fn agree_to_mulligan(&mut self, seat: Seat) {
+        let next = self.position().left_of(seat);
+        if next == self.state.active {
+            self.mulligan();
+        } else {
+            self.push(Task::Mulligan(next));
+        }
+    }
+
     /// R2.13: every dear card is set aside until the HQ has none, then all go back into the Hero Deck.
-    pub fn mulligan(&mut self) {
+    fn mulligan(&mut self) {
         while let Some(slot) = (0..SLOTS).find(|slot| {
             self.position()
                 .hero_at(*slot)

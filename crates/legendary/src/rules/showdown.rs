@@ -76,8 +76,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         // Two players who make the same for ever would never finish: each repetition counts as a turn, and the count is bounded.
         self.state.turns = self.state.turns.saturating_add(200);
-        let next = (0..players)
-            .map(Seat)
+        // As before, left of the player who came last.
+        let last = self.active();
+        let order = self.position().in_turn_order(last).skip(1).chain([last]);
+        let next = order
+            .into_iter()
             .find(|seat| self.state.players[seat.index()].showdown == -1);
         match next {
             Some(seat) => self.begin_showdown_turn(seat),

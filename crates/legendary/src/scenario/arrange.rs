@@ -505,12 +505,12 @@ struct Dealer<'a> {
 }
 
 impl Chance for Dealer<'_> {
-    fn one_of(&mut self, n: u32) -> u32 {
-        self.first.min(n.saturating_sub(1))
-    }
-
     fn looks_at_kinds(&self) -> bool {
         true
+    }
+
+    fn one_of(&mut self, n: u32) -> u32 {
+        self.first.min(n.saturating_sub(1))
     }
 
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {

@@ -121,6 +121,10 @@ impl<'a> Named<'a> {
 }
 
 impl Chance for Named<'_> {
+    fn looks_at_kinds(&self) -> bool {
+        true
+    }
+
     fn one_of(&mut self, n: u32) -> u32 {
         if n <= 1 {
             return 0;
@@ -145,10 +149,6 @@ impl Chance for Named<'_> {
                 0
             }
         }
-    }
-
-    fn looks_at_kinds(&self) -> bool {
-        true
     }
 
     fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {

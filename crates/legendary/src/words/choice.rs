@@ -251,7 +251,7 @@ impl Speaker<'_> {
 
     fn yes(&self, state: &State) -> String {
         match state.tasks.last() {
-            Some(Task::Mulligan) => "Yes, deal new ones".to_string(),
+            Some(Task::Mulligan(_)) => "Yes, deal new ones".to_string(),
             Some(Task::May { text, op }) => self.yes_to(state, *text, *op),
             _ => "Yes".to_string(),
         }
@@ -276,7 +276,7 @@ impl Speaker<'_> {
 
     fn no(&self, state: &State) -> String {
         match state.tasks.last() {
-            Some(Task::Mulligan) => "No, keep them".to_string(),
+            Some(Task::Mulligan(_)) => "No, keep them".to_string(),
             Some(Task::InsteadOfWound { .. }) => "Gain the Wound".to_string(),
             Some(Task::RevealOr { op, .. }) => {
                 let op = self.game.catalogue.program.ops[*op as usize];

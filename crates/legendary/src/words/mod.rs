@@ -1,7 +1,7 @@
 //! Words: card text, prompts and facts, generated from the executable effect and never stored. What is written here cannot disagree with what
 //! the card does.
 //!
-//! The grammar is small. A [`Voice`] says whom the text speaks to and what its pronouns stand for. Selectors become noun phrases (`noun`), amounts
+//! The grammar is small. A `Voice` says whom the text speaks to and what its pronouns stand for. Selectors become noun phrases (`noun`), amounts
 //! become quantities (`amount`), conditions become clauses (`condition`), operations become sayings that are joined to sentences
 //! (`clause`), abilities and rules become lines (`line`). `card` and `prompt` are what the rest of the program asks for.
 //!

@@ -112,7 +112,7 @@ impl Mind<'_> {
 
     fn share_of_icon(&self, icon: Icon) -> f32 {
         match icon {
-            Icon::Class(class) => self.outlook.classes[class as usize],
+            Icon::Class(class) => self.outlook.later_classes[class as usize],
             Icon::Team(_) => {
                 let has = |card: &&CardId| match icon {
                     Icon::Team(team) => self.at.face(**card).is_of(team),

@@ -5,14 +5,14 @@
 //!
 //! | File | Question |
 //! |---|---|
-//! | [`outlook`] | How long does the game last, what is my deck like? |
-//! | [`worth`], [`expectation`] | What does a text do for me, now or some day? |
-//! | [`playing`] | Which card next? |
-//! | [`fighting`] | Which enemies, with the Attack there is? |
-//! | [`buying`] | Which heroes, with the Recruit there is? |
-//! | [`action`] | All three together, and healing |
-//! | [`picking`] | Which cards for an operation? |
-//! | [`answering`] | Every other question |
+//! | `outlook`, `peril` | How long does the game last, what is my deck like, what does the scheme want? |
+//! | `worth`, `expectation` | What does a text do for me, now or some day? |
+//! | `playing` | Which card next? |
+//! | `fighting` | Which enemies, with the Attack there is? |
+//! | `buying` | Which heroes, with the Recruit there is? |
+//! | `action` | All three together, and healing |
+//! | `picking` | Which cards for an operation? |
+//! | `answering` | Every other question |
 
 mod action;
 mod answering;
@@ -20,6 +20,7 @@ mod buying;
 mod expectation;
 mod fighting;
 mod outlook;
+mod peril;
 mod picking;
 mod playing;
 mod weights;

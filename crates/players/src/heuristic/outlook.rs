@@ -1,14 +1,13 @@
 //! The outlook: how long the game will last, and what my own deck is like.
 
 use super::Mind;
+use super::peril::Peril;
 use super::weights::Weights;
 use super::worth::{Moment, Reading};
 use legendary::Position;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Class, Kind};
-use legendary::effect::{
-    Amount, AmountId, Block, Condition, ConditionId, Op, Rule, SelectorId, Trigger, Zones,
-};
+use legendary::effect::{Amount, AmountId, Block, Condition, Node, Op, SelectorId, Trigger, Zones};
 use legendary::options::Solo;
 use table::{List, Seat};
 
@@ -34,6 +33,8 @@ pub(super) struct Outlook {
     pub average_cost: f32,
     /// Share of my cards with each class.
     pub classes: [f32; Class::ALL.len()],
+    /// The same for the cards I may have later: those that the heroes of this game bring are counted in part.
+    pub later_classes: [f32; Class::ALL.len()],
     /// What the scheme punishes.
     pub peril: Peril,
     /// What is better shown when a strike or a twist asks for it.
@@ -48,21 +49,6 @@ pub(super) struct Shield {
     pub times: f32,
     /// What not having it costs each time.
     pub cost: f32,
-}
-
-/// What brings the scheme nearer to winning (R11.2), each in points of Attack.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Peril {
-    /// A villain in the Escape Pile, of the kinds that count.
-    pub escaped: f32,
-    pub escaped_kinds: legendary::catalogue::Kinds,
-    /// A card carried away by an escaping villain.
-    pub carried: f32,
-    pub carried_kinds: legendary::catalogue::Kinds,
-    /// A Wound gained.
-    pub wound: f32,
-    /// A card leaving the Hero Deck.
-    pub hero_card: f32,
 }
 
 impl Outlook {
@@ -99,6 +85,7 @@ impl Outlook {
             poorest: 0.0,
             average_cost: cost as f32 / owned,
             classes,
+            later_classes: later_classes(at, owned, classes, weights.synergy),
             peril: Peril::of(at, weights),
             shields: List::new(),
         };
@@ -130,7 +117,7 @@ impl Outlook {
                 if !ability.triggers.has(trigger) {
                     continue;
                 }
-                walk(at, ability.block, &mut |op| {
+                each_op(at, ability.block, &mut |op| {
                     if let Op::RevealOr { card, otherwise } = op {
                         let _ = self.shields.push(Shield {
                             card,
@@ -138,7 +125,6 @@ impl Outlook {
                             cost: -mind.total(&mind.block(reading, otherwise)).min(0.0),
                         });
                     }
-                    false
                 });
             }
         }
@@ -167,6 +153,32 @@ impl Outlook {
     }
 }
 
+/// Classes of my deck as it may become, with so many of the heroes' cards mixed in.
+fn later_classes(
+    at: Position<'_>,
+    owned: f32,
+    now: [f32; Class::ALL.len()],
+    mixed: f32,
+) -> [f32; Class::ALL.len()] {
+    let catalogue = &at.game.catalogue;
+    let (mut cards, mut with) = (0.0, [0.0; Class::ALL.len()]);
+    for hero in &at.game.setup.heroes {
+        for design in &catalogue.hero(*hero).cards {
+            let design = catalogue.design(*design);
+            let copies = f32::from(design.copies);
+            cards += copies;
+            for class in design.classes.iter() {
+                with[class as usize] += copies;
+            }
+        }
+    }
+    let mut later = now;
+    for (later, with) in later.iter_mut().zip(with) {
+        *later = (*later * owned + with / f32::max(cards, 1.0) * mixed) / (owned + mixed);
+    }
+    later
+}
+
 /// Turns each player can still expect: until the Villain Deck is empty, or the scheme has its last twist, or the Hero Deck is empty.
 fn turns_left(at: Position<'_>) -> f32 {
     let game = at.game;
@@ -187,21 +199,19 @@ fn turns_left(at: Position<'_>) -> f32 {
         .iter()
         .filter(|ability| ability.triggers.has(Trigger::Twist))
     {
-        let ends = walk(at, ability.block, &mut |op| matches!(op, Op::EvilWins));
+        let mut ends = false;
+        each_op(at, ability.block, &mut |op| match op {
+            Op::EvilWins => ends = true,
+            Op::PlayVillainCards(amount) => twist_plays += number(at, amount),
+            Op::Ko(cards) if at.selector(cards).zones.has(Zones::HQ) => twist_heroes += 5.0,
+            _ => {}
+        });
         if let Some(condition) = ability.condition
             && let Condition::TwistNumber { from, .. } = game.catalogue.program.condition(condition)
             && ends
         {
             last_twist = Some(f32::from(from));
         }
-        walk(at, ability.block, &mut |op| {
-            match op {
-                Op::PlayVillainCards(amount) => twist_plays += number(at, amount),
-                Op::Ko(cards) if at.selector(cards).zones.has(Zones::HQ) => twist_heroes += 5.0,
-                _ => {}
-            }
-            false
-        });
     }
     let cards = deck.len() as f32;
     let extra_strikes = if game.alone() && game.options.solo == Solo::Advanced {
@@ -228,97 +238,12 @@ fn number(at: Position<'_>, amount: AmountId) -> f32 {
     }
 }
 
-/// Does the block hold an operation like this? Looks into blocks of blocks.
-fn walk(at: Position<'_>, block: Block, found: &mut dyn FnMut(Op) -> bool) -> bool {
+/// Visits every operation of a block, in every branch.
+fn each_op(at: Position<'_>, block: Block, visit: &mut impl FnMut(Op)) {
     let program = &at.game.catalogue.program;
-    program.block(block).iter().any(|op| {
-        found(*op)
-            || match *op {
-                Op::LookAtTop { then, .. }
-                | Op::ForEach { then, .. }
-                | Op::EachPlayer { then, .. } => walk(at, then, found),
-                Op::RevealOr { otherwise, .. } => walk(at, otherwise, found),
-                Op::May { first, then } => walk(at, first, found) || walk(at, then, found),
-                Op::If {
-                    then, otherwise, ..
-                } => walk(at, then, found) || walk(at, otherwise, found),
-                _ => false,
-            }
-    })
-}
-
-impl Peril {
-    /// Reads the scheme's condition: what is counted, and how many more it takes.
-    fn of(at: Position<'_>, weights: &Weights) -> Peril {
-        let mut peril = Peril::default();
-        for (card, rule) in &at.game.evil_wins {
-            if let Rule::EvilWinsIf(condition) = at.game.catalogue.program.rule(*rule) {
-                peril.read(at, *card, condition, weights);
-            }
+    program.walk_block(block, &mut |node| {
+        if let Node::Op(_, op) = node {
+            visit(op);
         }
-        peril
-    }
-
-    fn read(
-        &mut self,
-        at: Position<'_>,
-        scheme: CardId,
-        condition: ConditionId,
-        weights: &Weights,
-    ) {
-        let program = &at.game.catalogue.program;
-        let scope = legendary::Text::scope(
-            scheme,
-            at.game.face_number(scheme),
-            at.state.active,
-            CardId::NONE,
-        );
-        match program.condition(condition) {
-            Condition::Compare { left, right, .. } => {
-                let (have, need) = (at.amount(&scope, left), at.amount(&scope, right));
-                let missing = (need - have).unsigned_abs().max(1) as f32;
-                self.read_amount(at, left, weights.scheme / (missing * missing));
-            }
-            Condition::Not(inner) => {
-                if let Condition::Any(selector) = program.condition(inner) {
-                    let left = at.count(&scope, selector).max(1) as f32;
-                    self.read_selector(at, selector, weights.scheme / (left * left));
-                }
-            }
-            Condition::Both(left, right) | Condition::Either(left, right) => {
-                self.read(at, scheme, left, weights);
-                self.read(at, scheme, right, weights);
-            }
-            _ => {}
-        }
-    }
-
-    fn read_amount(&mut self, at: Position<'_>, amount: AmountId, each: f32) {
-        match at.game.catalogue.program.amount(amount) {
-            Amount::Count { of, .. } => self.read_selector(at, of, each),
-            Amount::Sum(left, right) => {
-                self.read_amount(at, left, each);
-                self.read_amount(at, right, each);
-            }
-            _ => {}
-        }
-    }
-
-    fn read_selector(&mut self, at: Position<'_>, selector: SelectorId, each: f32) {
-        let selector = at.selector(selector);
-        if selector.zones.has(Zones::ESCAPED) {
-            self.escaped = each;
-            self.escaped_kinds = selector.filter.kinds;
-        }
-        if selector.zones.has(Zones::CARRIED_AWAY) {
-            self.carried = each;
-            self.carried_kinds = selector.filter.kinds;
-        }
-        if selector.zones.has(Zones::WOUNDS) {
-            self.wound = each;
-        }
-        if selector.zones.has(Zones::HERO_DECK) {
-            self.hero_card = each;
-        }
-    }
+    });
 }

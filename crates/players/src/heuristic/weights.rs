@@ -27,6 +27,8 @@ pub struct Weights {
     pub friend: f32,
     /// How much better than the average card of the deck a hero must be to be worth recruiting.
     pub margin: f32,
+    /// How many cards of this game's heroes I count with when I guess whether a superpower will work.
+    pub synergy: f32,
     /// At most so many times a card is expected to be played again.
     pub plays_most: f32,
 }
@@ -47,6 +49,7 @@ impl Default for Weights {
             scheme: 120.0,
             friend: 0.5,
             margin: 0.0,
+            synergy: 8.0,
             plays_most: 6.0,
         }
     }

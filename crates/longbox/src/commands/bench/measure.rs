@@ -73,8 +73,8 @@ fn measure_with(tables: &[Legendary], log: &mut impl Kept, games: u32, rounds: u
         tally.checksum = tally.checksum.rotate_left(7) ^ game.hash(&end);
     }
     let mut seconds = Vec::with_capacity(rounds as usize);
-    let before = counting::allocations();
     let worked = processor_seconds();
+    let before = counting::allocations();
     for _ in 0..rounds {
         let clock = Instant::now();
         for index in 0..games {
@@ -84,8 +84,8 @@ fn measure_with(tables: &[Legendary], log: &mut impl Kept, games: u32, rounds: u
         }
         seconds.push(clock.elapsed().as_secs_f64());
     }
-    let worked = worked.and_then(|from| Some(processor_seconds()? - from));
     let allocations = (counting::allocations() - before) / u64::from(rounds);
+    let worked = worked.and_then(|from| Some(processor_seconds()? - from));
     seconds.sort_by(f64::total_cmp);
     let median = seconds[seconds.len() / 2];
     Measured {
