@@ -229,8 +229,11 @@ impl Position<'_> {
                 if !selection.matching.contains(&card) {
                     return Err(Refusal::DoesNotMatch(card));
                 }
-                let offered = self.offered(&selection, &self.state.queue[base as usize..]);
-                yes(offered.contains(&card), Refusal::OutOfOrder(card))
+                let taken = &self.state.queue[base as usize..];
+                yes(
+                    self.is_offered(&selection, taken, card),
+                    Refusal::OutOfOrder(card),
+                )
             }
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
@@ -312,27 +315,27 @@ impl Position<'_> {
     /// Everything the active player may do (R3.2).
     fn actions(self, into: &mut Vec<Choice>) {
         self.plays(into);
-        let mut add = |choice| {
-            if self.check_action(choice).is_ok() {
-                into.push(choice);
+        // The price is looked at first: most of what cannot be done is simply too dear.
+        let turn = &self.state.turn;
+        let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
+        let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
+        let officer = self.zone(Zone::OFFICERS).first().copied();
+        for card in heroes.chain(officer) {
+            if self.cost(card) <= recruit && self.check_recruit(card).is_ok() {
+                into.push(Choice::Recruit(card));
             }
-        };
-        (0..SLOTS)
-            .filter_map(|slot| self.hero_at(slot))
-            .for_each(|card| add(Choice::Recruit(card)));
-        self.zone(Zone::OFFICERS)
-            .first()
-            .into_iter()
-            .for_each(|card| add(Choice::Recruit(*card)));
-        (0..SPACES)
-            .filter_map(|space| self.villain_at(space))
-            .for_each(|card| add(Choice::Fight(card)));
-        self.zone(Zone::MASTERMIND)
-            .first()
-            .into_iter()
-            .for_each(|card| add(Choice::Fight(*card)));
-        add(Choice::Heal);
-        add(Choice::EndTurn);
+        }
+        let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
+        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
+        for card in villains.chain(mastermind) {
+            if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
+                into.push(Choice::Fight(card));
+            }
+        }
+        if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
+            into.push(Choice::Heal);
+        }
+        into.push(Choice::EndTurn);
     }
 
     fn plays(self, into: &mut Vec<Choice>) {

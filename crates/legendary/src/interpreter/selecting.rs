@@ -24,6 +24,26 @@ pub(crate) struct Selection {
     ordered: bool,
 }
 
+impl Selection {
+    /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
+    fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> {
+        let missing = self.least.saturating_sub(taken.len());
+        let first = match taken.last() {
+            Some(last) if !self.ordered => {
+                let at = self.matching.iter().position(|card| card == last);
+                at.map_or(0, |at| at + 1)
+            }
+            _ => 0,
+        };
+        let left = self.matching.iter().enumerate().skip(first);
+        left.filter(move |(index, card)| {
+            let completable = self.ordered || self.matching.len() - index >= missing;
+            completable && !taken.contains(card)
+        })
+        .map(|(_, card)| *card)
+    }
+}
+
 impl Position<'_> {
     pub(crate) fn selection(self, scope: &Text, op: u16) -> Selection {
         let operation = self.game.catalogue.program.ops[op as usize];
@@ -76,28 +96,17 @@ impl Position<'_> {
 
     /// The cards offered next when `taken` are chosen already.
     pub(crate) fn offered(self, selection: &Selection, taken: &[CardId]) -> Matching {
-        let Selection {
-            matching,
-            least,
-            ordered,
-            ..
-        } = selection;
-        let missing = least.saturating_sub(taken.len());
-        let first = match taken.last() {
-            Some(last) if !ordered => matching
-                .iter()
-                .position(|card| card == last)
-                .map_or(0, |at| at + 1),
-            _ => 0,
-        };
         let mut offered = Matching::default();
-        for (index, card) in matching.iter().enumerate().skip(first) {
-            let completable = *ordered || matching.len() - index >= missing;
-            if completable && !taken.contains(card) {
-                self.offer(*card, &mut offered);
-            }
+        for card in selection.open(taken) {
+            self.offer(card, &mut offered);
         }
         offered
+    }
+
+    /// Is this one of the cards offered next?
+    pub(crate) fn is_offered(self, selection: &Selection, taken: &[CardId], card: CardId) -> bool {
+        let first_alike = selection.open(taken).find(|other| self.same(*other, card));
+        first_alike == Some(card)
     }
 
     /// Adds a card unless one that nobody can tell apart from it is there already.
