@@ -406,9 +406,7 @@ impl Cards {
     pub fn shuffle_in(&mut self, from: Zone, deck: Zone) {
         let index = deck.deck_index().unwrap_or(0);
         self.marks[index] = self.marks[index].shuffled();
-        while let Some(card) = self.first(from) {
-            self.shift(card, deck, self.len(deck));
-        }
+        self.join(from, deck);
         let begin = self.starts[deck.0 as usize] as usize;
         let end = begin + self.len(deck);
         self.order[begin..end].sort_unstable();
@@ -430,6 +428,21 @@ impl Cards {
         }
         self.starts[hand.0 as usize + 1..=discard.0 as usize].fill(begin as u16);
         self.order[begin..end].sort_unstable();
+    }
+
+    /// Puts all cards of a zone behind those of an earlier one, in one turn of what lies between.
+    fn join(&mut self, from: Zone, to: Zone) {
+        debug_assert!(from.0 > to.0);
+        let moved = self.len(from);
+        let begin = self.starts[to.0 as usize + 1] as usize;
+        let end = self.starts[from.0 as usize + 1] as usize;
+        self.order[begin..end].rotate_right(moved);
+        for at in begin..begin + moved {
+            self.zone[self.order[at].index()] = to;
+        }
+        for start in &mut self.starts[to.0 as usize + 1..=from.0 as usize] {
+            *start += moved as u16;
+        }
     }
 
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.

@@ -339,8 +339,10 @@ impl Position<'_> {
     }
 
     fn plays(self, into: &mut Vec<Choice>) {
-        for card in self.different(Zone::hand(self.state.active)).iter() {
-            if self.check_play_of_first(*card).is_ok() {
+        let hand = self.zone(Zone::hand(self.state.active));
+        for (index, card) in hand.iter().enumerate() {
+            let first = !hand[..index].iter().any(|other| self.same(*other, *card));
+            if first && self.check_play_of_first(*card).is_ok() {
                 into.push(Choice::Play(*card));
             }
         }
