@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
+use crate::contest::Contest;
 use crate::effect::{
     Ability, Amount, AmountId, Condition, ConditionId, Program, Rule, RuleId, SelectorId, Trigger,
     Triggers, Zones,
@@ -245,6 +246,7 @@ fn start_state(layout: &[Zone]) -> State {
         noted: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         lasting: List::new(),
+        contest: Contest::default(),
     }
 }
 
@@ -596,7 +598,8 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Condition::Played { .. }
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {
                 *zones = Zones::ALL;
             }
         }

@@ -66,6 +66,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
                 | u64::from(lasting.times),
         );
     }
+    hash.add(state.contest.bits());
     hash.add(state.tasks.len() as u64);
     hash.0
 }

@@ -1,6 +1,7 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::contest::Contest;
 use crate::effect::RuleId;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
@@ -35,6 +36,8 @@ pub struct State {
     pub pledged: [CardId; MAX_SEATS],
     /// Rules in force until the end of the turn.
     pub lasting: List<Lasting, 16>,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: Contest,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");

@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod implied;
 mod op;
 mod rule;
@@ -16,6 +17,7 @@ mod walk;
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
+pub use contest::{Champions, Contestant};
 pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
 pub use rule::{AfterDefeat, Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};

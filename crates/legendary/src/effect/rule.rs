@@ -24,6 +24,8 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
+    /// Added to Evil's score in every contest, after doubling (K9.8).
+    EvilScore(AmountId),
 }
 
 /// What becomes of a card that acted as a villain, once it is defeated (R7.7).

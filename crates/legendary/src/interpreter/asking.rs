@@ -122,6 +122,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -199,6 +212,8 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
@@ -274,6 +289,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -293,7 +314,7 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
+    pub(crate) fn different(self, zone: Zone) -> Matching {
         let mut cards = Matching::default();
         self.zone(zone)
             .iter()
@@ -456,6 +477,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

@@ -132,6 +132,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
+            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
             Op::Ko(_)
             | Op::Discard { .. }
             | Op::Gain { .. }

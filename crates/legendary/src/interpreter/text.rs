@@ -124,6 +124,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::Others => everyone.without(scope.you),
             Audience::ChosenPlayer if self.game.alone() => everyone,
             Audience::ChosenPlayer => return self.push(Task::Player { text, op }),
+            Audience::Losers => Seats(everyone.0 & !scope.won.players().0),
+            Audience::OtherLosers => self.other_losers(&scope),
+            Audience::Winners => scope.won.players(),
         };
         self.push(Task::EachPlayer {
             text,

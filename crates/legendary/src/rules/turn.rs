@@ -13,6 +13,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         state.turn = Turn::default();
         state.lasting.clear();
         state.noted.clear();
+        state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
         self.push(Task::Action);

@@ -106,6 +106,12 @@ impl Scene<'_> {
                 }
                 Event::Discarded { seat, card } if by.is_none_or(|by| by == seat) => Some(card),
                 Event::KnockedOut { card, .. } => Some(card),
+                Event::Championed { card, zone, .. }
+                    if zone.is_deck() && by.is_none_or(|by| zone.owner() == Some(by)) =>
+                {
+                    Some(card)
+                }
+                Event::EvilChampioned { card, .. } if by.is_none() => Some(card),
                 _ => None,
             }),
             Happens::VillainCards(cards) => (cards, None, |event, _| match *event {
@@ -274,6 +280,7 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::TopOfDeck => vec![crate::rules::TOP_OF_DECK],
             Pick::Quoted(card) => {
                 let speaker = self.speaker();
                 let words = card.name.to_lowercase();
@@ -375,6 +382,7 @@ impl Scene<'_> {
             Pick::Yes => "yes".to_owned(),
             Pick::No => "no".to_owned(),
             Pick::Done => "done".to_owned(),
+            Pick::TopOfDeck => "the top of the deck".to_owned(),
         }
     }
 

@@ -34,10 +34,11 @@ pub enum EffectWord {
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 28] = [
+    pub const ALL: [(EffectWord, &'static str); 29] = [
         (EffectWord::Attack, "attack"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
@@ -66,6 +67,7 @@ impl EffectWord {
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
@@ -119,6 +121,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::EnterCity(_)
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
     }
 }
 
@@ -131,5 +134,6 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
     }
 }

@@ -141,6 +141,15 @@ impl Words<'_> {
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -278,7 +287,8 @@ impl Words<'_> {
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
         }
     }
 

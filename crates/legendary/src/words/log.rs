@@ -242,6 +242,20 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
         }
     }
 

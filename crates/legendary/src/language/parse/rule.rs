@@ -107,6 +107,11 @@ impl Text<'_> {
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
         }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
+        }
         if !self.at_cards() {
             return self.unknown_line();
         }
@@ -259,6 +264,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => kind == Kind::Scheme,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
     }
 }
 
@@ -277,5 +283,6 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => {
             Some("this belongs on a scheme".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
     }
 }

@@ -11,10 +11,10 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
+const VERBS: [&str; 27] = [
     "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
     "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+    "each", "for", "this", "move", "contest",
 ];
 
 impl Text<'_> {
@@ -107,7 +107,7 @@ impl Text<'_> {
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
