@@ -8,6 +8,7 @@ mod contest;
 mod draw;
 mod escape;
 mod fight;
+mod guise;
 mod hq;
 mod play;
 mod score;

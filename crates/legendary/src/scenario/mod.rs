@@ -27,6 +27,7 @@ mod chance;
 mod claim;
 mod contest;
 mod expect;
+mod guise;
 mod names;
 mod parse;
 mod place;

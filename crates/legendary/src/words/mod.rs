@@ -18,6 +18,7 @@ mod condition;
 mod contest;
 mod explain;
 mod grammar;
+mod guise;
 mod line;
 mod log;
 mod noun;
