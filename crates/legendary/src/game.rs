@@ -41,6 +41,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has an ability that its holder can use again every turn.
+    pub has_standing_uses: bool,
     pub rulebook: Rulebook,
 }
 
@@ -537,6 +539,7 @@ impl<'a> Layout<'a> {
                     .iter()
                     .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         });
+        let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
         let watched = watched(program, &evil_wins);
@@ -545,6 +548,7 @@ impl<'a> Layout<'a> {
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
             evil_wins,
             villains_change_attack,
+            has_standing_uses,
             setup,
             options,
             faces,

@@ -34,6 +34,7 @@ pub mod setup_text;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;
+pub mod usable;
 pub mod value;
 pub mod view;
 pub mod words;

@@ -31,6 +31,7 @@ mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod using;
 mod voice;
 
 pub use card::CardText;

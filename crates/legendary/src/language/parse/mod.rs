@@ -4,6 +4,7 @@ mod ability;
 mod amount;
 mod condition;
 mod effect;
+mod offer;
 mod place;
 mod reference;
 mod rule;

@@ -11,10 +11,10 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
-    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+const VERBS: [&str; 27] = [
+    "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
+    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
+    "choose", "each", "for", "this", "move",
 ];
 
 impl Text<'_> {
@@ -417,7 +417,7 @@ impl Text<'_> {
                 Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
             );
         }
-        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongEffectMoment,
