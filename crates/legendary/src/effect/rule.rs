@@ -35,7 +35,11 @@ pub enum AfterDefeat {
     Gain,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Until {
+    #[default]
     EndOfTurn,
+    /// The next turn of the player who brought it into force begins.
+    YourNextTurn,
+    EndOfGame,
 }

@@ -14,8 +14,12 @@ impl Words<'_> {
 
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
-        let Until::EndOfTurn = until;
-        format!("this turn, {}", self.rule_clause(id, voice))
+        let until = match until {
+            Until::EndOfTurn => "this turn",
+            Until::YourNextTurn => "until the start of your next turn",
+            Until::EndOfGame => "for the rest of the game",
+        };
+        format!("{until}, {}", self.rule_clause(id, voice))
     }
 
     fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
