@@ -43,6 +43,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has an ability that its holder can use again every turn.
+    pub has_standing_uses: bool,
     pub rulebook: Rulebook,
 }
 
@@ -553,6 +555,7 @@ impl<'a> Layout<'a> {
             let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
+        let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
         let watched = watched(program, &evil_wins);
@@ -561,6 +564,7 @@ impl<'a> Layout<'a> {
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
             evil_wins,
             villains_change_attack,
+            has_standing_uses,
             setup,
             options,
             faces,

@@ -36,6 +36,7 @@ pub mod shards;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;
+pub mod usable;
 pub mod value;
 pub mod view;
 pub mod words;

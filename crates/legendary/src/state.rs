@@ -6,6 +6,7 @@ use crate::effect::{RuleId, Until};
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -100,6 +101,10 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// What texts have offered this turn, used or not (K5.6).
+    pub offers: List<Offer, 16>,
+    /// Abilities of cards that were used this turn.
+    pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

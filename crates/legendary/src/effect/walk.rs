@@ -4,7 +4,7 @@
 
 use super::{
     Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
-    Op, Pick, Program, Rule, RuleId, Selector, SelectorId,
+    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -217,6 +217,12 @@ impl Op {
             | Op::PlayCopies(cards) => part(Part::Selector(cards)),
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
+                part(Part::Block(then));
+            }
+            Op::Offer { price, then } => {
+                match price {
+                    Price::Attack(amount) => part(Part::Amount(amount)),
+                }
                 part(Part::Block(then));
             }
             Op::ForEach { cards, then } => {

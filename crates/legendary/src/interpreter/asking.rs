@@ -236,9 +236,10 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
-                Err(Refusal::Showdown)
-            }
+            (
+                Task::ShowdownTurn,
+                Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
+            ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
                 if !selection.matching.contains(&card) {
@@ -353,6 +354,7 @@ impl Position<'_> {
                 into.push(Choice::Fight(card));
             }
         }
+        self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }

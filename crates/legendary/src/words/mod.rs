@@ -33,6 +33,7 @@ mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod using;
 mod voice;
 
 pub use card::CardText;

@@ -6,6 +6,7 @@ mod condition;
 mod contest;
 mod effect;
 mod guise;
+mod offer;
 mod place;
 mod reference;
 mod rule;

@@ -16,10 +16,11 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 20] = [
+const STARTS: &[&str] = &[
     "play",
     "to",
     "fight",
+    "once",
     "ambush",
     "escape",
     "strike",
@@ -185,7 +186,7 @@ impl Text<'_> {
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
-        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+        self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
     }
 }
 
