@@ -46,6 +46,8 @@ pub struct Zone(pub u8);
 pub const SPACES: usize = 5;
 /// HQ slots (R1.1).
 pub const SLOTS: usize = 5;
+/// HQ slots with those that villains bring along.
+pub const ALL_SLOTS: usize = SLOTS + crate::headquarters::BROUGHT;
 
 impl Zone {
     pub const WOUNDS: Zone = Zone(0);
@@ -55,7 +57,7 @@ impl Zone {
     pub const BOX: Zone = Zone(3);
     pub const HERO_DECK: Zone = Zone(4);
     const HQ: u8 = 5;
-    const CITY: u8 = Zone::HQ + SLOTS as u8;
+    const CITY: u8 = Zone::HQ + ALL_SLOTS as u8;
     pub const VILLAIN_DECK: Zone = Zone(Zone::CITY + SPACES as u8);
     pub const KO: Zone = Zone(Zone::VILLAIN_DECK.0 + 1);
     /// Villains in the Escape Pile (R10.8).
@@ -76,7 +78,15 @@ impl Zone {
     pub const RESOLVING: Zone = Zone(Zone::ASIDE.0 + 2);
     /// Cards that join a hand after the clean-up draw.
     pub const KEPT: Zone = Zone(Zone::ASIDE.0 + 3);
-    const PLAYERS: u8 = Zone::KEPT.0 + 1;
+    const UNDER_SLOT: u8 = Zone::KEPT.0 + 1;
+    /// A row of cards beside the scheme, the leftmost first.
+    pub const ROW: Zone = Zone(Zone::UNDER_SLOT + SLOTS as u8);
+    /// What the scheme has set aside.
+    pub const SET_ASIDE: Zone = Zone(Zone::ROW.0 + 1);
+    /// A second mastermind, then what it holds (R8.5).
+    pub const SECOND_MASTERMIND: Zone = Zone(Zone::ROW.0 + 2);
+    pub const SECOND_TACTICS: Zone = Zone(Zone::ROW.0 + 3);
+    const PLAYERS: u8 = Zone::SECOND_TACTICS.0 + 1;
     const PER_PLAYER: u8 = 5;
     pub const COUNT: usize = Zone::PLAYERS as usize + Zone::PER_PLAYER as usize * MAX_SEATS;
 
@@ -91,6 +101,11 @@ impl Zone {
 
     pub fn above_space(space: usize) -> Zone {
         Zone(Zone::ABOVE_SPACE + space as u8)
+    }
+
+    /// The place under an HQ slot: what makes it a pocket dimension.
+    pub fn under_slot(slot: usize) -> Zone {
+        Zone(Zone::UNDER_SLOT + slot as u8)
     }
 
     pub fn deck(seat: Seat) -> Zone {
@@ -115,7 +130,7 @@ impl Zone {
 
     /// The HQ slot this is.
     pub fn slot(self) -> Option<usize> {
-        (Zone::HQ..Zone::HQ + SLOTS as u8)
+        (Zone::HQ..Zone::HQ + ALL_SLOTS as u8)
             .contains(&self.0)
             .then(|| (self.0 - Zone::HQ) as usize)
     }
@@ -132,6 +147,18 @@ impl Zone {
         (Zone::ABOVE_SPACE..Zone::ABOVE_SPACE + SPACES as u8)
             .contains(&self.0)
             .then(|| (self.0 - Zone::ABOVE_SPACE) as usize)
+    }
+
+    /// The HQ slot this lies under.
+    pub fn under(self) -> Option<usize> {
+        (Zone::UNDER_SLOT..Zone::UNDER_SLOT + SLOTS as u8)
+            .contains(&self.0)
+            .then(|| (self.0 - Zone::UNDER_SLOT) as usize)
+    }
+
+    /// The mastermind, then what it holds.
+    pub fn is_mastermind(self) -> bool {
+        matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.
@@ -168,10 +195,11 @@ impl Zone {
             Zone::VILLAIN_DECK => Some(1),
             Zone::TACTICS => Some(2),
             Zone::BYSTANDERS => Some(3),
+            Zone::SECOND_TACTICS => Some(4),
             _ if self.0 >= Zone::PLAYERS
                 && (self.0 - Zone::PLAYERS).is_multiple_of(Zone::PER_PLAYER) =>
             {
-                Some(4 + ((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER) as usize)
+                Some(5 + ((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER) as usize)
             }
             _ => None,
         }
@@ -189,9 +217,11 @@ impl Zone {
             | Zone::BESIDE_SCHEME
             | Zone::ABOVE_MASTERMIND
             | Zone::FREED
-            | Zone::KEPT => true,
+            | Zone::KEPT
+            | Zone::SET_ASIDE => true,
             _ => {
                 self.above().is_some()
+                    || self.under().is_some()
                     || (self.0 >= Zone::PLAYERS
                         && matches!((self.0 - Zone::PLAYERS) % Zone::PER_PLAYER, 1 | 3 | 4))
             }
@@ -214,8 +244,11 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
     named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
     named[Zone::FREED.0 as usize] = Zones::FREED;
+    named[Zone::ROW.0 as usize] = Zones::ROW;
+    named[Zone::SET_ASIDE.0 as usize] = Zones::SET_ASIDE;
+    named[Zone::SECOND_MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);
     let mut index = 0;
-    while index < SLOTS {
+    while index < ALL_SLOTS {
         named[Zone::HQ as usize + index] = Zones::HQ;
         index += 1;
     }
@@ -240,7 +273,7 @@ const NAMED: [Zones; Zone::COUNT] = {
     named
 };
 
-const DECKS: usize = 4 + MAX_SEATS;
+const DECKS: usize = 5 + MAX_SEATS;
 
 /// Where every card lies, and who knows it.
 #[derive(Clone, Copy)]

@@ -225,6 +225,39 @@ pub enum Event {
         /// What was added to Evil's best card (K9.8).
         bonus: u8,
     },
+    /// A villain brought an HQ space along.
+    SpaceBrought {
+        card: CardId,
+    },
+    /// The HQ space of this hero was destroyed.
+    SpaceDestroyed {
+        card: CardId,
+    },
+    /// The HQ space of this hero became a pocket dimension.
+    PocketDimension {
+        under: CardId,
+    },
+    /// Attack paid besides the cost of a hero.
+    PaidSurcharge {
+        seat: Seat,
+        card: CardId,
+        paid: i16,
+    },
+    Traded {
+        seat: Seat,
+        mine: CardId,
+        theirs: CardId,
+    },
+    /// A card lies beside the scheme, or set aside, from now on.
+    LaidDown {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A second mastermind joins (R8.5), now or as the next turn begins.
+    MastermindJoins {
+        card: CardId,
+        now: bool,
+    },
 }
 
 impl table::Event for Event {
@@ -361,6 +394,28 @@ impl Event {
                 *card = f(*card);
             }
             Event::EvilChampioned { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceBrought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceDestroyed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PocketDimension { under } => {
+                *under = f(*under);
+            }
+            Event::PaidSurcharge { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Traded { mine, theirs, .. } => {
+                *mine = f(*mine);
+                *theirs = f(*theirs);
+            }
+            Event::LaidDown { card, .. } => {
+                *card = f(*card);
+            }
+            Event::MastermindJoins { card, .. } => {
                 *card = f(*card);
             }
             Event::ContestWon { .. }

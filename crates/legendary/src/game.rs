@@ -4,9 +4,10 @@ use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::contest::Contest;
 use crate::effect::{
-    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule,
-    RuleId, SelectorId, Since, Trigger, Triggers, Zones,
+    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op,
+    Program, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
+use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
@@ -46,6 +47,10 @@ pub struct Legendary {
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     pub rulebook: Rulebook,
+    /// A mastermind that some card can bring into the game (R8.5).
+    pub second_mastermind: Option<CardId>,
+    /// Some card makes recruiting or fighting cost Attack besides.
+    pub has_surcharges: bool,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -263,7 +268,19 @@ fn start_state(layout: &[Zone]) -> State {
         shards: Shards::default(),
         lasting: List::new(),
         contest: Contest::default(),
+        headquarters: Headquarters::default(),
+        quiet_turns: 0,
+        second_left: 0,
+        joins: false,
     }
+}
+
+/// Where the cards that stand alone were laid: numbers before sorting.
+struct Dealt {
+    mastermind: usize,
+    second: Option<usize>,
+    scheme: usize,
+    rulebook: Rulebook,
 }
 
 /// Collects the cards of a game, design by design.
@@ -290,7 +307,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Every card in its place: the numbers of the mastermind and the scheme, and the rulebook.
-    fn deal(&mut self) -> Result<(usize, usize, Rulebook), CannotLayOut> {
+    fn deal(&mut self) -> Result<Dealt, CannotLayOut> {
         if !(1..=MAX_SEATS as u8).contains(&self.setup.players) {
             return Err(CannotLayOut::Players(self.setup.players));
         }
@@ -305,6 +322,7 @@ impl<'a> Layout<'a> {
         for tactic in &self.catalogue.mastermind(self.setup.mastermind).tactics {
             self.place(*tactic, 1, Zone::TACTICS);
         }
+        let second = self.deal_second_mastermind();
         let scheme = self.place(self.catalogue.scheme(self.setup.scheme).card, 1, Zone::BOX);
         let rulebook = Rulebook {
             escape: self.rule_text("Escape")?,
@@ -335,7 +353,12 @@ impl<'a> Layout<'a> {
                 needs: self.designs.len(),
             });
         }
-        Ok((mastermind, scheme, rulebook))
+        Ok(Dealt {
+            mastermind,
+            second,
+            scheme,
+            rulebook,
+        })
     }
 
     fn build(
@@ -344,8 +367,8 @@ impl<'a> Layout<'a> {
         setup: Setup,
         options: Options,
     ) -> Result<Legendary, CannotLayOut> {
-        let (mastermind, scheme, rulebook) = self.deal()?;
-        self.finish(catalogue, setup, options, mastermind, scheme, rulebook)
+        let dealt = self.deal()?;
+        self.finish(catalogue, setup, options, dealt)
     }
 
     /// Hero Names in the order of their designs; the first stands for "no hero".
@@ -387,11 +410,13 @@ impl<'a> Layout<'a> {
             .strike
             .ok_or(CannotLayOut::Missing("Master Strike"))?;
         let officers = self.options.starting_officers.min(STARTING_AGENTS);
+        let more = &self.catalogue.scheme(self.setup.scheme).setup;
         for seat in (0..self.setup.players).map(Seat) {
-            self.place(agent, STARTING_AGENTS - officers, Zone::deck(seat));
-            self.place(trooper, STARTING_TROOPERS, Zone::deck(seat));
-            self.place(officer, officers, Zone::deck(seat));
-            self.place(wound, self.options.starting_wounds, Zone::deck(seat));
+            let deck = Zone::deck(seat);
+            self.place(agent, STARTING_AGENTS - officers, deck);
+            self.place(trooper, STARTING_TROOPERS, deck);
+            self.place(officer, officers + more.deck_officers, deck);
+            self.place(wound, self.options.starting_wounds + more.deck_wounds, deck);
         }
         self.place(officer, self.numbers.officers, Zone::OFFICERS);
         self.place(wound, self.numbers.wounds, Zone::WOUNDS);
@@ -432,11 +457,49 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// A mastermind that a card of this game can bring in waits in the box, its Tactics ready (R8.5).
+    fn deal_second_mastermind(&mut self) -> Option<usize> {
+        let mut brought = None;
+        for design in &self.designs {
+            self.catalogue
+                .program
+                .walk(self.catalogue.design(*design), &mut |node| {
+                    if let Node::Op(_, Op::AddMastermind(mastermind)) = node {
+                        brought = brought.or(Some(mastermind));
+                    }
+                });
+        }
+        let second = brought.filter(|second| *second != self.setup.mastermind)?;
+        let second = self.catalogue.mastermind(second);
+        for tactic in &second.tactics {
+            self.place(*tactic, 1, Zone::SECOND_TACTICS);
+        }
+        Some(self.place(second.card, 1, Zone::BOX))
+    }
+
     fn deal_heroes(&mut self) {
+        let scheme = &self.catalogue.scheme(self.setup.scheme).setup;
         for hero in &self.setup.heroes {
             for card in &self.catalogue.hero(*hero).cards {
-                self.place(*card, self.catalogue.design(*card).copies, Zone::HERO_DECK);
+                let mut copies = self.catalogue.design(*card).copies;
+                if scheme.deck_hero_card.is_some()
+                    && Some(*card) == self.catalogue.deck_hero_card(scheme)
+                {
+                    // Each starting deck takes one, as long as there are any.
+                    for seat in (0..self.setup.players.min(copies)).map(Seat) {
+                        self.place(*card, 1, Zone::deck(seat));
+                        copies -= 1;
+                    }
+                }
+                self.place(*card, copies, Zone::HERO_DECK);
             }
+        }
+        for card in scheme
+            .row_hero
+            .iter()
+            .flat_map(|hero| &self.catalogue.hero(*hero).cards)
+        {
+            self.place(*card, self.catalogue.design(*card).copies, Zone::ROW);
         }
     }
 
@@ -469,21 +532,21 @@ impl<'a> Layout<'a> {
         catalogue: Arc<Catalogue>,
         setup: Setup,
         options: Options,
-        mastermind: usize,
-        scheme: usize,
-        rulebook: Rulebook,
+        dealt: Dealt,
     ) -> Result<Legendary, CannotLayOut> {
         // Cards of one design stand together, so that sorting by number sorts by design.
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|index| self.cards[*index].0);
         let number =
             |old: usize| CardId(order.iter().position(|index| *index == old).unwrap_or(0) as u16);
-        let (mastermind, scheme) = (number(mastermind), number(scheme));
+        let (mastermind, scheme) = (number(dealt.mastermind), number(dealt.scheme));
+        let second_mastermind = dealt.second.map(number);
         let face_of = order
             .iter()
             .map(|index| self.cards[*index].0)
             .collect::<Vec<_>>();
         let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
+        let officers_are = officers_are(&catalogue, &setup);
 
         let names = self.hero_names()?;
         let program = &catalogue.program;
@@ -514,7 +577,10 @@ impl<'a> Layout<'a> {
                     kind: design.kind,
                     classes: design.classes,
                     team: design.team,
-                    hero: design.hero,
+                    hero: match officers_are {
+                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                        _ => design.hero,
+                    },
                     group: design.group,
                     cost: design.cost,
                     attack: design.attack.map(|icon| icon.base),
@@ -556,6 +622,10 @@ impl<'a> Layout<'a> {
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
+        let has_surcharges = faces.iter().any(|face| {
+            let mut rules = face.rules.iter();
+            rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
+        });
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
         let watched = watched(program, &evil_wins);
@@ -575,7 +645,9 @@ impl<'a> Layout<'a> {
             names,
             mastermind,
             scheme,
-            rulebook,
+            rulebook: dealt.rulebook,
+            second_mastermind,
+            has_surcharges,
             catalogue,
         })
     }
@@ -615,6 +687,18 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
     }
 }
 
+/// The hero as whose cards the scheme counts Officers.
+fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroId> {
+    let scheme = catalogue.design(catalogue.scheme(setup.scheme).card);
+    scheme
+        .rules
+        .iter()
+        .find_map(|rule| match catalogue.program.rule(*rule) {
+            Rule::OfficersAre(hero) => Some(hero),
+            _ => None,
+        })
+}
+
 /// All zones that the conditions look at.
 fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
@@ -630,9 +714,13 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
                 amount(program, right, zones);
             }
             Amount::HandSize => *zones = zones.and(Zones::HAND),
-            Amount::Number(_) => {}
+            Amount::LowestCost(of) => selector(program, of, zones),
+            Amount::Half { of, .. } => amount(program, of, zones),
+            Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
-            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+            Amount::ExtraDraws | Amount::RecruitMade | Amount::PocketDimensions => {
+                *zones = Zones::ALL
+            }
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

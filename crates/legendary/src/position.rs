@@ -1,6 +1,6 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
@@ -44,12 +44,13 @@ impl<'a> Position<'a> {
 
     /// The hero in an HQ slot.
     pub fn hero_at(self, slot: usize) -> Option<CardId> {
-        self.state.cards.first(Zone::hq(slot))
+        let hero = self.state.cards.first(Zone::hq(slot))?;
+        (slot < SLOTS || self.has_slot(slot)).then_some(hero)
     }
 
     /// What an enemy holds.
     pub fn held_by(self, card: CardId) -> &'a [CardId] {
-        if self.space_of(card).is_some() || self.zone(Zone::MASTERMIND).first() == Some(&card) {
+        if self.space_of(card).is_some() || self.is_mastermind(card) {
             &self.zone(self.state.cards.zone_of(card))[1..]
         } else {
             &[]
@@ -65,8 +66,9 @@ impl<'a> Position<'a> {
     /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
     fn passes_for(self, kinds: Kinds, card: CardId) -> bool {
         let zone = self.state.cards.zone_of(card);
-        let lies_as_twist =
-            matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
+        let lies_as_twist = matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND)
+                || zone.above().is_some());
         (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
     }
@@ -127,8 +129,8 @@ impl<'a> Position<'a> {
                     }
                 });
             }
-            Rank::Rightmost => {
-                // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
+            Rank::Rightmost | Rank::Leftmost => {
+                // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
                 let mut first = None;
                 self.each_unranked(scope, id, &mut |card| first = first.or(Some(card)));
                 if let Some(card) = first {
@@ -186,22 +188,31 @@ impl<'a> Position<'a> {
             Zones::HERO_DECK => Zone::HERO_DECK,
             Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
             Zones::HQ => {
-                return (0..SLOTS)
+                return (0..ALL_SLOTS)
                     .filter_map(|slot| self.hero_at(slot))
                     .for_each(found);
             }
+            Zones::ROW => Zone::ROW,
+            Zones::SET_ASIDE => Zone::SET_ASIDE,
+            Zones::TRADED => return self.state.noted.iter().copied().for_each(found),
+            Zones::POCKET | Zones::OUTSIDE_POCKET => {
+                let wanted = zone == Zones::POCKET;
+                return (0..SLOTS)
+                    .filter(|slot| self.is_pocket(*slot) == wanted)
+                    .filter_map(|slot| self.hero_at(slot))
+                    .for_each(found);
+            }
+            Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
+                Some(slot) => Zone::hq(slot),
+                None => return,
+            },
             Zones::CITY => {
                 return (0..SPACES)
                     .filter_map(|space| self.villain_at(space))
                     .for_each(found);
             }
             Zones::MASTERMIND => {
-                return self
-                    .zone(Zone::MASTERMIND)
-                    .iter()
-                    .take(1)
-                    .copied()
-                    .for_each(found);
+                return self.masterminds().into_iter().flatten().for_each(found);
             }
             Zones::IT => {
                 return Some(scope.it)
@@ -325,6 +336,12 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter.twin && !self.has_twin(scope.actor, card) {
+            return false;
+        }
+        if filter.lacking && !self.is_new_to(scope.card, card) {
+            return false;
+        }
         !filter.holds_bystander
             || self
                 .held_by(card)
@@ -399,6 +416,17 @@ impl<'a> Position<'a> {
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
             Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
+            Amount::Half { of, up } => (self.amount(scope, of) + i32::from(up)).div_euclid(2),
+            Amount::LowestCost(of) => {
+                let mut lowest = None;
+                self.each(scope, of, |card| {
+                    let cost = self.cost(card);
+                    lowest = Some(lowest.map_or(cost, |lowest: i32| lowest.min(cost)));
+                });
+                lowest.unwrap_or(0)
+            }
+            Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
+            Amount::PocketDimensions => self.pocket_dimensions(),
         }
     }
 

@@ -60,6 +60,12 @@ pub enum Refusal {
     NoSuchOption,
     /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
     NoChampion(CardId),
+    /// The space of the hero costs Attack besides.
+    Surcharge {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
 }
 
 impl Refusal {
@@ -68,7 +74,7 @@ impl Refusal {
         Some(match self {
             Refusal::CannotBePlayed(_) => "R10.3",
             Refusal::CostOfPlaying(_) => "R5.1",
-            Refusal::NotEnoughRecruit { .. } => "R6.1",
+            Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
             Refusal::AlreadyUsed(_) => "K5.6",
             Refusal::HealedThisTurn

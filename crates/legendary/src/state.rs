@@ -3,6 +3,7 @@
 use crate::cards::{CardId, Cards, MAX_SEATS};
 use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
+use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
@@ -42,6 +43,13 @@ pub struct State {
     pub lasting: List<Lasting, 16>,
     /// The contest being held, or the last one of this turn (K9).
     pub contest: Contest,
+    pub headquarters: Headquarters,
+    /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
+    pub quiet_turns: u8,
+    /// Tactics of the second mastermind that must still be taken (R8.5).
+    pub second_left: u8,
+    /// A second mastermind joins as the next turn begins.
+    pub joins: bool,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");

@@ -1,6 +1,6 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::Kind;
 use crate::effect::{Rule, RuleId};
 use crate::interpreter::Text;
@@ -85,6 +85,16 @@ impl Position<'_> {
                 |amount| (amount, Why::Rule { face, rule: *rule }),
                 sink,
             );
+        }
+        if self.state.second_left > 0
+            && let Some(second) = self.game.second_mastermind
+        {
+            let face = self.game.face_number(second);
+            for rule in &self.game.face_at(face).rules {
+                let scope = Text::scope(second, face, player, card);
+                let why = |amount| (amount, Why::Rule { face, rule: *rule });
+                total += self.change(&scope, *rule, card, 1, why, sink);
+            }
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
@@ -179,7 +189,7 @@ impl Position<'_> {
         let selector = self.selector(which);
         let zone = self.state.cards.zone_of(enemy);
         let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
-            || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
+            || (zone.is_mastermind() && selector.zones.has(crate::effect::Zones::MASTERMIND))
             || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
         if !lies_there || !self.matches(scope, which, enemy) {
             return 0;

@@ -1,10 +1,11 @@
 //! What a seat may know, and dealing afresh what it may not.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
+use crate::headquarters::Headquarters;
 use crate::position::Position;
 use crate::state::{State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
@@ -23,6 +24,7 @@ pub struct Observation {
     pub verdict: Verdict,
     /// The contest of this turn (K9): all of it is public.
     pub contest: Contest,
+    pub headquarters: Headquarters,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,
 }
@@ -61,6 +63,7 @@ impl Observation {
             last_turn: state.last_turn,
             verdict: state.verdict,
             contest: state.contest,
+            headquarters: state.headquarters,
             asked,
         }
     }
@@ -148,6 +151,7 @@ pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
         groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
     }
     groups.push(vec![Zone::TACTICS]);
+    groups.push(vec![Zone::SECOND_TACTICS]);
     // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
     groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
     groups
@@ -241,6 +245,9 @@ impl Position<'_> {
     }
 
     pub fn hq_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
-        (0..SLOTS).rev().map(move |slot| (slot, self.hero_at(slot)))
+        // Spaces that villains brought come last: they lie beside the board.
+        let further = (SLOTS..ALL_SLOTS).filter(move |slot| self.has_slot(*slot));
+        let slots = (0..SLOTS).rev().chain(further);
+        slots.map(move |slot| (slot, self.hero_at(slot)))
     }
 }

@@ -31,6 +31,8 @@ pub enum Trigger {
     InsteadOfWound,
     /// After a card effect (not a game rule, R4.8) discarded this card.
     Discarded,
+    /// As the turn ends, before the clean-up.
+    TurnEnds,
 }
 
 /// A set of [`Trigger`]s.

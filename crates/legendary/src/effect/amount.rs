@@ -21,4 +21,15 @@ pub enum Amount {
     RecruitMade,
     /// Cards in the player's hand.
     HandSize,
+    /// Half of it, rounded up or down.
+    Half {
+        of: AmountId,
+        up: bool,
+    },
+    /// The lowest cost among the matching cards; 0 if there is none.
+    LowestCost(SelectorId),
+    /// So many for each player of the game (R10.9).
+    PerPlayer(i8),
+    /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
+    PocketDimensions,
 }

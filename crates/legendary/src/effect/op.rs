@@ -1,5 +1,7 @@
 //! Operations: what card text can do.
 
+use crate::catalogue::MastermindId;
+
 use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
@@ -127,6 +129,32 @@ pub enum Op {
         evil: AmountId,
         then: Block,
     },
+    /// Each of the villains moves so many spaces toward the exit, one at a time, pushing who stands there (R4.12).
+    Advance {
+        cards: SelectorId,
+        spaces: AmountId,
+    },
+    /// "It", a card in the player's hand, changes places with a card of the HQ; nothing is gained or recruited.
+    Trade(SelectorId),
+    /// The cards lie beside the scheme from now on.
+    PutBesideScheme(SelectorId),
+    /// The cards are set aside by the scheme.
+    SetAside(SelectorId),
+    /// This villain brings an HQ space of its own; a hero comes into it at once.
+    AddSpace,
+    /// The HQ space of each of the heroes is destroyed; the hero is KO'd or, face down, out of the game.
+    DestroySpace {
+        heroes: SelectorId,
+        ko: bool,
+    },
+    /// The strike being resolved goes under the HQ space of the hero: a pocket dimension.
+    MakePocket(SelectorId),
+    /// This card goes above a city space: a pocket dimension.
+    PutAbove(u8),
+    /// After this turn the player takes another one, without a card of the Villain Deck (R10.5).
+    QuietTurn,
+    /// At the start of the next turn this mastermind joins the game, if it was never in it, with one Tactic (R8.5).
+    AddMastermind(MastermindId),
 }
 
 impl Op {
@@ -149,7 +177,13 @@ impl Op {
             | Op::EnterCity(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => Some(cards),
+            | Op::PlayCopies(cards)
+            | Op::Advance { cards, .. }
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => Some(cards),
             Op::Attack(_)
             | Op::Recruit(_)
             | Op::Draw(_)
@@ -172,7 +206,11 @@ impl Op {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => None,
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => None,
         }
     }
 

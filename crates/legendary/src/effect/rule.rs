@@ -1,5 +1,7 @@
 //! Rules: text that is in force for a time instead of happening once.
 
+use crate::catalogue::HeroId;
+
 use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,10 @@ pub enum Rule {
     WhenDefeated { which: SelectorId, then: Block },
     /// Added to Evil's score in every contest, after doubling (K9.8).
     EvilScore(AmountId),
+    /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
+    Surcharge { which: SelectorId, attack: AmountId },
+    /// Officers count as cards of this hero.
+    OfficersAre(HeroId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

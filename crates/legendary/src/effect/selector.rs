@@ -34,6 +34,8 @@ pub enum Rank {
     HighestCost,
     /// The HQ card nearest the Villain Deck: under the Sewers (R1.2).
     Rightmost,
+    /// The first card of a row.
+    Leftmost,
 }
 
 /// A set of places where a card can lie, seen from the player the text speaks to.
@@ -82,6 +84,19 @@ impl Zones {
     pub const NOTED: Zones = Zones(1 << 24);
     pub const HERO_DECK: Zones = Zones(1 << 25);
     pub const VILLAIN_DECK: Zones = Zones(1 << 26);
+
+    /// The row of cards beside the scheme, the leftmost first.
+    pub const ROW: Zones = Zones(1 << 50);
+    /// What the scheme has set aside.
+    pub const SET_ASIDE: Zones = Zones(1 << 51);
+    /// Cards noted by this text ("traded this way").
+    pub const TRADED: Zones = Zones(1 << 52);
+    /// Heroes in HQ spaces that are pocket dimensions.
+    pub const POCKET: Zones = Zones(1 << 53);
+    /// Heroes in printed HQ spaces that are none.
+    pub const OUTSIDE_POCKET: Zones = Zones(1 << 54);
+    /// The hero in the HQ space that this villain brought.
+    pub const OWN_SPACE: Zones = Zones(1 << 55);
 
     #[must_use]
     pub const fn and(self, other: Zones) -> Zones {
@@ -138,4 +153,8 @@ pub struct Filter {
     pub holds_bystander: bool,
     /// Not this card itself.
     pub other: bool,
+    /// Another card there has the same cost.
+    pub twin: bool,
+    /// A bystander or a class that this villain does not hold yet.
+    pub lacking: bool,
 }

@@ -51,10 +51,12 @@ pub enum Test {
     Spaces,
     HoldsBystander,
     Other,
+    Twin,
+    Lacking,
 }
 
 impl Test {
-    const ALL: [Test; 12] = [
+    const ALL: [Test; 14] = [
         Test::Kinds,
         Test::Classes,
         Test::Grey,
@@ -67,6 +69,8 @@ impl Test {
         Test::Spaces,
         Test::HoldsBystander,
         Test::Other,
+        Test::Twin,
+        Test::Lacking,
     ];
 
     fn is_made(self, filter: &Filter) -> bool {
@@ -89,6 +93,8 @@ impl Test {
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
             Test::Other => filter.other = false,
+            Test::Twin => filter.twin = false,
+            Test::Lacking => filter.lacking = false,
         }
     }
 }
@@ -255,6 +261,11 @@ impl Program {
                 then: self.copy_block(then),
             },
             Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
+            Rule::Surcharge { which, attack } => Rule::Surcharge {
+                which: self.copy_selector(which),
+                attack: self.copy_amount(attack),
+            },
+            Rule::OfficersAre(hero) => Rule::OfficersAre(hero),
         };
         RuleId(push(&mut self.rules, copy))
     }
@@ -325,7 +336,14 @@ impl Program {
             plain @ (Amount::Number(_)
             | Amount::ExtraDraws
             | Amount::RecruitMade
-            | Amount::HandSize) => plain,
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions) => plain,
+            Amount::Half { of, up } => Amount::Half {
+                of: self.copy_amount(of),
+                up,
+            },
+            Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
         };
         AmountId(push(&mut self.amounts, copy))
     }

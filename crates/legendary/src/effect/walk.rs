@@ -102,6 +102,11 @@ impl Program {
                 self.walk_block(then, visit);
             }
             Rule::EvilScore(amount) => self.walk_amount(amount, visit),
+            Rule::Surcharge { which, attack } => {
+                self.walk_selector(which, visit);
+                self.walk_amount(attack, visit);
+            }
+            Rule::OfficersAre(_) => {}
         }
     }
 
@@ -155,7 +160,14 @@ impl Program {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Half { of, .. } => self.walk_amount(of, visit),
+            Amount::LowestCost(of) => self.walk_selector(of, visit),
+            Amount::Number(_)
+            | Amount::ExtraDraws
+            | Amount::RecruitMade
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions => {}
         }
     }
 }
@@ -214,7 +226,16 @@ impl Op {
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
+            | Op::PlayCopies(cards)
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => part(Part::Selector(cards)),
+            Op::Advance { cards, spaces } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(spaces));
+            }
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
                 part(Part::Block(then));
@@ -272,7 +293,11 @@ impl Op {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => {}
+            | Op::EvilWins
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => {}
         }
     }
 }

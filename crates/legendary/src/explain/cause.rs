@@ -160,7 +160,10 @@ impl Position<'_> {
             | Task::Pass { .. }
             | Task::Order { .. }
             | Task::Champion { .. }
-            | Task::Team { .. } => return None,
+            | Task::Team { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => return None,
         })
     }
 }

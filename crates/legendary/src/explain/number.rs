@@ -101,6 +101,7 @@ impl Position<'_> {
             | Rule::RecruitAsAttack
             | Rule::WhenDefeated { .. } => "R7.1",
             Rule::EvilScore(_) => "K9.8",
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
         };
         match part.why {
             Why::Printed => "R5.13",

@@ -3,7 +3,7 @@
 use super::engine::Engine;
 use super::selecting::{Matching, Selection};
 use super::{Task, Text};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
@@ -340,7 +340,7 @@ impl Position<'_> {
         // The price is looked at first: most of what cannot be done is simply too dear.
         let turn = &self.state.turn;
         let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
-        let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
             if self.cost(card) <= recruit && self.check_recruit(card).is_ok() {
@@ -348,8 +348,8 @@ impl Position<'_> {
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
-        for card in villains.chain(mastermind) {
+        let masterminds = self.masterminds().into_iter().flatten();
+        for card in villains.chain(masterminds) {
             if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
@@ -435,8 +435,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
             }
-            (Task::RevealOr { text, .. }, Choice::Pick(card)) => {
+            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
+                self.reveal_twin(op, card, seat);
                 self.reveal(card, seat);
             }
             (Task::RevealOr { text, op }, _) => {

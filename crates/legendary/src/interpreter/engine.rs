@@ -120,6 +120,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
             Task::PutBack { text, op } => self.put_back(text, op),
+            Task::CloseSpaces => self.close_spaces(),
+            Task::QuietTurnStart => self.quiet_turn_start(),
+            Task::Advance { card, left } => self.advance(card, left),
             Task::Begin
             | Task::Mulligan(_)
             | Task::Action
@@ -270,7 +273,10 @@ impl Task {
             | Task::Work { .. }
             | Task::Wounds { .. }
             | Task::PassAll
-            | Task::PutBack { .. } => false,
+            | Task::PutBack { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => false,
         }
     }
 }

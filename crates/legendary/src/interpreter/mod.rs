@@ -168,6 +168,15 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// HQ spaces of villains that have left are gone.
+    CloseSpaces,
+    /// A turn without a card of the Villain Deck.
+    QuietTurnStart,
+    /// The villain moves on toward the exit, so many spaces more (R4.12).
+    Advance {
+        card: CardId,
+        left: u8,
+    },
     /// Which team is the contest for?
     Team {
         text: u8,

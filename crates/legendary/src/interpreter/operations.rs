@@ -135,6 +135,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
+            Op::AddSpace => self.add_space(scope.card),
+            Op::PutAbove(space) => self.put_above(scope.card, usize::from(space)),
+            Op::QuietTurn => {
+                self.state.quiet_turns = self.state.quiet_turns.saturating_add(1);
+                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                self.log.record(Event::ExtraTurn { seat: scope.you });
+            }
+            Op::AddMastermind(_) => self.announce_mastermind(),
             Op::Ko(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
@@ -151,7 +159,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::EnterCity(_)
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
-            | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
+            | Op::PlayCopies(_)
+            | Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_) => unreachable!("operations on cards are collected"),
         }
     }
 
@@ -243,8 +257,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Copy(_) => self.become_copy(&scope, card),
             Op::PlayCopies(_) => self.play_copy(&scope, card),
+            Op::Advance { spaces, .. } => {
+                let left = self.position().amount(&scope, spaces).clamp(0, 9) as u8;
+                self.push(Task::Advance { card, left });
+            }
+            Op::Trade(_) => self.trade(scope.it, card, scope.actor),
+            Op::PutBesideScheme(_) => self.lay_down(card, Zone::BESIDE_SCHEME),
+            Op::SetAside(_) => self.lay_down(card, Zone::SET_ASIDE),
+            Op::DestroySpace { ko, .. } => self.destroy_space(card, ko),
+            Op::MakePocket(_) => self.make_pocket(card, scope.it),
             _ => unreachable!("only operations on cards work through the queue"),
         }
+    }
+
+    /// A card lies beside the scheme, or set aside, from now on.
+    fn lay_down(&mut self, card: CardId, zone: Zone) {
+        let from = self.state.cards.zone_of(card);
+        self.move_card(card, zone);
+        self.log.record(Event::LaidDown { card, zone });
+        self.refill(from);
     }
 
     fn source(&self, scope: &Text) -> Source {

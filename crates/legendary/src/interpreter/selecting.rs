@@ -56,6 +56,8 @@ impl Position<'_> {
             .map(|selector| self.selector(selector).pick);
         let (least, most) = match pick {
             None => (1.min(there), 1.min(there)),
+            // R8.5: "the mastermind" is one of them.
+            Some(Pick::All) if self.names_one_mastermind(operation) => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
             Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),

@@ -26,6 +26,12 @@ pub(super) enum Verb {
     Reveal,
     /// A rule about enemies.
     Rule,
+    Advance,
+    Trade,
+    BesideScheme,
+    SetAside,
+    /// Something is done to the HQ space of the hero.
+    Space,
 }
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
@@ -52,6 +58,11 @@ impl Verb {
             Verb::Pass => "pass",
             Verb::Reveal => "reveal",
             Verb::Rule => "this rule",
+            Verb::Advance => "advances",
+            Verb::Trade => "trade",
+            Verb::BesideScheme => "put … beside scheme",
+            Verb::SetAside => "set aside",
+            Verb::Space => "space of",
         }
     }
 
@@ -67,7 +78,11 @@ impl Verb {
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
                 .and(Zones::FREED)
-                .and(Zones::THIS),
+                .and(Zones::THIS)
+                .and(Zones::ROW)
+                .and(Zones::SET_ASIDE)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE),
             Verb::Discard => Zones::HAND
                 .and(Zones::PLAYED)
                 .and(Zones::DECK_TOP)
@@ -79,12 +94,19 @@ impl Verb {
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
                 .and(Zones::FREED)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE)
+                .and(Zones::SET_ASIDE)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::Tuck => Zones::HQ,
+            Verb::ToBottom => Zones::HQ.and(Zones::FREED),
+            Verb::Tuck => Zones::HQ
+                .and(Zones::HAND)
+                .and(Zones::DISCARD)
+                .and(Zones::VICTORY),
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
@@ -98,6 +120,11 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
+            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Trade => Zones::HQ,
+            Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
+            Verb::SetAside => Zones::ROW,
+            Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }
 
@@ -106,7 +133,11 @@ impl Verb {
         let hero = Kinds::one(Kind::Hero);
         match self {
             Verb::Gain => hero.with(Kind::Wound),
-            Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Tuck => hero.with(Kind::Bystander),
+            Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Trade | Verb::Space => hero,
+            Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
+            Verb::Advance => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
@@ -155,7 +186,7 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture);
+    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture | Verb::Advance);
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -167,7 +198,10 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS) && verb == Verb::Capture && !in_city(scope) {
+    if selector.zones.has(Zones::THIS)
+        && matches!(verb, Verb::Capture | Verb::Advance)
+        && !in_city(scope)
+    {
         reports.error(
             Code::WrongCards,
             at,
@@ -238,6 +272,12 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::NOTED, "discarded this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
+        (Zones::ROW, "from row"),
+        (Zones::SET_ASIDE, "set aside"),
+        (Zones::TRADED, "traded this way"),
+        (Zones::POCKET, "in pocket dimension"),
+        (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
+        (Zones::OWN_SPACE, "in its space"),
     ];
     all.into_iter()
         .filter(|(zone, _)| zones.has(*zone))

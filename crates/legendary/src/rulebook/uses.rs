@@ -95,6 +95,7 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::Rescued => &["R10.1"],
         Trigger::InsteadOfWound => &["R10.10"],
         Trigger::Discarded => &["R4.8"],
+        Trigger::TurnEnds => &["R3.4"],
     }
 }
 
@@ -140,6 +141,15 @@ fn of_op(op: Op) -> &'static [&'static str] {
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
         Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::Advance { .. } => &["R4.12"],
+        Op::AddSpace | Op::DestroySpace { .. } => &["R6.4"],
+        Op::QuietTurn => &["R10.5"],
+        Op::AddMastermind(_) => &["R8.5"],
+        Op::Trade(_)
+        | Op::PutBesideScheme(_)
+        | Op::SetAside(_)
+        | Op::MakePocket(_)
+        | Op::PutAbove(_) => &[],
     }
 }
 
@@ -152,6 +162,8 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
         Rule::EvilScore(_) => &["K9.8"],
+        Rule::Surcharge { .. } => &["R6.1"],
+        Rule::OfficersAre(_) => &[],
     }
 }
 
@@ -179,7 +191,11 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
-        | Amount::HandSize => &[],
+        | Amount::HandSize
+        | Amount::Half { .. }
+        | Amount::LowestCost(_)
+        | Amount::PocketDimensions => &[],
+        Amount::PerPlayer(_) => &["R10.9"],
     }
 }
 

@@ -7,22 +7,21 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
+        let is_mastermind = self.is_mastermind(card);
         if self.space_of(card).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
+        if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
+        let (needs, has) = (self.fight_price(card), self.attack_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
@@ -36,16 +35,11 @@ impl Position<'_> {
         }
         Ok(())
     }
-
-    /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
-    fn owes_final_blow(self) -> bool {
-        self.game.options.final_blow && self.state.verdict == Verdict::Running
-    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
-        let cost = self.position().enemy_attack(card);
+        let cost = self.position().fight_price(card);
         self.spend_attack(cost);
         self.defeat(card, Some(cost));
     }
@@ -74,8 +68,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
-        if card == self.game.mastermind {
-            self.defeat_mastermind(seat);
+        if self.position().is_mastermind(card) {
+            self.defeat_mastermind(card, seat);
         } else {
             self.defeat_villain(card, seat);
         }
@@ -101,19 +95,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn defeat_mastermind(&mut self, seat: Seat) {
-        let mastermind = self.game.mastermind;
+    fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
-        let Some(tactic) = self.top(Zone::TACTICS) else {
+        let stack = self.tactics_of(mastermind);
+        let Some(tactic) = self.top(stack) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
-            return self.end(Verdict::WonButFinishing);
+            return self.won_if_all_are_beaten();
         };
         self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
-        if self.state.cards.is_empty(Zone::TACTICS) && !self.game.options.final_blow {
-            self.end(Verdict::WonButFinishing);
-        }
+        self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
         if self.game.face_at(face).has(Trigger::Fight) {
             let none = CardId::NONE;
@@ -167,5 +159,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::FREED) {
             self.knock_out(card);
         }
+        self.close_spaces();
     }
 }

@@ -11,7 +11,8 @@ impl Position<'_> {
     pub(crate) fn check_recruit(self, card: CardId) -> Result<(), Refusal> {
         let zone = self.state.cards.zone_of(card);
         // R6.2: any Officer of the stack will do; the first one stands for all.
-        let offered = zone.slot().is_some() || self.zone(Zone::OFFICERS).first() == Some(&card);
+        let offered = zone.slot().is_some_and(|slot| self.has_slot(slot))
+            || self.zone(Zone::OFFICERS).first() == Some(&card);
         if !offered {
             return Err(Refusal::NotThere(card));
         }
@@ -22,6 +23,20 @@ impl Position<'_> {
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
+        let surcharge = self.surcharge(card);
+        // Recruit that counts as Attack can be spent only once.
+        let spare = if self.state.turn.recruit_as_attack {
+            self.attack_to_spend() - needs
+        } else {
+            self.attack_to_spend()
+        };
+        if surcharge > spare {
+            return Err(Refusal::Surcharge {
+                card,
+                needs: surcharge,
+                has: spare.max(0),
+            });
+        }
         Ok(())
     }
 }
@@ -29,7 +44,17 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
         let cost = self.position().cost(card);
+        let surcharge = self.position().surcharge(card);
         self.state.turn.recruit.spend(cost);
+        if surcharge > 0 {
+            let seat = self.active();
+            self.spend_attack(surcharge);
+            self.log.record(Event::PaidSurcharge {
+                seat,
+                card,
+                paid: surcharge as i16,
+            });
+        }
         self.recruited(card, self.active(), cost);
     }
 
@@ -51,7 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).
     pub fn refill(&mut self, zone: Zone) {
         let Some(slot) = zone.slot() else { return };
-        if !self.state.cards.is_empty(zone) {
+        if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
             return;
         }
         if let Some(card) = self.top(Zone::HERO_DECK) {

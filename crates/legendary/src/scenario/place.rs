@@ -1,6 +1,6 @@
 //! The places of the table in a player's words.
 
-use crate::cards::{SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, SLOTS, SPACES, Zone};
 use table::Seat;
 
 /// A place; those of a player without a name are yours.
@@ -116,7 +116,10 @@ impl Place {
             PlaceName::Discard => vec![Zone::discard(seat)],
             PlaceName::Played => vec![Zone::played(seat)],
             PlaceName::Victory => vec![Zone::victory(seat)],
-            PlaceName::Hq => (0..SLOTS).rev().map(Zone::hq).collect(),
+            PlaceName::Hq => {
+                let printed = (0..SLOTS).rev();
+                printed.chain(SLOTS..ALL_SLOTS).map(Zone::hq).collect()
+            }
             PlaceName::City => (0..SPACES).rev().map(Zone::city).collect(),
             PlaceName::Space(space) => vec![Zone::city(space as usize)],
             PlaceName::Above(space) => vec![Zone::above_space(space as usize)],

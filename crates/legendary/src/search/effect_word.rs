@@ -36,6 +36,8 @@ pub enum EffectWord {
     WhenDefeated,
     EvilWins,
     Contest,
+    Hq,
+    Mastermind,
 }
 
 impl EffectWord {
@@ -70,6 +72,8 @@ impl EffectWord {
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
         (EffectWord::Contest, "contest"),
+        (EffectWord::Hq, "hq"),
+        (EffectWord::Mastermind, "mastermind"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
@@ -125,6 +129,12 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::Advance { .. } => Some(EffectWord::Move),
+        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
+        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::QuietTurn => Some(EffectWord::ExtraTurn),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
+        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
     }
 }
 
@@ -138,5 +148,7 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
         Rule::EvilScore(_) => Some(EffectWord::Contest),
+        Rule::Surcharge { .. } => Some(EffectWord::Hq),
+        Rule::OfficersAre(_) => None,
     }
 }

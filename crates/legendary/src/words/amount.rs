@@ -50,6 +50,18 @@ impl Words<'_> {
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::PerPlayer(times) => (i16::from(times), "per player".to_string()),
+            Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::Half { of, up } => {
+                let half = self.quantity(of, voice);
+                let round = if up { "up" } else { "down" };
+                let per = format!("for every 2 counted {}, rounded {round}", half.per);
+                (half.number, per)
+            }
+            Amount::LowestCost(of) => {
+                let lowest = self.lowest_cost(of, voice);
+                (1, format!("for each point of {lowest}"))
+            }
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -100,6 +112,13 @@ impl Words<'_> {
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),
+            Amount::PerPlayer(times) => format!("{times} per player"),
+            Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::Half { of, up } => {
+                let round = if up { "up" } else { "down" };
+                format!("half {}, rounded {round}", self.value(of, voice))
+            }
+            Amount::LowestCost(of) => self.lowest_cost(of, voice),
         }
     }
 
@@ -124,6 +143,11 @@ impl Words<'_> {
             Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),
             _ => None,
         }
+    }
+
+    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
+        let cards = self.many(self.program().selector(of), Case::In, voice);
+        format!("the lowest cost among {cards}")
     }
 
     fn cost_of(&self, id: SelectorId, voice: Voice) -> String {

@@ -213,6 +213,7 @@ impl Speaker<'_> {
             Trigger::Rescued => format!("the rescue of {}", self.the_card(card)),
             Trigger::InsteadOfWound => format!("{name} instead of a Wound"),
             Trigger::Discarded => format!("the discarding of {name}"),
+            Trigger::TurnEnds => format!("what {name} does as the turn ends"),
         }
     }
 }

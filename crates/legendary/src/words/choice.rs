@@ -54,9 +54,14 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).cost(card) {
-            0 => format!("Recruit {name} for free"),
-            cost => format!("Recruit {name}, pay {cost} Recruit"),
+        let position = Position::new(self.game, state);
+        match (position.cost(card), position.surcharge(card)) {
+            (0, 0) => format!("Recruit {name} for free"),
+            (cost, 0) => format!("Recruit {name}, pay {cost} Recruit"),
+            (0, attack) => format!("Recruit {name}, pay {attack} Attack"),
+            (cost, attack) => {
+                format!("Recruit {name}, pay {cost} Recruit and {attack} Attack")
+            }
         }
     }
 
@@ -65,7 +70,7 @@ impl Speaker<'_> {
             return "Fight a card".to_string();
         }
         let position = Position::new(self.game, state);
-        let cost = position.enemy_attack(card);
+        let cost = position.fight_price(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
         let recruit = if state.turn.recruit_as_attack {
@@ -199,7 +204,17 @@ impl Speaker<'_> {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => format!("Choose {named}"),
+            | Op::Contest { .. }
+            | Op::Advance { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => format!("Choose {named}"),
+            Op::Trade(_) => format!("Trade for {named}"),
+            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
+            Op::SetAside(_) => format!("Set {named} aside"),
+            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
         }
     }
 

@@ -291,6 +291,16 @@ impl Words<'_> {
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }
             | Op::Contest { .. } => Saying::own(String::new()),
+            Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::AddSpace
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_)
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => self.of_space(op, voice),
         }
     }
 

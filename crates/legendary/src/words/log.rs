@@ -266,6 +266,13 @@ impl Speaker<'_> {
                 doubled,
             } => self.evil_championed(card, score, doubled),
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
+            Event::SpaceBrought { .. }
+            | Event::SpaceDestroyed { .. }
+            | Event::PocketDimension { .. }
+            | Event::PaidSurcharge { .. }
+            | Event::Traded { .. }
+            | Event::LaidDown { .. }
+            | Event::MastermindJoins { .. } => self.space_event(event),
         }
     }
 

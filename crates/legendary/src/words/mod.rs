@@ -29,6 +29,7 @@ mod refusal;
 mod rule;
 mod setup;
 mod site;
+mod spaces;
 mod speaker;
 mod table;
 #[cfg(test)]

@@ -195,6 +195,7 @@ impl Words<'_> {
             Rank::Any => return None,
             Rank::HighestCost => "highest-cost",
             Rank::Rightmost => "rightmost",
+            Rank::Leftmost => "leftmost",
         };
         Some(match quantity {
             1 => format!("the {rank} {}", self.one(selector, case, voice)),
@@ -362,12 +363,20 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
+        let new = match filter.lacking {
+            false => "",
+            true => "unlike any it holds yet",
+        };
+        let twin = match filter.twin {
+            false => "",
+            true => "of equal cost",
+        };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        words(&[&attack, holds])
+        words(&[&attack, holds, twin, new])
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {

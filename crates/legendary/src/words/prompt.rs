@@ -51,6 +51,15 @@ impl Words<'_> {
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
+            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
+            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
+            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
+            Op::SetAside(cards) => (cards, "to set aside".to_string()),
+            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
+            Op::MakePocket(cards) => (
+                cards,
+                "whose HQ space becomes a pocket dimension".to_string(),
+            ),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -85,7 +94,11 @@ impl Words<'_> {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => return None,
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))

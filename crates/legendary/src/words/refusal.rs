@@ -89,6 +89,10 @@ impl Speaker<'_> {
                 "{} cannot be entered: only a card in hand or the top card of the own deck can",
                 self.that(card)
             ),
+            Refusal::Surcharge { card, needs, has } => format!(
+                "the space of {} costs {needs} Attack besides, you have {has}",
+                self.that(card)
+            ),
         }
     }
 

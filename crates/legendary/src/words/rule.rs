@@ -63,6 +63,7 @@ impl Words<'_> {
                 let points = self.points(amount, "to its score", voice);
                 format!("in every Contest of Champions, evil adds {points}")
             }
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => self.space_rule(id, voice),
         }
     }
 }

@@ -96,6 +96,7 @@ impl Words<'_> {
                     Rank::Any => "",
                     Rank::HighestCost => "highest-cost",
                     Rank::Rightmost => "rightmost",
+                    Rank::Leftmost => "leftmost",
                 };
                 let one = self.one(self.program().selector(id), Case::In, voice);
                 words(&["any", &one, "instead of the", rank, "one"])
@@ -122,5 +123,7 @@ fn test_name(test: Test) -> &'static str {
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
         Test::Other => "for another card",
+        Test::Twin => "the equal cost",
+        Test::Lacking => "what it holds already",
     }
 }

@@ -34,6 +34,10 @@ impl Mind<'_> {
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
             Amount::HandSize => 4.0,
+            Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
+            Amount::LowestCost(_) => 2.0,
+            Amount::PerPlayer(times) => f32::from(times) * f32::from(self.at.game.players()),
+            Amount::PocketDimensions => self.at.pocket_dimensions() as f32,
         }
     }
 

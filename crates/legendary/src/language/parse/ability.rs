@@ -18,6 +18,7 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
     (&["discarded"], Trigger::Discarded),
+    (&["turn", "ends"], Trigger::TurnEnds),
 ];
 
 /// The moments a kind of card knows.
@@ -38,7 +39,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
         ],
         Kind::Mastermind => &[Trigger::Strike],
         Kind::Tactic => &[Trigger::Fight, Trigger::OncePerTurn],
-        Kind::Scheme => &[Trigger::Twist],
+        Kind::Scheme => &[Trigger::Twist, Trigger::TurnEnds],
         Kind::Bystander => &[Trigger::Rescued],
         Kind::Rule => &[Trigger::Play],
         Kind::Wound | Kind::Twist | Kind::Strike => &[],

@@ -5,7 +5,9 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 5] = ["colors", "cost", "extra", "recruit", "hand"];
+const TERMS: &[&str] = &[
+    "colors", "cost", "extra", "recruit", "hand", "half", "lowest",
+];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -60,6 +62,19 @@ impl Text<'_> {
         }
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
+        }
+        if self.eat(&["half", "of"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            self.expect(&["rounded"])?;
+            let up = self.eat(&["up"]);
+            if !up {
+                self.expect(&["down"])?;
+            }
+            return Ok(Amount::Half { of, up });
+        }
+        if self.eat(&["lowest", "cost", "of"]) {
+            return Ok(Amount::LowestCost(self.counted()?));
         }
         self.unknown(
             Code::UnknownAmount,
@@ -128,6 +143,12 @@ impl Text<'_> {
                 format!("{number} for each card is out of range"),
                 Some("between -9 and 9".to_owned()),
             );
+        }
+        if self.eat(&["player"]) {
+            return Ok(Amount::PerPlayer(number as i8));
+        }
+        if number == 1 && self.eat(&["pocket", "dimension"]) {
+            return Ok(Amount::PocketDimensions);
         }
         let of = self.counted()?;
         Ok(Amount::Count {

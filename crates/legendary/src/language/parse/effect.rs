@@ -138,6 +138,9 @@ impl Text<'_> {
         if self.eat_any(&["reveal", "reveals"]) {
             return self.reveal();
         }
+        if let Some(op) = self.space_step()? {
+            return Ok(op);
+        }
         if self.is("contest") {
             let first = self.next;
             self.next += 1;

@@ -12,6 +12,7 @@ mod reference;
 mod rule;
 mod selection;
 mod setup;
+mod spaces;
 mod step;
 
 pub(super) use guise::Villains;

@@ -108,6 +108,9 @@ impl Text<'_> {
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
         }
+        if let Some(rule) = self.space_rule()? {
+            return Ok(rule);
+        }
         if self.eat(&["evil", "score", "is"]) {
             let (amount, at) = self.quantity()?;
             self.expect(&["more"])?;
@@ -202,6 +205,10 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::EvilWinsIf(_) => kind == Kind::Scheme,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Surcharge { .. } => {
+            matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
+        }
+        Rule::OfficersAre(_) => kind == Kind::Scheme,
     }
 }
 
@@ -221,6 +228,10 @@ fn lasting_help(rule: Rule) -> Option<String> {
             Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
         Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
+        Rule::Surcharge { .. } => {
+            Some("this belongs on a mastermind, a tactic or a scheme".to_owned())
+        }
+        Rule::OfficersAre(_) => Some("this belongs on a scheme".to_owned()),
         Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

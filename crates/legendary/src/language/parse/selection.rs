@@ -222,6 +222,8 @@ impl Text<'_> {
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
                 "rightmost" => selector.rank = Rank::Rightmost,
+                "leftmost" => selector.rank = Rank::Leftmost,
+                "equal-cost" => filter.twin = true,
                 _ => break,
             }
             self.next += 1;
@@ -283,6 +285,8 @@ impl Text<'_> {
                 "odd-cost",
                 "highest-cost",
                 "rightmost",
+                "leftmost",
+                "equal-cost",
             ])
             .collect();
         let help = match self.word() {
@@ -344,6 +348,8 @@ impl Text<'_> {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
                 selector.filter.holds_bystander = true;
+            } else if self.eat(&["not", "held", "yet"]) {
+                selector.filter.lacking = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

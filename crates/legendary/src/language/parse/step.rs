@@ -14,7 +14,7 @@ use crate::language::scope::It;
 const VERBS: &[&str] = &[
     "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
     "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "contest",
+    "choose", "each", "for", "this", "move", "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
@@ -93,6 +93,9 @@ impl Text<'_> {
             }
             "take" => {
                 self.expect(&["another", "turn"])?;
+                if self.eat(&["without", "villain", "card"]) {
+                    return Ok(Op::QuietTurn);
+                }
                 Ok(Op::ExtraTurn)
             }
             "copy" => self.copy(first),
@@ -144,8 +147,15 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if self.eat_any(&["advances", "advance"]) {
+            let cards = self.taken(Verb::Advance, cards)?;
+            let (amount, at) = self.quantity()?;
+            self.expect_any(&["spaces", "space"])?;
+            let spaces = self.times(amount, at)?;
+            return Ok(Op::Advance { cards, spaces });
+        }
         if !self.eat_any(&["captures", "capture"]) {
-            return self.expected("`captures`");
+            return self.expected("`captures` or `advances`");
         }
         let by = self.taken(Verb::Capture, cards)?;
         let (amount, at) = self.quantity()?;
@@ -160,7 +170,7 @@ impl Text<'_> {
         self.taken(verb, cards)
     }
 
-    fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+    pub(super) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
         check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
         self.add_selector(cards.selector)
     }
@@ -306,6 +316,9 @@ impl Text<'_> {
             }
             return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
         }
+        if self.eat(&["beside", "scheme"]) {
+            return Ok(Op::PutBesideScheme(self.taken(Verb::BesideScheme, cards)?));
+        }
         self.unknown(
             Code::UnknownPlace,
             "where the cards go",
@@ -315,6 +328,7 @@ impl Text<'_> {
                 "on bottom of hero deck",
                 "into city",
                 "under this",
+                "beside scheme",
             ],
         )
     }
