@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::cards::Zone;
     use crate::game::Legendary;
-    use crate::language::load_embedded;
+    use crate::language::load_core;
     use crate::options::Solo;
     use crate::random_setup::{Wish, random};
     use std::sync::Arc;
@@ -103,7 +103,7 @@ mod tests {
 
     /// The decks of a legal set-up with this scheme.
     fn decks(players: u8, scheme: &str, options: &Options) -> Decks {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         let wish = Wish {
             scheme: Some(catalogue.find_scheme(scheme).unwrap()),
             mastermind: Some(catalogue.find_mastermind("Red Skull").unwrap()),
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn the_game_lays_out_what_is_counted_here() {
-        let catalogue = Arc::new(load_embedded());
+        let catalogue = Arc::new(load_core());
         let mut dice = Seeded::new(5);
         for _ in 0..300 {
             let options = Options {

@@ -10,6 +10,7 @@ use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
+use crate::shards::Shards;
 use crate::state::{Player, State, Turn, Verdict};
 use crate::tests_of_faces::Tests;
 use std::fmt;
@@ -256,6 +257,7 @@ fn start_state(layout: &[Zone]) -> State {
         queue: List::new(),
         noted: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
+        shards: Shards::default(),
         lasting: List::new(),
     }
 }

@@ -63,8 +63,19 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         hash.add(
             u64::from(lasting.rule.0) << 16
                 | u64::from(lasting.owner) << 8
-                | u64::from(lasting.times),
+                | u64::from(lasting.times)
+                | (lasting.until as u64) << 32,
         );
+        if lasting.target.is_some() {
+            hash.add(u64::from(game.face_number(lasting.target)));
+        }
+    }
+    for seat in 0..game.players() {
+        hash.add(state.shards.of(table::Seat(seat)) as u64);
+    }
+    for (card, shards) in state.shards.enemies() {
+        let zone = state.cards.zone_of(card);
+        hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
     hash.add(state.tasks.len() as u64);
     hash.0

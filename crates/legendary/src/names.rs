@@ -177,11 +177,11 @@ pub fn suggestions<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> V
 #[cfg(test)]
 mod tests {
 
-    use crate::language::load_embedded;
+    use crate::language::load_core;
 
     #[test]
     fn capitals_blanks_and_punctuation_make_no_difference() {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         let doom = catalogue.find_mastermind("Dr. Doom").unwrap();
         for written in ["dr doom", "DR. DOOM", " dr-doom ", "drdoom"] {
             assert_eq!(catalogue.find_mastermind(written), Ok(doom), "{written}");
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_misspelt_name_is_answered_with_the_nearest() {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         let unknown = catalogue.find_hero("Wolvrine").unwrap_err();
         assert_eq!(unknown.suggestions, ["Wolverine"]);
         assert_eq!(
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_piece_of_a_name_is_answered_with_the_names_that_contain_it() {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         let unknown = catalogue.find_scheme("cosmic cube").unwrap_err();
         assert_eq!(
             unknown.suggestions,
@@ -211,13 +211,13 @@ mod tests {
 
     #[test]
     fn a_name_like_no_other_has_no_suggestion() {
-        let unknown = load_embedded().find_hero("Zzzzzzzzzz").unwrap_err();
+        let unknown = load_core().find_hero("Zzzzzzzzzz").unwrap_err();
         assert_eq!(unknown.to_string(), "there is no hero \"Zzzzzzzzzz\"");
     }
 
     #[test]
     fn a_henchman_group_is_found_among_the_villains_too() {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         let ninjas = catalogue.find_henchmen("Hand Ninjas").unwrap();
         assert_eq!(catalogue.find_villains("hand ninjas"), Ok(ninjas));
         assert!(catalogue.group(ninjas).henchmen);
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn an_empty_name_is_nothing() {
-        let catalogue = load_embedded();
+        let catalogue = load_core();
         assert!(catalogue.find_hero("").is_err());
         assert!(catalogue.find_hero("...").is_err());
     }

@@ -1,9 +1,10 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
-use crate::effect::RuleId;
+use crate::effect::{RuleId, Until};
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
+use crate::shards::Shards;
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -33,7 +34,9 @@ pub struct State {
     pub noted: List<CardId, 8>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],
-    /// Rules in force until the end of the turn.
+    /// Shards of players and on enemies (K5).
+    pub shards: Shards,
+    /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
 }
 
@@ -130,6 +133,20 @@ pub struct Lasting {
     pub owner: u8,
     /// How many times it was brought into force.
     pub times: u8,
+    pub until: Until,
+    /// The one card it is about, if it was given to a single card.
+    pub target: CardId,
+}
+
+impl Lasting {
+    /// Is it still in force when a turn of this player begins?
+    pub fn outlives_start_of_turn(&self, seat: Seat) -> bool {
+        match self.until {
+            Until::EndOfTurn => false,
+            Until::YourNextTurn => self.owner != seat.0,
+            Until::EndOfGame => true,
+        }
+    }
 }
 
 impl State {

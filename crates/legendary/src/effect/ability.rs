@@ -33,19 +33,19 @@ pub enum Trigger {
 
 /// A set of [`Trigger`]s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Triggers(pub u16);
+pub struct Triggers(pub u32);
 
 impl Triggers {
     pub fn one(trigger: Trigger) -> Triggers {
-        Triggers(1 << trigger as u16)
+        Triggers(1 << trigger as u32)
     }
 
     #[must_use]
     pub fn with(self, trigger: Trigger) -> Triggers {
-        Triggers(self.0 | 1 << trigger as u16)
+        Triggers(self.0 | 1 << trigger as u32)
     }
 
     pub fn has(self, trigger: Trigger) -> bool {
-        self.0 & (1 << trigger as u16) != 0
+        self.0 & (1 << trigger as u32) != 0
     }
 }

@@ -27,7 +27,11 @@ pub enum Rule {
     WhenDefeated { which: SelectorId, then: Block },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Until {
+    #[default]
     EndOfTurn,
+    /// The next turn of the player who brought it into force begins.
+    YourNextTurn,
+    EndOfGame,
 }

@@ -38,11 +38,11 @@ pub enum Rank {
 
 /// A set of places where a card can lie, seen from the player the text speaks to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Zones(pub u32);
+pub struct Zones(pub u64);
 
 impl Zones {
     pub const NONE: Zones = Zones(0);
-    pub const ALL: Zones = Zones(u32::MAX);
+    pub const ALL: Zones = Zones(u64::MAX);
     pub const HAND: Zones = Zones(1);
     pub const DISCARD: Zones = Zones(1 << 1);
     /// The played area.
@@ -98,7 +98,7 @@ impl Zones {
 
     /// The places one by one.
     pub fn each(self) -> impl Iterator<Item = Zones> {
-        (0..u32::BITS)
+        (0..u64::BITS)
             .map(|bit| Zones(1 << bit))
             .filter(move |zone| self.has(*zone))
     }

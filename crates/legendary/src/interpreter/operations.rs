@@ -5,7 +5,8 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, Trigger, TwistPlace, Zones,
+    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, Trigger, TwistPlace, Until,
+    Zones,
 };
 use crate::event::Event;
 use crate::pool::Source;
@@ -115,7 +116,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until: _ } => self.begin_lasting(&scope, rule),
+            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, CardId::NONE),
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);
@@ -299,12 +300,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn begin_lasting(&mut self, scope: &Text, rule: RuleId) {
+    /// A rule comes into force for a time: for everybody it speaks of, or (`target`) for one card.
+    pub fn begin_lasting(&mut self, scope: &Text, rule: RuleId, until: Until, target: CardId) {
         if self.game.catalogue.program.rule(rule) == Rule::RecruitAsAttack {
             self.state.turn.recruit_as_attack = true;
         }
         let owner = scope.you.0;
-        let same = |lasting: &&mut Lasting| lasting.rule == rule && lasting.owner == owner;
+        let same = |lasting: &&mut Lasting| {
+            lasting.rule == rule
+                && lasting.owner == owner
+                && lasting.until == until
+                && lasting.target == target
+        };
         if let Some(lasting) = self.state.lasting.iter_mut().find(same) {
             lasting.times = lasting.times.saturating_add(1);
         } else {
@@ -314,6 +321,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 face: scope.face,
                 owner,
                 times: 1,
+                until,
+                target,
             };
             if self.state.lasting.push(lasting).is_err() {
                 self.stop(Overrun::TooMany);

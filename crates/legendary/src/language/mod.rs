@@ -18,5 +18,5 @@ pub(crate) mod suggestion;
 mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
-pub use embedded::{embedded, load_embedded};
+pub use embedded::{embedded, load_core, load_embedded};
 pub use load::{Compiled, Source, compile, load, read_folder};

@@ -1,6 +1,6 @@
 use super::*;
 use crate::game::CannotLayOut;
-use crate::language::{Source, embedded, load, load_embedded};
+use crate::language::{Source, embedded, load, load_core};
 use table::{Chance, Seeded};
 
 const RED_SKULL: &str = "players 2; mastermind Red Skull; scheme Unleash the Power of the Cosmic Cube; \
@@ -20,7 +20,7 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Vec<String> 
 }
 
 fn standard(text: &str) -> Vec<String> {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     told(&catalogue, &setup(&catalogue, text), &Options::default())
 }
 
@@ -51,7 +51,7 @@ fn a_set_up_by_the_table_is_legal() {
 
 #[test]
 fn only_one_to_five_can_play() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     for players in [0, 6, 255] {
         let setup = Setup {
             players,
@@ -108,7 +108,7 @@ fn the_game_alone_has_a_row_of_its_own() {
 
 #[test]
 fn the_revised_table_asks_for_five_villain_groups_with_five_players() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let setup = setup(
         &catalogue,
         "players 5; mastermind Red Skull; scheme The Legacy Virus; \
@@ -154,7 +154,7 @@ fn a_group_in_the_wrong_list_is_told() {
 
 #[test]
 fn a_set_up_of_other_content_is_told_and_not_looked_up() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let good = setup(&catalogue, RED_SKULL);
     for (wrong, expected) in [
         (
@@ -213,7 +213,7 @@ fn t8_with_two_players_dr_doom_leads_the_only_henchman_group() {
         standard(text),
         ["R2.7: Dr. Doom always leads Doombot Legion, which is missing"]
     );
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let nearest = nearest(&catalogue, &setup(&catalogue, text), &Options::default());
     let doombots = catalogue.find_henchmen("Doombot Legion").unwrap();
     assert_eq!(nearest.henchmen, [doombots]);
@@ -274,7 +274,7 @@ fn a_scheme_that_names_more_groups_than_there_are_slots_makes_room() {
 
 #[test]
 fn the_original_solo_game_leaves_two_schemes_out() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let left_out: Vec<&str> = (0..catalogue.schemes.len() as u16)
         .map(SchemeId)
         .filter(|scheme| {
@@ -392,7 +392,7 @@ fn more_cards_than_the_table_holds_are_refused_as_the_game_refuses_them() {
 
 #[test]
 fn the_nearest_set_up_keeps_what_can_stay_and_drops_from_the_end() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let given = setup(
         &catalogue,
         "players 2; mastermind Loki; scheme The Legacy Virus; villains HYDRA, Skrulls; henchmen Sentinel; \
@@ -420,7 +420,7 @@ fn the_nearest_set_up_keeps_what_can_stay_and_drops_from_the_end() {
 
 #[test]
 fn a_group_in_the_wrong_list_moves_to_its_own() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let given = setup(
         &catalogue,
         "players 2; mastermind Red Skull; scheme The Legacy Virus; villains HYDRA, Skrulls, Hand Ninjas; \
@@ -434,7 +434,7 @@ fn a_group_in_the_wrong_list_moves_to_its_own() {
 
 #[test]
 fn the_same_groups_in_another_order_are_a_difference() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let one = setup(&catalogue, RED_SKULL);
     let mut other = one.clone();
     other.villains.reverse();
@@ -495,7 +495,7 @@ fn the_nearest_of_anything_is_legal_and_its_own_nearest() {
 
 #[test]
 fn one_wrong_part_changes_little() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let mut dice = Seeded::new(12);
     let good = setup(&catalogue, RED_SKULL);
     for _ in 0..500 {

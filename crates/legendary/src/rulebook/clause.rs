@@ -28,6 +28,18 @@ const CHAPTERS: &[&str] = &[
     include_str!("../../../../rules/legendary/R11-end-and-score.md"),
     include_str!("../../../../rules/legendary/R12-solo.md"),
     include_str!("../../../../rules/legendary/R13-errata.md"),
+    include_str!("../../../../rules/legendary/K01-size-changing.md"),
+    include_str!("../../../../rules/legendary/K02-microscopic-size-changing.md"),
+    include_str!("../../../../rules/legendary/K03-empowered.md"),
+    include_str!("../../../../rules/legendary/K04-chivalrous-duel.md"),
+    include_str!("../../../../rules/legendary/K05-shards.md"),
+    include_str!("../../../../rules/legendary/K06-danger-sense.md"),
+    include_str!("../../../../rules/legendary/K07-villain-danger-sense.md"),
+    include_str!("../../../../rules/legendary/K08-celestial-boons.md"),
+    include_str!("../../../../rules/legendary/K09-contest-of-champions.md"),
+    include_str!("../../../../rules/legendary/K10-cosmic-threat.md"),
+    include_str!("../../../../rules/legendary/K11-artifacts.md"),
+    include_str!("../../../../rules/legendary/K12-keywords-together.md"),
 ];
 
 static CLAUSES: LazyLock<Vec<Clause>> =
@@ -175,7 +187,7 @@ fn parse(chapter: &'static str) -> Vec<Clause> {
 /// `R4.7` at the start of a line, followed by a space.
 fn id_at_start(line: &str) -> Option<&str> {
     let (id, _) = line.split_once(' ')?;
-    let (chapter, number) = id.strip_prefix('R')?.split_once('.')?;
+    let (chapter, number) = id.strip_prefix(['R', 'K'])?.split_once('.')?;
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     (digits(chapter) && digits(number)).then_some(id)
 }
@@ -224,7 +236,7 @@ mod tests {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();
-            if text.starts_with("# R") {
+            if text.starts_with("# R") || text.starts_with("# K") {
                 assert!(CHAPTERS.contains(&text.as_str()), "{}", path.display());
                 files += 1;
             }
@@ -234,17 +246,19 @@ mod tests {
 
     #[test]
     fn clauses_are_numbered_without_gaps() {
-        let mut last = (0, 0);
-        for clause in clauses() {
-            let (chapter, number) = clause.id[1..].split_once('.').unwrap();
-            let here: (u32, u32) = (chapter.parse().unwrap(), number.parse().unwrap());
-            let next = here == (last.0, last.1 + 1) || here == (last.0 + 1, 1);
-            assert!(next, "{} follows R{}.{}", clause.id, last.0, last.1);
-            assert!(!clause.text.is_empty(), "{}", clause.id);
-            assert!(clause.chapter.starts_with(clause.chapter_id()));
-            last = here;
+        for (letter, end) in [("R", (13, 1)), ("K", (12, 12))] {
+            let mut last = (0, 0);
+            for clause in clauses().iter().filter(|c| c.id.starts_with(letter)) {
+                let (chapter, number) = clause.id[1..].split_once('.').unwrap();
+                let here: (u32, u32) = (chapter.parse().unwrap(), number.parse().unwrap());
+                let next = here == (last.0, last.1 + 1) || here == (last.0 + 1, 1);
+                assert!(next, "{} follows {letter}{}.{}", clause.id, last.0, last.1);
+                assert!(!clause.text.is_empty(), "{}", clause.id);
+                assert!(clause.chapter.starts_with(clause.chapter_id()));
+                last = here;
+            }
+            assert_eq!(last, end);
         }
-        assert_eq!(last, (13, 1));
     }
 
     #[test]

@@ -40,7 +40,7 @@ fn row(line: &'static str) -> Option<Decision> {
     let &[id, clause, question, decision, why] = cells.as_slice() else {
         return None;
     };
-    clause.starts_with('R').then_some(Decision {
+    clause.starts_with(['R', 'K']).then_some(Decision {
         id,
         clause,
         question,

@@ -11,7 +11,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
         state.turn = Turn::default();
-        state.lasting.clear();
+        let begins = state.active;
+        state
+            .lasting
+            .retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });

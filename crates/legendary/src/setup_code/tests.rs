@@ -1,5 +1,5 @@
 use super::*;
-use crate::language::{Source, embedded, load, load_embedded};
+use crate::language::{Source, embedded, load, load_core};
 use crate::random_setup::{Wish, random};
 use table::{Chance, Seeded};
 
@@ -17,7 +17,7 @@ fn any(catalogue: &Catalogue, dice: &mut Seeded) -> (Setup, Options) {
 
 #[test]
 fn any_set_up_survives_its_code() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let mut dice = Seeded::new(1);
     for _ in 0..500 {
         let (setup, options) = any(&catalogue, &mut dice);
@@ -30,7 +30,7 @@ fn any_set_up_survives_its_code() {
 
 #[test]
 fn an_illegal_set_up_survives_its_code_too() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let setup = Setup {
         players: 9,
         mastermind: MastermindId(0),
@@ -62,7 +62,7 @@ fn grown() -> Catalogue {
 
 #[test]
 fn a_code_means_the_same_when_content_has_grown() {
-    let (small, large) = (load_embedded(), grown());
+    let (small, large) = (load_core(), grown());
     assert_ne!(
         small.find_hero("Hulk").unwrap(),
         large.find_hero("Hulk").unwrap()
@@ -88,7 +88,7 @@ fn a_code_of_something_not_loaded_says_what_sort_it_is() {
         heroes: vec![large.find_hero("Aardvark").unwrap()],
     };
     let code = setup.to_code(&large, &Options::default());
-    let error = Setup::from_code(&load_embedded(), &code).unwrap_err();
+    let error = Setup::from_code(&load_core(), &code).unwrap_err();
     assert_eq!(error, NoCode::NotLoaded(Part::Hero));
     assert_eq!(
         error.to_string(),
@@ -111,7 +111,7 @@ fn names_with_equal_hashes_are_told_apart_by_the_whole_line() {
 
 #[test]
 fn a_typo_is_noticed() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let (setup, options) = any(&catalogue, &mut Seeded::new(4));
     let code = setup.to_code(&catalogue, &options);
     for at in 0..code.len() {
@@ -132,7 +132,7 @@ fn a_typo_is_noticed() {
 
 #[test]
 fn garbage_with_a_fitting_checksum_never_panics() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let mut dice = Seeded::new(5);
     let (setup, options) = any(&catalogue, &mut dice);
     let good = from_letters(&setup.to_code(&catalogue, &options)).unwrap();

@@ -1,12 +1,12 @@
 use super::*;
-use crate::language::{Source, embedded, load, load_embedded};
+use crate::language::{Source, embedded, load, load_core};
 use crate::options::Options;
 use crate::random_setup::{Wish, random};
 use table::{Chance, Seeded};
 
 #[test]
 fn any_legal_set_up_survives_its_text() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let mut chance = Seeded::new(1);
     for number in 0..250 {
         let wish = Wish::for_players(1 + number % 5);
@@ -18,7 +18,7 @@ fn any_legal_set_up_survives_its_text() {
 
 #[test]
 fn the_text_reads_like_a_set_up() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let text = "players 2; mastermind Red Skull; scheme The Legacy Virus; villains HYDRA, Skrulls; \
                 henchmen Sentinel; heroes Hulk, Thor";
     let setup = Setup::from_text(&catalogue, text).unwrap();
@@ -45,7 +45,7 @@ fn a_name_with_a_comma_is_quoted() {
 
 #[test]
 fn what_cannot_be_read_is_told() {
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let told = |text: &str| Setup::from_text(&catalogue, text).unwrap_err().to_string();
     let head = "players 2; mastermind Loki; scheme The Legacy Virus";
     for (text, expected) in [
@@ -108,7 +108,7 @@ fn garbage_is_read_or_refused_but_never_panics() {
         "\n",
         "999999999999",
     ];
-    let catalogue = load_embedded();
+    let catalogue = load_core();
     let mut dice = Seeded::new(2);
     for _ in 0..5_000 {
         let text: String = (0..dice.one_of(20))

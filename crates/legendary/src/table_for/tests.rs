@@ -1,5 +1,5 @@
 use super::*;
-use crate::language::{Source, embedded, load, load_embedded};
+use crate::language::{Source, embedded, load, load_core};
 use crate::random_setup::{Wish, random};
 use table::Chance;
 
@@ -25,7 +25,7 @@ fn play(catalogue: &Arc<Catalogue>, seed: u64, most: usize) -> Table<Arc<Legenda
 
 #[test]
 fn a_record_is_played_again_from_its_text() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     for seed in 0..5 {
         let table = play(&catalogue, seed, 300);
         let record = Record::from_text(table.record().to_text()).unwrap();
@@ -37,7 +37,7 @@ fn a_record_is_played_again_from_its_text() {
 
 #[test]
 fn the_header_says_what_is_played() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let table = play(&catalogue, 4, 0);
     let header = &table.record().header;
     assert_eq!(
@@ -52,7 +52,7 @@ fn the_header_says_what_is_played() {
 
 #[test]
 fn an_illegal_set_up_gets_no_table() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let setup = Setup::from_text(
         &catalogue,
         "players 1; mastermind Loki; scheme The Legacy Virus; villains HYDRA; henchmen Sentinel; heroes Hulk",
@@ -66,7 +66,7 @@ fn an_illegal_set_up_gets_no_table() {
 
 #[test]
 fn other_games_and_other_rules_are_refused_by_name() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let record = play(&catalogue, 1, 3).record().clone();
     let with = |change: fn(&mut Header)| {
         let mut record = record.clone();
@@ -93,7 +93,7 @@ fn other_games_and_other_rules_are_refused_by_name() {
 
 #[test]
 fn a_record_of_other_content_is_played_where_nothing_it_uses_has_changed() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let table = play(&catalogue, 2, 100);
     let mut record = table.record().clone();
     record.header.content = "00".repeat(16);
@@ -103,7 +103,7 @@ fn a_record_of_other_content_is_played_where_nothing_it_uses_has_changed() {
 
 #[test]
 fn a_record_of_other_content_that_goes_another_way_is_refused_with_the_first_step() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let table = play(&catalogue, 2, 100);
     let mut sources: Vec<Source> = embedded();
     for source in &mut sources {
@@ -128,7 +128,7 @@ fn a_record_of_other_content_that_goes_another_way_is_refused_with_the_first_ste
 
 #[test]
 fn a_record_with_a_wrong_step_is_refused_with_that_step() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let mut record = play(&catalogue, 3, 20).record().clone();
     record.steps[5].choice = u32::MAX;
     let refused = replay_record(&catalogue, &record).unwrap_err();

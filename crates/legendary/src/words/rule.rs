@@ -13,8 +13,12 @@ impl Words<'_> {
 
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
-        let Until::EndOfTurn = until;
-        format!("this turn, {}", self.rule_clause(id, voice))
+        let until = match until {
+            Until::EndOfTurn => "this turn",
+            Until::YourNextTurn => "until the start of your next turn",
+            Until::EndOfGame => "for the rest of the game",
+        };
+        format!("{until}, {}", self.rule_clause(id, voice))
     }
 
     /// A keyword or another rule of a villain that a card acts as, behind "it has".

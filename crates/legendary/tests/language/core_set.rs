@@ -4,7 +4,7 @@ use legendary::catalogue::{Catalogue, Class, Classes, Design, Icon, Kind, Mark};
 use legendary::effect::{
     Amount, Comparison, Condition, Op, Pick, Rank, Rule, Spaces, Trigger, Zones,
 };
-use legendary::language::{compile, embedded, load, load_embedded};
+use legendary::language::{compile, embedded, load, load_core};
 
 fn named<'a>(catalogue: &'a Catalogue, name: &str) -> &'a Design {
     catalogue
@@ -34,7 +34,7 @@ fn the_core_set_loads_without_a_single_warning() {
 
 #[test]
 fn the_core_set_has_the_cards_of_the_box() {
-    let core = load_embedded();
+    let core = load_core();
     assert_eq!(core.sets.len(), 1);
     assert_eq!(core.heroes.len(), 15);
     let hero_cards: Vec<_> = core.heroes.iter().flat_map(|hero| &hero.cards).collect();
@@ -70,7 +70,7 @@ fn the_core_set_has_the_cards_of_the_box() {
 
 #[test]
 fn printed_facts_are_those_of_the_cards() {
-    let core = load_embedded();
+    let core = load_core();
     let card = named(&core, "Diamond Form");
     assert_eq!((card.cost, card.copies), (7, 1));
     assert_eq!(card.classes, Classes::one(Class::Strength));
@@ -126,7 +126,7 @@ fn printed_facts_are_those_of_the_cards() {
 
 #[test]
 fn schemes_set_up_what_their_cards_say() {
-    let core = load_embedded();
+    let core = load_core();
     let setup = |name: &str| {
         let scheme = core.schemes.iter().find(|scheme| scheme.name == name);
         scheme
@@ -157,7 +157,7 @@ fn schemes_set_up_what_their_cards_say() {
 
 #[test]
 fn the_rulebook_texts_are_found_by_name_and_have_a_body() {
-    let core = load_embedded();
+    let core = load_core();
     let names: Vec<&str> = core
         .rulebook
         .iter()
@@ -181,7 +181,7 @@ fn the_rulebook_texts_are_found_by_name_and_have_a_body() {
 
 #[test]
 fn magneto_makes_players_discard_down_to_four() {
-    let core = load_embedded();
+    let core = load_core();
     let Op::EachPlayer { then, .. } = first_op(&core, "Magneto") else {
         panic!("no effect on each player");
     };
@@ -207,7 +207,7 @@ fn magneto_makes_players_discard_down_to_four() {
 
 #[test]
 fn stolen_abilities_are_the_cards_discarded_this_way() {
-    let core = load_embedded();
+    let core = load_core();
     let block = named(&core, "Steal Abilities").abilities[0].block;
     let [Op::EachPlayer { then, .. }, Op::PlayCopies(copied)] = core.program.block(block) else {
         panic!("not two steps");
@@ -221,7 +221,7 @@ fn stolen_abilities_are_the_cards_discarded_this_way() {
 
 #[test]
 fn lightning_bolt_weakens_villains_on_the_rooftops_only() {
-    let core = load_embedded();
+    let core = load_core();
     let Op::Lasting { rule, .. } = first_op(&core, "Lightning Bolt") else {
         panic!("no lasting rule");
     };
@@ -234,7 +234,7 @@ fn lightning_bolt_weakens_villains_on_the_rooftops_only() {
 
 #[test]
 fn the_shapeshifters_take_the_rightmost_hero_and_cost_what_it_costs() {
-    let core = load_embedded();
+    let core = load_core();
     let Op::Tuck(cards) = first_op(&core, "Skrull Shapeshifters") else {
         panic!("nothing is put under it");
     };
@@ -251,7 +251,7 @@ fn the_shapeshifters_take_the_rightmost_hero_and_cost_what_it_costs() {
 
 #[test]
 fn secret_invasion_counts_every_hero_in_the_escape_pile() {
-    let core = load_embedded();
+    let core = load_core();
     let scheme = named(&core, "Secret Invasion of the Skrull Shapeshifters");
     let loss = scheme
         .rules
@@ -273,7 +273,7 @@ fn secret_invasion_counts_every_hero_in_the_escape_pile() {
 
 #[test]
 fn the_fingerprint_ignores_spacing_and_comments_but_no_card() {
-    let core = load_embedded();
+    let core = load_core();
     assert_eq!(core.fingerprint.len(), 32);
     let mut sources = embedded();
     for source in &mut sources {

@@ -10,7 +10,7 @@ use table::Seeded;
 
 pub fn catalogue() -> Arc<Catalogue> {
     static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    let load = || Arc::new(legendary::language::load_embedded());
+    let load = || Arc::new(legendary::language::load_core());
     CATALOGUE.get_or_init(load).clone()
 }
 

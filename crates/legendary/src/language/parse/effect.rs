@@ -11,6 +11,18 @@ const MAX_MODES: usize = 6;
 const MAX_STEPS: usize = 40;
 
 impl Text<'_> {
+    /// How long a rule is in force.
+    fn until(&mut self) -> Option<Until> {
+        [
+            (&["this", "turn"][..], Until::EndOfTurn),
+            (&["until", "your", "next", "turn"], Until::YourNextTurn),
+            (&["rest", "of", "game"], Until::EndOfGame),
+        ]
+        .into_iter()
+        .find(|(words, _)| self.eat(words))
+        .map(|(_, until)| until)
+    }
+
     /// `BODY := SENTENCE (; SENTENCE)*`
     pub(super) fn body(&mut self) -> Parsed<Block> {
         let mut ops = Vec::new();
@@ -107,13 +119,10 @@ impl Text<'_> {
         if self.eat(&["for", "each"]) {
             return self.for_each(Missing::All);
         }
-        if self.eat(&["this", "turn"]) {
+        if let Some(until) = self.until() {
             self.eat_mark(':');
             let rule = self.lasting_rule()?;
-            return Ok(Op::Lasting {
-                rule,
-                until: Until::EndOfTurn,
-            });
+            return Ok(Op::Lasting { rule, until });
         }
         if self.are(&["look", "at", "top"]) || self.are(&["looks", "at", "top"]) {
             self.next += 3;

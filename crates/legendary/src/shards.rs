@@ -1,0 +1,111 @@
+//! Shards: tokens in front of players and on enemies (K5). The supply is unlimited (K5.1).
+
+use crate::cards::{CardId, MAX_SEATS};
+use table::{List, Seat};
+
+/// Enemies that can have Shards at the same time at most: the city, the masterminds, and room for cards that become villains.
+const ENEMIES: usize = 16;
+
+/// Who has how many Shards. More than 255 are never counted: no game comes near.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Shards {
+    players: [u8; MAX_SEATS],
+    /// Enemies with Shards, by card number; one without is not in the list.
+    enemies: List<OnEnemy, ENEMIES>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+struct OnEnemy {
+    card: CardId,
+    shards: u8,
+}
+
+impl Shards {
+    pub fn of(&self, seat: Seat) -> i32 {
+        i32::from(self.players[seat.index()])
+    }
+
+    pub fn give(&mut self, seat: Seat, count: i32) {
+        let now = (self.of(seat) + count).clamp(0, 255);
+        self.players[seat.index()] = now as u8;
+    }
+
+    #[inline]
+    pub fn on(&self, card: CardId) -> i32 {
+        // Most games have no Shards on any enemy at most times: that must cost nothing.
+        if self.enemies.is_empty() {
+            return 0;
+        }
+        let found = self.enemies.iter().find(|enemy| enemy.card == card);
+        found.map_or(0, |enemy| i32::from(enemy.shards))
+    }
+
+    /// Adds Shards to an enemy, or takes some away.
+    pub fn put(&mut self, card: CardId, count: i32) {
+        let now = (self.on(card) + count).clamp(0, 255) as u8;
+        let at = self.enemies.iter().position(|enemy| enemy.card == card);
+        match at {
+            Some(at) if now == 0 => _ = self.enemies.remove(at),
+            Some(at) => self.enemies[at].shards = now,
+            None if now == 0 => {}
+            None => {
+                // Kept in the order of card numbers, so that equal positions are equal however they came about.
+                let enemy = OnEnemy { card, shards: now };
+                if self.enemies.push(enemy).is_ok() {
+                    self.enemies.sort_by_key(|enemy| enemy.card);
+                }
+            }
+        }
+    }
+
+    /// The Shards of an enemy go back to the supply.
+    pub fn clear(&mut self, card: CardId) {
+        self.put(card, -255);
+    }
+
+    /// The enemies that have any.
+    pub fn enemies(&self) -> impl Iterator<Item = (CardId, i32)> {
+        self.enemies
+            .iter()
+            .map(|enemy| (enemy.card, i32::from(enemy.shards)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_enemy_without_shards_leaves_no_trace() {
+        let mut shards = Shards::default();
+        shards.put(CardId(7), 2);
+        shards.put(CardId(3), 1);
+        shards.put(CardId(7), -2);
+        shards.clear(CardId(3));
+        assert_eq!(shards, Shards::default());
+    }
+
+    #[test]
+    fn the_order_in_which_enemies_got_shards_does_not_matter() {
+        let (mut one, mut other) = (Shards::default(), Shards::default());
+        one.put(CardId(7), 2);
+        one.put(CardId(3), 1);
+        other.put(CardId(3), 1);
+        other.put(CardId(7), 2);
+        assert_eq!(one, other);
+        assert_eq!(
+            one.enemies().collect::<Vec<_>>(),
+            [(CardId(3), 1), (CardId(7), 2)]
+        );
+    }
+
+    #[test]
+    fn a_player_never_has_fewer_than_none_and_the_supply_never_ends() {
+        let mut shards = Shards::default();
+        shards.give(Seat(1), 25);
+        shards.give(Seat(1), 1);
+        assert_eq!(shards.of(Seat(1)), 26);
+        shards.give(Seat(1), -99);
+        assert_eq!(shards.of(Seat(1)), 0);
+    }
+}
