@@ -1,6 +1,7 @@
 //! Events: what happened, as the log keeps it. Text is made from them later, by the reader's right to know.
 
 use crate::cards::{CardId, Zone};
+use crate::contest::Won;
 use crate::effect::Destination;
 use crate::state::Verdict;
 use table::Seat;
@@ -80,6 +81,16 @@ pub enum Event {
         seat: Seat,
         card: CardId,
         paid: i16,
+    },
+    /// A text lets the player do something later this turn.
+    Offered {
+        seat: Seat,
+        card: CardId,
+    },
+    /// An ability was used.
+    Used {
+        seat: Seat,
+        card: CardId,
     },
     /// Defeated without a fight.
     Defeated {
@@ -189,6 +200,31 @@ pub enum Event {
     Ended {
         verdict: Verdict,
     },
+    /// A contest began (K9), for a team if one was named.
+    ContestBegan {
+        card: CardId,
+        team: Option<u8>,
+    },
+    /// A player entered a card in it, from hand, from the played area or off the own deck.
+    Championed {
+        seat: Seat,
+        card: CardId,
+        zone: Zone,
+        score: u8,
+        doubled: bool,
+    },
+    /// Evil entered a card of the Hero Deck.
+    EvilChampioned {
+        card: CardId,
+        score: u8,
+        doubled: bool,
+    },
+    ContestWon {
+        won: Won,
+        score: u8,
+        /// What was added to Evil's best card (K9.8).
+        bonus: u8,
+    },
 }
 
 impl table::Event for Event {
@@ -204,6 +240,8 @@ impl table::Event for Event {
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
+                | Event::Championed { .. }
+                | Event::EvilChampioned { .. }
         )
     }
 }
@@ -262,6 +300,9 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::Offered { card, .. } | Event::Used { card, .. } => {
+                *card = f(*card);
+            }
             Event::Defeated { card, .. } => {
                 *card = f(*card);
             }
@@ -313,7 +354,17 @@ impl Event {
             Event::Lasting { card, .. } => {
                 *card = f(*card);
             }
-            Event::TurnedTo { .. }
+            Event::ContestBegan { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Championed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EvilChampioned { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ContestWon { .. }
+            | Event::TurnedTo { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
+use crate::contest::Contest;
 use crate::effect::{
     Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule,
     RuleId, SelectorId, Since, Trigger, Triggers, Zones,
@@ -42,6 +43,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has an ability that its holder can use again every turn.
+    pub has_standing_uses: bool,
     pub rulebook: Rulebook,
 }
 
@@ -259,6 +262,7 @@ fn start_state(layout: &[Zone]) -> State {
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
+        contest: Contest::default(),
     }
 }
 
@@ -551,6 +555,7 @@ impl<'a> Layout<'a> {
             let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
+        let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
         let watched = watched(program, &evil_wins);
@@ -559,6 +564,7 @@ impl<'a> Layout<'a> {
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
             evil_wins,
             villains_change_attack,
+            has_standing_uses,
             setup,
             options,
             faces,
@@ -644,7 +650,8 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Condition::Played { .. }
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {
                 *zones = Zones::ALL;
             }
         }

@@ -31,6 +31,15 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
     }
+    for offer in turn.offers.iter() {
+        let it = u64::from(offer.it.0) << 32;
+        hash.add(
+            it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
+        );
+    }
+    for used in turn.used.iter() {
+        hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
+    }
     let flags = [
         turn.healed,
         turn.recruit_as_attack,
@@ -77,6 +86,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         let zone = state.cards.zone_of(card);
         hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
+    hash.add(state.contest.bits());
     hash.add(state.tasks.len() as u64);
     hash.0
 }

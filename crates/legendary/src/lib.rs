@@ -4,6 +4,7 @@ mod audit;
 pub mod cards;
 pub mod catalogue;
 pub mod choice;
+pub mod contest;
 pub mod decks;
 #[cfg(test)]
 mod desk;
@@ -35,6 +36,7 @@ pub mod shards;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;
+pub mod usable;
 pub mod value;
 pub mod view;
 pub mod words;

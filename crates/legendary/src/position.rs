@@ -3,7 +3,8 @@
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Condition, ConditionId, Filter, Icon, Rank, Selector, SelectorId, Zones,
+    Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
+    Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -416,6 +417,8 @@ impl<'a> Position<'a> {
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
             Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
+            Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
+            Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
     }
 

@@ -34,6 +34,13 @@ pub enum Refusal {
         card: CardId,
         condition: ConditionId,
     },
+    /// The ability cannot be used unless the condition holds.
+    UseNeeds {
+        card: CardId,
+        condition: ConditionId,
+    },
+    /// It was used as often as it can be this turn (K5.6).
+    AlreadyUsed(CardId),
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
     /// Healing is possible only before any recruit or fight (R10.4).
@@ -51,6 +58,8 @@ pub enum Refusal {
     TooFew,
     /// There is no such alternative.
     NoSuchOption,
+    /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
+    NoChampion(CardId),
 }
 
 impl Refusal {
@@ -61,16 +70,19 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
+            Refusal::AlreadyUsed(_) => "K5.6",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
             Refusal::NoTacticsLeft => "R8.3",
             Refusal::Showdown => "R11.7",
+            Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchCard
             | Refusal::NotThere(_)
             | Refusal::TooManyPlayed
+            | Refusal::UseNeeds { .. }
             | Refusal::DoesNotMatch(_)
             | Refusal::OutOfOrder(_)
             | Refusal::TooFew

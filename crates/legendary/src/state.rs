@@ -1,10 +1,12 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -38,6 +40,8 @@ pub struct State {
     pub shards: Shards,
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: Contest,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
@@ -97,6 +101,10 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// What texts have offered this turn, used or not (K5.6).
+    pub offers: List<Offer, 16>,
+    /// Abilities of cards that were used this turn.
+    pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

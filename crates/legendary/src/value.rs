@@ -43,6 +43,8 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
+    /// A card that the contest is for counts double (K9.3).
+    Champion,
 }
 
 /// Takes the parts of a value.

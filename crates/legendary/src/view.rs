@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
+use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
@@ -20,6 +21,8 @@ pub struct Observation {
     pub twists: u8,
     pub last_turn: bool,
     pub verdict: Verdict,
+    /// The contest of this turn (K9): all of it is public.
+    pub contest: Contest,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,
 }
@@ -57,6 +60,7 @@ impl Observation {
             twists: state.twists,
             last_turn: state.last_turn,
             verdict: state.verdict,
+            contest: state.contest,
             asked,
         }
     }

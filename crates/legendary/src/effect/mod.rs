@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod guise;
 mod implied;
 mod op;
@@ -17,8 +18,9 @@ mod walk;
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
+pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
+pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, TwistPlace};
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};

@@ -1,6 +1,6 @@
 //! Operations: what card text can do.
 
-use super::{AmountId, Block, ConditionId, RuleId, SelectorId};
+use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,11 @@ pub enum Op {
     PutOnDeck(SelectorId),
     /// HQ cards go to the bottom of the Hero Deck; the HQ refills.
     ToBottomOfHeroDeck(SelectorId),
+    /// For the rest of the turn the player may once pay and then do the block (K5.6).
+    Offer {
+        price: Price,
+        then: Block,
+    },
     /// Cards from the top of a deck are looked at: shown to all, or to the deciding player alone. `then` speaks of them as [`super::Zones::ASIDE`];
     /// whatever it leaves goes back on top in an order of the deciding player's choice (R5.9).
     LookAtTop {
@@ -116,6 +121,12 @@ pub enum Op {
     /// The twist being resolved stays on the table instead of going to the KO pile.
     PlaceTwist(TwistPlace),
     EvilWins,
+    /// A Contest of Champions (K9): every player enters a card, Evil so many of the Hero Deck; `then` says what becomes of whom.
+    Contest {
+        champions: Champions,
+        evil: AmountId,
+        then: Block,
+    },
 }
 
 impl Op {
@@ -144,6 +155,7 @@ impl Op {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::RevealOr { .. }
             | Op::MoveVillain
@@ -159,7 +171,8 @@ impl Op {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => None,
+            | Op::EvilWins
+            | Op::Contest { .. } => None,
         }
     }
 
@@ -173,6 +186,12 @@ impl Op {
 }
 
 pub use super::rule::Until;
+
+/// What using an offer costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    Attack(AmountId),
+}
 
 /// Where a gained card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,6 +216,11 @@ pub enum Audience {
     Others,
     /// One player, chosen by the active player.
     ChosenPlayer,
+    /// Who lost this text's contest (K9.5).
+    Losers,
+    /// Who lost it, but for the active player.
+    OtherLosers,
+    Winners,
 }
 
 /// Who makes the choices inside [`Op::EachPlayer`].

@@ -254,6 +254,7 @@ impl Program {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
         };
         RuleId(push(&mut self.rules, copy))
     }
@@ -287,7 +288,8 @@ impl Program {
             plain @ (Condition::Played { .. }
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }) => plain,
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }

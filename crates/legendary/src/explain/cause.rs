@@ -158,7 +158,9 @@ impl Position<'_> {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
-            | Task::Order { .. } => return None,
+            | Task::Order { .. }
+            | Task::Champion { .. }
+            | Task::Team { .. } => return None,
         })
     }
 }

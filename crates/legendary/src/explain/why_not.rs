@@ -113,11 +113,14 @@ impl Position<'_> {
             .map(Choice::Play)
             .chain(heroes.map(Choice::Recruit))
             .chain(enemies.map(Choice::Fight))
+            .chain(self.all_uses().into_iter().map(Choice::Use))
             .chain([Choice::Heal]);
         // Nobody without a Wound thinks of healing.
         let refused = |choice: &Choice| {
             let refusal = self.game.check(self.state, *choice).err();
-            refusal.is_some_and(|refusal| refusal != Refusal::NoWoundInHand)
+            refusal.is_some_and(|refusal| {
+                !matches!(refusal, Refusal::NoWoundInHand | Refusal::OutOfOrder(_))
+            })
         };
         named.filter(refused).collect()
     }
@@ -130,6 +133,7 @@ impl Position<'_> {
         match refusal {
             Refusal::NotThere(card) if !knows(card) => Refusal::NotThere(CardId::NONE),
             Refusal::DoesNotMatch(card) if !knows(card) => Refusal::DoesNotMatch(CardId::NONE),
+            Refusal::NoChampion(card) if !knows(card) => Refusal::NoChampion(CardId::NONE),
             refusal => refusal,
         }
     }
@@ -161,7 +165,8 @@ impl Position<'_> {
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
             | Condition::Not(_)
-            | Condition::Either(..) => None,
+            | Condition::Either(..)
+            | Condition::Won(_) => None,
         };
         Some(Unmet {
             condition: id,
@@ -228,7 +233,7 @@ impl Position<'_> {
         while at < path.len() {
             let end = path[at + 1..]
                 .iter()
-                .position(|choice| matches!(choice, Choice::Play(_)))
+                .position(|choice| matches!(choice, Choice::Play(_) | Choice::Use(_)))
                 .map_or(path.len(), |next| at + 1 + next);
             let mut shorter = path.clone();
             shorter.drain(at..end);
@@ -282,6 +287,7 @@ impl Position<'_> {
 fn prepares(choice: Choice) -> bool {
     match choice {
         Choice::Play(_)
+        | Choice::Use(_)
         | Choice::Pick(_)
         | Choice::Done
         | Choice::Yes

@@ -122,6 +122,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -199,6 +212,8 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
@@ -221,9 +236,10 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
-                Err(Refusal::Showdown)
-            }
+            (
+                Task::ShowdownTurn,
+                Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
+            ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
                 if !selection.matching.contains(&card) {
@@ -274,6 +290,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -293,7 +315,7 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
+    pub(crate) fn different(self, zone: Zone) -> Matching {
         let mut cards = Matching::default();
         self.zone(zone)
             .iter()
@@ -332,6 +354,7 @@ impl Position<'_> {
                 into.push(Choice::Fight(card));
             }
         }
+        self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }
@@ -456,6 +479,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

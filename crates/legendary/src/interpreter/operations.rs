@@ -56,6 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
                 count,
@@ -133,6 +134,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
+            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
             Op::Ko(_)
             | Op::Discard { .. }
             | Op::Gain { .. }

@@ -42,6 +42,8 @@ pub(super) struct Scope {
     pub own_held: bool,
     /// Something was discarded earlier in this line.
     pub discarded: bool,
+    /// What is said here happens later in the turn, when the offer is used.
+    pub later: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// Which cards this text makes villains.
@@ -60,6 +62,7 @@ impl Scope {
             those: false,
             own_held: false,
             discarded: false,
+            later: false,
             other_players: false,
             villains: Villains::default(),
             depth: 0,

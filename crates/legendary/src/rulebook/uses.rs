@@ -87,6 +87,7 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
+        Trigger::OncePerTurn => &["R3.2"],
         Trigger::Ambush => &["R4.2"],
         Trigger::Escape => &["R4.7"],
         Trigger::Strike => &["R4.6"],
@@ -109,6 +110,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::RecruitFree(_) => &["R6.5"],
         Op::PutOnDeck(_) => &["R5.9"],
         Op::ToBottomOfHeroDeck(_) => &["R6.4"],
+        Op::Offer { .. } => &["R3.2"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
         Op::Capture { .. } => &["R10.2"],
@@ -120,6 +122,10 @@ fn of_op(op: Op) -> &'static [&'static str] {
             who: Audience::Others,
             ..
         } => &["R5.17", "R12.1"],
+        Op::EachPlayer {
+            who: Audience::Losers | Audience::OtherLosers | Audience::Winners,
+            ..
+        } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
         Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
         Op::ExtraTurn => &["R10.5"],
@@ -133,6 +139,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         | Op::If { .. }
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
+        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
     }
 }
 
@@ -144,6 +151,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::ActAsVillains { .. } => &["R7.7"],
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
+        Rule::EvilScore(_) => &["K9.8"],
     }
 }
 
@@ -158,6 +166,7 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
         | Condition::Not(_)
         | Condition::Both(..)
         | Condition::Either(..) => &[],
+        Condition::Won(_) => &["K9.5"],
     }
 }
 

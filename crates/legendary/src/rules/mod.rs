@@ -4,6 +4,7 @@ mod action;
 mod begin;
 mod bystander;
 mod city;
+mod contest;
 mod draw;
 mod escape;
 mod fight;
@@ -13,7 +14,10 @@ mod play;
 mod score;
 mod showdown;
 mod turn;
+mod using;
 mod villain_deck;
 mod wound;
 
+pub(crate) use contest::TOP_OF_DECK;
 pub use score::{Lost, Penalty, Score};
+pub use using::Due;

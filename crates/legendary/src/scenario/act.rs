@@ -9,6 +9,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::refusal::Refusal;
+use crate::usable::Usable;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
@@ -106,6 +107,12 @@ impl Scene<'_> {
                 }
                 Event::Discarded { seat, card } if by.is_none_or(|by| by == seat) => Some(card),
                 Event::KnockedOut { card, .. } => Some(card),
+                Event::Championed { card, zone, .. }
+                    if zone.is_deck() && by.is_none_or(|by| zone.owner() == Some(by)) =>
+                {
+                    Some(card)
+                }
+                Event::EvilChampioned { card, .. } if by.is_none() => Some(card),
                 _ => None,
             }),
             Happens::VillainCards(cards) => (cards, None, |event, _| match *event {
@@ -274,6 +281,7 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::TopOfDeck => vec![crate::rules::TOP_OF_DECK],
             Pick::Quoted(card) => {
                 let speaker = self.speaker();
                 let words = card.name.to_lowercase();
@@ -291,12 +299,27 @@ impl Scene<'_> {
                 if let Some(Task::Side(whole)) = self.state.tasks.last() {
                     return Ok(self.side(card, *whole));
                 }
+                if let Some(Task::Action) = self.state.tasks.last() {
+                    return self.uses(card);
+                }
                 let cards = self.candidates(card, &[])?;
                 let cards = cards.into_iter().map(Choice::Pick);
                 let next = Act::Next(pick.clone());
                 cards.chain(self.meant(&next)?).collect()
             }
         })
+    }
+
+    /// The abilities of a card that can be used in the action phase, or were.
+    fn uses(&self, card: &Card) -> Result<Vec<Choice>, Unmet> {
+        let design = self.design(card)?;
+        let is = |usable: &Usable| {
+            let user = self.position().user_of(*usable);
+            user.is_some_and(|face| self.game.face_at(face).design == design)
+        };
+        let mut uses = self.position().all_uses();
+        uses.retain(is);
+        Ok(uses.into_iter().map(Choice::Use).collect())
     }
 
     /// A side of a divided card by its name.
@@ -375,6 +398,7 @@ impl Scene<'_> {
             Pick::Yes => "yes".to_owned(),
             Pick::No => "no".to_owned(),
             Pick::Done => "done".to_owned(),
+            Pick::TopOfDeck => "the top of the deck".to_owned(),
         }
     }
 

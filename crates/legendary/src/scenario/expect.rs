@@ -136,6 +136,8 @@ impl Scene<'_> {
                     false => unmet(names(&wanted), names(&winners)),
                 }
             }
+            Expect::Contest(scores) => self.contest(scores),
+            Expect::ContestWon(winners) => self.contest_won(winners),
             Expect::Why(value, parts) => self.why(value, parts),
             Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
                 None => Ok(()),
@@ -532,6 +534,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
         Prompt::Order => (Question::Order, CardId::NONE),
         Prompt::Side { card } => (Question::Side, card),
+        Prompt::Champion { card, .. } => (Question::Champion, card),
+        Prompt::Team { card } => (Question::Team, card),
     }
 }
 

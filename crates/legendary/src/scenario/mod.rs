@@ -25,6 +25,7 @@ mod arrange;
 mod cast;
 mod chance;
 mod claim;
+mod contest;
 mod expect;
 mod guise;
 mod names;

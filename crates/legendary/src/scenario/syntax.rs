@@ -191,6 +191,8 @@ pub(super) enum Pick {
     Yes,
     No,
     Done,
+    /// The unseen top card of the own deck, for a contest.
+    TopOfDeck,
 }
 
 /// What chance decides while an act is carried out.
@@ -280,6 +282,10 @@ pub(super) enum Expect {
     NotInPlay(Vec<Card>),
     Legal,
     Illegal(Vec<Because>),
+    /// The scores of the contest; `None` is Evil.
+    Contest(Vec<(Option<u8>, i32)>),
+    /// Exactly these won it.
+    ContestWon(Vec<Option<u8>>),
 }
 
 /// What somebody can be asked.
@@ -300,6 +306,8 @@ pub(super) enum Question {
     Side,
     Mulligan,
     Begin,
+    Champion,
+    Team,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -319,6 +327,7 @@ pub(super) enum Value {
     Recruit,
     AttackOf(Card),
     VpOf(Card),
+    ContestScoreOf(Card),
 }
 
 impl Scenario {
@@ -406,7 +415,10 @@ impl Expect {
             | Expect::CostOf(card, _)
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)
-            | Expect::Why(Value::AttackOf(card) | Value::VpOf(card), _) => all.push(card),
+            | Expect::Why(
+                Value::AttackOf(card) | Value::VpOf(card) | Value::ContestScoreOf(card),
+                _,
+            ) => all.push(card),
             Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
             Expect::Is(_, cards)
             | Expect::Has(_, cards)
@@ -438,6 +450,8 @@ impl Expect {
             | Expect::NoLog(_)
             | Expect::Outcome(_)
             | Expect::Winners(_)
+            | Expect::Contest(_)
+            | Expect::ContestWon(_)
             | Expect::Why(Value::Attack | Value::Recruit, _) => {}
         }
     }

@@ -16,6 +16,7 @@ pub enum EffectWord {
     Gain,
     Reveal,
     LookAhead,
+    Offer,
     Capture,
     Move,
     Defeat,
@@ -34,10 +35,11 @@ pub enum EffectWord {
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 28] = [
+    pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
@@ -48,6 +50,7 @@ impl EffectWord {
         (EffectWord::Gain, "gain"),
         (EffectWord::Reveal, "reveal"),
         (EffectWord::LookAhead, "look-ahead"),
+        (EffectWord::Offer, "offer"),
         (EffectWord::Capture, "capture"),
         (EffectWord::Move, "move"),
         (EffectWord::Defeat, "defeat"),
@@ -66,11 +69,12 @@ impl EffectWord {
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
-        let mut all = EffectWord::ALL.into_iter();
-        all.find(|(_, word)| *word == name).map(|(word, _)| word)
+        let mut all = EffectWord::ALL.iter();
+        all.find(|(_, word)| *word == name).map(|(word, _)| *word)
     }
 
     /// Does any text of the card do this?
@@ -112,6 +116,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
+        Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
         | Op::ToBottomOfHeroDeck(_)
@@ -119,6 +124,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::EnterCity(_)
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
     }
 }
 
@@ -131,5 +137,6 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
     }
 }

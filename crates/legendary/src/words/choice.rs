@@ -17,11 +17,15 @@ use table::{Game, Request, Seat};
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
     pub fn choice(&self, state: &State, choice: Choice) -> String {
+        if let Some(said) = self.champion_choice(state, choice) {
+            return said;
+        }
         match choice {
             Choice::Begin => "Shuffle, deal and begin".to_string(),
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
             Choice::Recruit(card) => self.recruit(state, card),
             Choice::Fight(card) => self.fight(state, card),
+            Choice::Use(usable) => self.use_(state, usable),
             Choice::Heal => self.heal(state),
             Choice::EndTurn => self.end_turn(state),
             Choice::Pick(card) => self.pick(state, card),
@@ -177,6 +181,7 @@ impl Speaker<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
@@ -193,7 +198,8 @@ impl Speaker<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => format!("Choose {named}"),
+            | Op::EvilWins
+            | Op::Contest { .. } => format!("Choose {named}"),
         }
     }
 

@@ -134,6 +134,7 @@ impl Words<'_> {
                 sayings.extend(rest);
                 return sayings;
             }
+            Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If {
@@ -141,6 +142,15 @@ impl Words<'_> {
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -272,13 +282,15 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
+            | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
         }
     }
 

@@ -134,6 +134,16 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
+            Event::Offered { seat, card } => {
+                format!(
+                    "{} can use {} this turn",
+                    self.seat(seat),
+                    self.the_card(card)
+                )
+            }
+            Event::Used { seat, card } => {
+                format!("{} used {}", self.seat(seat), self.the_card(card))
+            }
             Event::Defeated { seat, card } => {
                 let enemy = self.enemy(card);
                 format!("{} defeated {enemy} without a fight", self.seat(seat))
@@ -242,6 +252,20 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
         }
     }
 

@@ -15,6 +15,7 @@ mod card;
 mod choice;
 mod clause;
 mod condition;
+mod contest;
 mod explain;
 mod grammar;
 mod guise;
@@ -32,6 +33,7 @@ mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod using;
 mod voice;
 
 pub use card::CardText;

@@ -74,6 +74,7 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
             | Op::If { .. }
@@ -83,7 +84,8 @@ impl Words<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => return None,
+            | Op::EvilWins
+            | Op::Contest { .. } => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))

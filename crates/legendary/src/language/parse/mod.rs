@@ -3,8 +3,10 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod effect;
 mod guise;
+mod offer;
 mod place;
 mod reference;
 mod rule;

@@ -16,10 +16,11 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 20] = [
+const STARTS: &[&str] = &[
     "play",
     "to",
     "fight",
+    "once",
     "ambush",
     "escape",
     "strike",
@@ -107,6 +108,11 @@ impl Text<'_> {
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
         }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
+        }
         if !self.at_cards() {
             return self.unknown_line();
         }
@@ -180,7 +186,7 @@ impl Text<'_> {
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
-        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+        self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
     }
 }
 
@@ -195,6 +201,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         }
         Rule::EvilWinsIf(_) => kind == Kind::Scheme,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
     }
 }
 
@@ -213,6 +220,7 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::ActAsVillains { .. } => {
             Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
         Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

@@ -11,10 +11,10 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
-    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+const VERBS: &[&str] = &[
+    "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
+    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
+    "choose", "each", "for", "this", "move", "contest",
 ];
 
 impl Text<'_> {
@@ -40,7 +40,7 @@ impl Text<'_> {
             return self.subject_step();
         }
         let Some(verb) = self.verb() else {
-            return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
+            return self.unknown(Code::UnknownEffect, "an effect", VERBS);
         };
         if matches!(
             verb,
@@ -102,12 +102,12 @@ impl Text<'_> {
                 self.expect(&["wins"])?;
                 Ok(Op::EvilWins)
             }
-            _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
+            _ => self.unknown(Code::UnknownEffect, "an effect", VERBS),
         }
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
@@ -123,7 +123,7 @@ impl Text<'_> {
     /// The verb that stands here, in its plain form: `draws` is `draw`.
     fn verb(&mut self) -> Option<&'static str> {
         let word = self.word()?;
-        let found = VERBS.into_iter().find(|verb| {
+        let found = VERBS.iter().copied().find(|verb| {
             word == *verb
                 || word.strip_suffix('s') == Some(verb)
                 || word.strip_suffix("es") == Some(verb)
@@ -412,7 +412,7 @@ impl Text<'_> {
                 Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
             );
         }
-        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongEffectMoment,

@@ -109,6 +109,9 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         let (_, reasons) = with_reasons(Words::whole(&said, words.seats))?;
         return Ok(Expect::Illegal(reasons));
     }
+    if words.eat("contest") {
+        return contest(words);
+    }
     if let Some(value) = value(words)? {
         return Ok(value);
     }
@@ -130,6 +133,36 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         format!("`{}` is nothing that can be expected", words.rest()),
         "scenarios/README.md lists what can",
     )
+}
+
+/// `contest Ana 6, evil 4` and `contest won by Ana, evil`.
+fn contest(mut words: Words<'_>) -> Result<Expect, Unread> {
+    let who = |words: &mut Words<'_>| {
+        if words.eat("evil") {
+            return Ok(None);
+        }
+        match words.seat() {
+            Some(seat) => Ok(Some(seat)),
+            None => unread(format!("`{}` takes no part in a contest", words.rest())),
+        }
+    };
+    if words.eat("won by") {
+        let mut winners = Vec::new();
+        for mut part in words.split(',') {
+            winners.push(who(&mut part)?);
+            part.end()?;
+        }
+        return Ok(Expect::ContestWon(winners));
+    }
+    let mut scores = Vec::new();
+    for mut part in words.split(',') {
+        let who = who(&mut part)?;
+        match part.number() {
+            Some(score) if part.is_empty() => scores.push((who, score)),
+            _ => return unread("write `contest Ana 6, evil 4`"),
+        }
+    }
+    Ok(Expect::Contest(scores))
 }
 
 /// Values: points, costs, scores, counters.
@@ -330,6 +363,8 @@ fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
         ("avert a wound", Question::Wound),
         ("mulligan", Question::Mulligan),
         ("begin", Question::Begin),
+        ("enter a card", Question::Champion),
+        ("name a team", Question::Team),
     ];
     let mut what = None;
     if words.eat("to") {
@@ -365,6 +400,8 @@ fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
         Value::AttackOf(words.card()?)
     } else if words.eat("vp of") {
         Value::VpOf(words.card()?)
+    } else if words.eat("contest score of") {
+        Value::ContestScoreOf(words.card()?)
     } else if words.eat("attack") {
         words.end()?;
         Value::Attack
