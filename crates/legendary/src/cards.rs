@@ -8,6 +8,7 @@ mod moves;
 mod tests;
 mod zone;
 
+use zone::{DECKS, Order};
 pub use zone::{SLOTS, SPACES, Zone};
 
 use std::fmt;
@@ -42,8 +43,6 @@ impl Default for CardId {
         CardId::NONE
     }
 }
-
-const DECKS: usize = 4 + MAX_SEATS;
 
 /// Where every card lies, and who knows it.
 #[derive(Clone, Copy)]
@@ -148,8 +147,10 @@ impl Cards {
     }
 
     pub fn marks(&self, deck: Zone) -> Marks {
-        deck.deck_index()
-            .map_or(Marks::default(), |index| self.marks[index])
+        match deck.order() {
+            Order::Unseen(deck) => self.marks[deck as usize],
+            Order::AsLaid | Order::Sorted => Marks::default(),
+        }
     }
 
     /// The top card of a deck if its place is fixed.

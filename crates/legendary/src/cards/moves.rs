@@ -1,6 +1,6 @@
 //! Moving cards, and what is known of them afterwards.
 
-use super::{CardId, Cards, Zone};
+use super::{CardId, Cards, Order, Zone};
 use table::deck::Marks;
 use table::{Seat, Seats};
 
@@ -17,10 +17,10 @@ impl Cards {
 
     /// Adds a card to the unordered part of a deck; only right where the deck is shuffled as a whole, as at set-up.
     pub fn mix_in(&mut self, card: CardId, deck: Zone) {
-        self.leave_deck(card);
+        let from = self.leaves(card);
         let middle = self.marks(deck).middle(self.len(deck));
         let at = self.zone(deck)[middle.clone()].partition_point(|other| *other < card);
-        self.shift(card, deck, middle.start + at);
+        self.shift(from, deck, middle.start + at);
         self.known[card.index()] = Seats::NONE;
     }
 
@@ -31,13 +31,13 @@ impl Cards {
             !to.is_deck(),
             "decks are entered by put_on_top, put_at_bottom or shuffle_in"
         );
-        self.leave_deck(card);
-        let at = if to.is_sorted() {
+        let from = self.leaves(card);
+        let at = if to.order() == Order::Sorted {
             self.zone(to).partition_point(|other| *other < card)
         } else {
             self.len(to)
         };
-        self.shift(card, to, at);
+        self.shift(from, to, at);
         if !to.is_hand() {
             self.known[card.index()] = Seats::ALL;
         }
@@ -45,23 +45,20 @@ impl Cards {
 
     /// Puts a card on top of a deck; the seats that know the card will know it there.
     pub fn put_on_top(&mut self, card: CardId, deck: Zone) {
-        self.leave_deck(card);
-        self.shift(card, deck, self.len(deck));
-        let index = deck.deck_index().unwrap_or(0);
-        self.marks[index] = self.marks[index].after_putting_on_top();
+        let from = self.leaves(card);
+        self.shift(from, deck, self.len(deck));
+        self.mark(deck, Marks::after_putting_on_top);
     }
 
     pub fn put_at_bottom(&mut self, card: CardId, deck: Zone) {
-        self.leave_deck(card);
-        self.shift(card, deck, 0);
-        let index = deck.deck_index().unwrap_or(0);
-        self.marks[index] = self.marks[index].after_putting_at_bottom();
+        let from = self.leaves(card);
+        self.shift(from, deck, 0);
+        self.mark(deck, Marks::after_putting_at_bottom);
     }
 
     /// Shuffles all cards of `from` into a deck; nobody knows any of its cards afterwards.
     pub fn shuffle_in(&mut self, from: Zone, deck: Zone) {
-        let index = deck.deck_index().unwrap_or(0);
-        self.marks[index] = self.marks[index].shuffled();
+        self.mark(deck, Marks::shuffled);
         self.join(from, deck);
         let begin = self.starts[deck.0 as usize] as usize;
         let end = begin + self.len(deck);
@@ -103,14 +100,24 @@ impl Cards {
 
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.
     pub fn swap_zones(&mut self, a: Zone, b: Zone) {
-        let (count_a, count_b) = (self.len(a), self.len(b));
-        for _ in 0..count_a {
-            let card = self.zone(a)[0];
-            self.shift(card, b, self.len(b));
+        if a == b {
+            return;
         }
-        for _ in 0..count_b {
-            let card = self.zone(b)[0];
-            self.shift(card, a, self.len(a));
+        let (first, last) = (a.min(b), a.max(b));
+        let (in_first, in_last) = (self.len(first), self.len(last));
+        let begin = self.starts[first.0 as usize] as usize;
+        let end = self.starts[last.0 as usize + 1] as usize;
+        // First, between, last: turned so that the ends change places and what is between stays together.
+        self.order[begin..end].rotate_left(in_first);
+        self.order[begin..end - in_first].rotate_right(in_last);
+        for start in &mut self.starts[first.0 as usize + 1..=last.0 as usize] {
+            *start = *start + in_last as u16 - in_first as u16;
+        }
+        for at in begin..begin + in_last {
+            self.zone[self.order[at].index()] = first;
+        }
+        for at in end - in_first..end {
+            self.zone[self.order[at].index()] = last;
         }
     }
 
@@ -141,7 +148,7 @@ impl Cards {
             let range = if zone.is_deck() {
                 let middle = self.marks(zone).middle(self.len(zone));
                 start + middle.start..start + middle.end
-            } else if zone.is_sorted() {
+            } else if zone.order() == Order::Sorted {
                 start..start + self.len(zone)
             } else {
                 continue;
@@ -150,39 +157,48 @@ impl Cards {
         }
     }
 
-    /// Keeps the marks of a deck true when a card leaves it from anywhere.
-    fn leave_deck(&mut self, card: CardId) {
-        let zone = self.zone_of(card);
-        let Some(index) = zone.deck_index() else {
-            return;
-        };
-        if self.marks[index] == Marks::default() {
-            return;
-        }
-        let len = self.len(zone);
-        let at = self
-            .zone(zone)
-            .iter()
-            .position(|other| *other == card)
-            .unwrap_or(0);
-        let marks = self.marks[index];
-        if at < marks.bottom as usize {
-            self.marks[index].bottom -= 1;
-        } else if at >= len - marks.top as usize {
-            self.marks[index].top -= 1;
+    fn mark(&mut self, deck: Zone, changed: fn(Marks) -> Marks) {
+        debug_assert!(deck.is_deck());
+        if let Order::Unseen(index) = deck.order() {
+            let marks = &mut self.marks[index as usize];
+            *marks = changed(*marks);
         }
     }
 
-    /// Moves a card to index `at` of a zone (counted while the card is still where it was).
-    fn shift(&mut self, card: CardId, to: Zone, at: usize) {
+    /// A card is about to leave: its place in the sequence. Keeps the marks of a deck true when it leaves from anywhere.
+    fn leaves(&mut self, card: CardId) -> usize {
+        let zone = self.zone_of(card);
+        let start = self.starts[zone.0 as usize] as usize;
+        let cards = self.zone(zone);
+        let in_order = |cards: &[CardId]| cards.partition_point(|other| *other < card);
+        let linear = |cards: &[CardId]| cards.iter().position(|other| *other == card).unwrap_or(0);
+        let at = match zone.order() {
+            Order::AsLaid => linear(cards),
+            Order::Sorted => in_order(cards),
+            Order::Unseen(deck) => {
+                let middle = self.marks[deck as usize].middle(cards.len());
+                let at = middle.start + in_order(&cards[middle.clone()]);
+                if middle.contains(&at) && cards[at] == card {
+                    return start + at;
+                }
+                let at = linear(cards);
+                let marks = &mut self.marks[deck as usize];
+                if at < middle.start {
+                    marks.bottom -= 1;
+                } else {
+                    marks.top -= 1;
+                }
+                at
+            }
+        };
+        debug_assert_eq!(self.order[start + at], card);
+        start + at
+    }
+
+    /// Moves the card at a place of the sequence to index `at` of a zone (counted while the card is still where it was).
+    fn shift(&mut self, old: usize, to: Zone, at: usize) {
+        let card = self.order[old];
         let from = self.zone_of(card);
-        let start = self.starts[from.0 as usize] as usize;
-        let old = start
-            + self
-                .zone(from)
-                .iter()
-                .position(|other| *other == card)
-                .unwrap_or(0);
         let mut new = self.starts[to.0 as usize] as usize + at;
         if to.0 > from.0 || (to == from && new > old) {
             new -= 1;

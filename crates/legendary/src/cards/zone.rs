@@ -113,58 +113,95 @@ impl Zone {
     }
 
     pub fn is_deck(self) -> bool {
-        self.deck_index().is_some()
+        matches!(self.order(), Order::Unseen(_))
     }
 
     pub fn is_hand(self) -> bool {
-        self.0 >= Zone::PLAYERS && (self.0 - Zone::PLAYERS) % Zone::PER_PLAYER == 1
+        self.is_own(1)
     }
 
     pub fn is_played(self) -> bool {
-        self.0 >= Zone::PLAYERS && (self.0 - Zone::PLAYERS) % Zone::PER_PLAYER == 2
+        self.is_own(2)
     }
 
     pub fn is_victory(self) -> bool {
-        self.0 >= Zone::PLAYERS && (self.0 - Zone::PLAYERS) % Zone::PER_PLAYER == 4
+        self.is_own(4)
     }
 
-    /// Face-down zones whose order is unknown until seen.
-    pub(super) fn deck_index(self) -> Option<usize> {
-        match self {
-            Zone::HERO_DECK => Some(0),
-            Zone::VILLAIN_DECK => Some(1),
-            Zone::TACTICS => Some(2),
-            Zone::BYSTANDERS => Some(3),
-            _ if self.0 >= Zone::PLAYERS
-                && (self.0 - Zone::PLAYERS).is_multiple_of(Zone::PER_PLAYER) =>
-            {
-                Some(4 + ((self.0 - Zone::PLAYERS) / Zone::PER_PLAYER) as usize)
+    /// Is this, for some player, the zone that comes so many behind the deck?
+    #[inline]
+    fn is_own(self, behind_deck: u8) -> bool {
+        const DECKS: u64 = {
+            let mut decks = 0;
+            let mut seat = 0;
+            while seat < MAX_SEATS {
+                decks |= 1 << (Zone::PLAYERS as usize + seat * Zone::PER_PLAYER as usize);
+                seat += 1;
             }
-            _ => None,
-        }
+            decks
+        };
+        DECKS << behind_deck >> self.0 & 1 != 0
     }
 
-    /// Piles without a meaningful order are kept sorted, so that equal piles are equal however they came about.
-    pub(super) fn is_sorted(self) -> bool {
-        match self {
-            Zone::WOUNDS
-            | Zone::OFFICERS
-            | Zone::BOX
-            | Zone::KO
-            | Zone::ESCAPED
-            | Zone::CARRIED_AWAY
-            | Zone::BESIDE_SCHEME
-            | Zone::ABOVE_MASTERMIND
-            | Zone::FREED
-            | Zone::KEPT => true,
-            _ => {
-                self.above().is_some()
-                    || (self.0 >= Zone::PLAYERS
-                        && matches!((self.0 - Zone::PLAYERS) % Zone::PER_PLAYER, 1 | 3 | 4))
-            }
-        }
+    #[inline]
+    pub(super) fn order(self) -> Order {
+        ORDER[self.0 as usize]
     }
 }
+
+/// What the order of the cards in a zone means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// They lie as they came.
+    AsLaid,
+    /// Nothing: the pile is kept sorted, so that equal piles are equal however they came about.
+    Sorted,
+    /// Face down, unknown until seen; the number says which deck it is.
+    Unseen(u8),
+}
+
+/// Decks: the heroes', the villains', the Tactics, the bystanders, and one for each player.
+pub(super) const DECKS: usize = 4 + MAX_SEATS;
+
+const ORDER: [Order; Zone::COUNT] = {
+    let mut order = [Order::AsLaid; Zone::COUNT];
+    order[Zone::HERO_DECK.0 as usize] = Order::Unseen(0);
+    order[Zone::VILLAIN_DECK.0 as usize] = Order::Unseen(1);
+    order[Zone::TACTICS.0 as usize] = Order::Unseen(2);
+    order[Zone::BYSTANDERS.0 as usize] = Order::Unseen(3);
+    let sorted = [
+        Zone::WOUNDS,
+        Zone::OFFICERS,
+        Zone::BOX,
+        Zone::KO,
+        Zone::ESCAPED,
+        Zone::CARRIED_AWAY,
+        Zone::BESIDE_SCHEME,
+        Zone::ABOVE_MASTERMIND,
+        Zone::FREED,
+        Zone::KEPT,
+    ];
+    let mut index = 0;
+    while index < sorted.len() {
+        order[sorted[index].0 as usize] = Order::Sorted;
+        index += 1;
+    }
+    index = 0;
+    while index < SPACES {
+        order[Zone::ABOVE_SPACE as usize + index] = Order::Sorted;
+        index += 1;
+    }
+    index = 0;
+    while index < MAX_SEATS {
+        let deck = Zone::PLAYERS as usize + index * Zone::PER_PLAYER as usize;
+        order[deck] = Order::Unseen(4 + index as u8);
+        order[deck + 1] = Order::Sorted;
+        order[deck + 3] = Order::Sorted;
+        order[deck + 4] = Order::Sorted;
+        index += 1;
+    }
+    order
+};
 
 const NAMED: [Zones; Zone::COUNT] = {
     let mut named = [Zones::NONE; Zone::COUNT];
