@@ -12,8 +12,8 @@ use zone::{DECKS, Order};
 pub use zone::{SLOTS, SPACES, Zone};
 
 use std::fmt;
-use table::Seats;
 use table::deck::{Marks, Next};
+use table::{Seat, Seats};
 
 /// The most cards a set-up may use. The largest published one (five players, revised table, an extra hero and henchman group, a second
 /// mastermind) needs 377; what is beyond is refused at set-up.
@@ -122,6 +122,21 @@ impl Cards {
     pub fn zone(&self, zone: Zone) -> &[CardId] {
         &self.order
             [self.starts[zone.0 as usize] as usize..self.starts[zone.0 as usize + 1] as usize]
+    }
+
+    /// The heroes of the HQ: a slot holds one at most (R1.1), and the slots are neighbours.
+    pub fn hq(&self) -> &[CardId] {
+        self.from_to(Zone::hq(0), Zone::hq(SLOTS - 1))
+    }
+
+    /// All cards a player owns (R1.4): a player's zones are neighbours.
+    pub fn owned(&self, seat: Seat) -> &[CardId] {
+        self.from_to(Zone::deck(seat), Zone::victory(seat))
+    }
+
+    fn from_to(&self, first: Zone, last: Zone) -> &[CardId] {
+        &self.order
+            [self.starts[first.0 as usize] as usize..self.starts[last.0 as usize + 1] as usize]
     }
 
     #[inline]
