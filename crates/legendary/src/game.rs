@@ -4,7 +4,7 @@ mod layout;
 
 use crate::cards::{CardId, MAX_CARDS, MAX_SEATS};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
-use crate::effect::{Ability, RuleId, Trigger, Triggers, Zones};
+use crate::effect::{Ability, AmountId, Rule, RuleId, SelectorId, Trigger, Triggers, Zones};
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
@@ -33,8 +33,8 @@ pub struct Legendary {
     names: Vec<String>,
     pub mastermind: CardId,
     pub scheme: CardId,
-    /// Rules of the scheme and the mastermind: in force all game long.
-    pub standing: Vec<(CardId, RuleId)>,
+    /// What the scheme and the mastermind change about the Attack of enemies, all game long.
+    pub standing: Vec<AttackChange>,
     /// The scheme's conditions for a loss (R11.2).
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
@@ -59,6 +59,8 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// The rule that defines this enemy's Attack.
+    pub attack_is: Option<RuleId>,
     /// The rule by which this card acts as a villain (R7.7).
     pub acts: Option<RuleId>,
     /// The sides of a divided card, as faces.
@@ -75,6 +77,16 @@ impl Face {
     pub fn has(&self, trigger: Trigger) -> bool {
         self.triggers.has(trigger)
     }
+}
+
+/// A rule of a card that changes the Attack of enemies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackChange {
+    pub source: CardId,
+    pub face: u8,
+    pub rule: RuleId,
+    pub which: SelectorId,
+    pub by: AmountId,
 }
 
 /// Texts of the rulebook that are written in the card language, as faces.
@@ -211,6 +223,20 @@ impl Legendary {
 
     pub fn has_card(&self, card: CardId) -> bool {
         card.index() < self.face_of.len()
+    }
+
+    /// The rule of a card, if it changes the Attack of enemies.
+    pub(crate) fn attack_change(&self, source: CardId, rule: RuleId) -> Option<AttackChange> {
+        match self.catalogue.program.rule(rule) {
+            Rule::EnemyAttack { which, by } => Some(AttackChange {
+                source,
+                face: self.face_number(source),
+                rule,
+                which,
+                by,
+            }),
+            _ => None,
+        }
     }
 
     /// The Hero Name behind points, `None` for points that no hero made.

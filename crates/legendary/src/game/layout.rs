@@ -276,6 +276,11 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    attack_is: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_))),
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -285,18 +290,15 @@ impl<'a> Layout<'a> {
             })
             .collect::<Vec<_>>();
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
-        let standing = |wanted: fn(&Rule) -> bool| -> Vec<(CardId, RuleId)> {
-            [scheme, mastermind]
-                .into_iter()
-                .flat_map(|card| {
-                    face_of_card(card)
-                        .rules
-                        .iter()
-                        .map(move |rule| (card, *rule))
-                })
-                .filter(|(_, rule)| wanted(&program.rule(*rule)))
-                .collect()
-        };
+        let standing_rules: Vec<(CardId, RuleId)> = [scheme, mastermind]
+            .into_iter()
+            .flat_map(|card| {
+                face_of_card(card)
+                    .rules
+                    .iter()
+                    .map(move |rule| (card, *rule))
+            })
+            .collect();
         let villains_change_attack = faces.iter().any(|face| {
             matches!(face.kind, Kind::Villain | Kind::Henchman)
                 && face
@@ -305,11 +307,15 @@ impl<'a> Layout<'a> {
                     .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         });
         let tests = Tests::of(&catalogue.program, &faces);
-        let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
+        let evil_wins: Vec<(CardId, RuleId)> = standing_rules
+            .iter()
+            .copied()
+            .filter(|(_, rule)| matches!(program.rule(*rule), Rule::EvilWinsIf(_)))
+            .collect();
         let watched = watched(program, &evil_wins);
-        Ok(Legendary {
+        let mut game = Legendary {
             numbers: self.numbers,
-            standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
+            standing: Vec::new(),
             evil_wins,
             villains_change_attack,
             setup,
@@ -324,7 +330,12 @@ impl<'a> Layout<'a> {
             scheme,
             rulebook,
             catalogue,
-        })
+        };
+        game.standing = standing_rules
+            .iter()
+            .filter_map(|(card, rule)| game.attack_change(*card, *rule))
+            .collect();
+        Ok(game)
     }
 }
 
