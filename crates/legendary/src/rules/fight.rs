@@ -12,6 +12,11 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
+        self.check_fight_for(card, self.enemy_attack(card), self.attack_to_spend())
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
         if self.space_of(card).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(card));
@@ -22,7 +27,6 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
