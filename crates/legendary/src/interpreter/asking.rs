@@ -350,7 +350,8 @@ impl Position<'_> {
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let masterminds = self.masterminds().into_iter().flatten();
         for card in villains.chain(masterminds) {
-            if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
+            let needs = self.fight_price(card);
+            if needs <= attack && self.check_fight_for(card, needs, attack).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }

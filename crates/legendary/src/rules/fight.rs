@@ -11,6 +11,11 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
+        self.check_fight_for(card, self.fight_price(card), self.attack_to_spend())
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.is_mastermind(card);
         if self.space_of(card).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(card));
@@ -21,7 +26,6 @@ impl Position<'_> {
         if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.fight_price(card), self.attack_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
