@@ -60,7 +60,10 @@ impl Position<'_> {
                         trigger: Trigger::Strike,
                         ..
                     },
-                ) => continue,
+                ) if !self.is_of_second(cause) => continue,
+                (Some(Cause::Strike { .. }), Cause::Text { .. }) if self.is_of_second(cause) => {
+                    causes.pop();
+                }
                 (
                     Some(Cause::Fight { enemy }),
                     Cause::Text {
@@ -76,6 +79,12 @@ impl Position<'_> {
             causes.push(cause);
         }
         causes
+    }
+
+    /// The strike effect of the second mastermind, which must be named (R8.5).
+    fn is_of_second(self, cause: Cause) -> bool {
+        let second = self.game.second_mastermind;
+        matches!(cause, Cause::Text { card, trigger: Trigger::Strike, .. } if Some(card) == second)
     }
 
     fn cause_of(self, at: usize, task: Task) -> Option<Cause> {
