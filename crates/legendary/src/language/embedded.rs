@@ -51,6 +51,8 @@ const FILES: &[(&str, &str)] = files! {
     "core/villains/skrulls.cards"
     "core/villains/spider-foes.cards"
     "ant-man/set.cards"
+    "into-the-cosmos/schemes/annihilation-conquest.cards"
+    "into-the-cosmos/schemes/the-contest-of-champions.cards"
     "into-the-cosmos/set.cards"
 };
 

@@ -36,6 +36,9 @@ pub(super) enum PlaceName {
     Bystanders,
     Officers,
     Box,
+    /// Cards in a row beside the scheme.
+    Row,
+    SetAside,
 }
 
 /// City spaces, counted from the Villain Deck (R1.2).
@@ -81,6 +84,8 @@ pub(super) const PLACES: &[(&str, PlaceName)] = &[
     ("officer stack", PlaceName::Officers),
     ("officers", PlaceName::Officers),
     ("out of the game", PlaceName::Box),
+    ("row", PlaceName::Row),
+    ("set aside", PlaceName::SetAside),
 ];
 
 impl PlaceName {
@@ -137,6 +142,8 @@ impl Place {
             PlaceName::Bystanders => vec![Zone::BYSTANDERS],
             PlaceName::Officers => vec![Zone::OFFICERS],
             PlaceName::Box => vec![Zone::BOX],
+            PlaceName::Row => vec![Zone::ROW],
+            PlaceName::SetAside => vec![Zone::SET_ASIDE],
         }
     }
 

@@ -43,7 +43,9 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
         | PlaceName::Escaped
         | PlaceName::CarriedAway
         | PlaceName::Mastermind
-        | PlaceName::Box => vec![Arrange::Pile {
+        | PlaceName::Box
+        | PlaceName::Row
+        | PlaceName::SetAside => vec![Arrange::Pile {
             place,
             how: Pile::Top,
             cards: words.cards()?,
