@@ -3,8 +3,8 @@
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, Amount, AmountId, Condition, ConditionId, Program, Rule, RuleId, SelectorId, Trigger,
-    Triggers, Zones,
+    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule,
+    RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
 use crate::interpreter::Task;
 use crate::options::Options;
@@ -64,12 +64,24 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
-    /// The rule by which this card acts as a villain (R7.7).
-    pub acts: Option<RuleId>,
+    /// How this card acts as a villain (R7.7).
+    pub acts: Option<Acting>,
     /// The sides of a divided card, as faces.
     pub sides: Option<[u8; 2]>,
     /// Teams of the sides of a divided card (R5.6: elsewhere than in the played area it has both).
     pub side_teams: [Option<TeamId>; 2],
+}
+
+/// By which rule a card acts as a villain, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Acting {
+    pub rule: RuleId,
+    pub guise: GuiseId,
+    /// The card that says so; none: the card itself.
+    pub by: CardId,
+    pub since: Since,
+    /// It stays that villain in a Victory Pile.
+    pub stays: bool,
 }
 
 impl Face {
@@ -474,6 +486,9 @@ impl<'a> Layout<'a> {
         let names = self.hero_names()?;
         let program = &catalogue.program;
         let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
+        let mastermind_rules = &catalogue
+            .design(catalogue.mastermind(setup.mastermind).card)
+            .rules;
         let faces = self
             .designs
             .iter()
@@ -483,15 +498,9 @@ impl<'a> Layout<'a> {
                     let index = names.iter().position(|other| other == name);
                     Source(index.unwrap_or(0) as u8)
                 });
-                let acts = scheme_rules
-                    .iter()
-                    .copied()
-                    .find(|rule| match program.rule(*rule) {
-                        Rule::ActAsVillains { cards, .. } => {
-                            program.selector(cards).filter.kinds.has(design.kind)
-                        }
-                        _ => false,
-                    });
+                let acts = acting_by(program, scheme, scheme_rules, design.kind)
+                    .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                    .or_else(|| acting_by_itself(program, &design.rules));
                 let side = |side: DesignId| {
                     self.designs
                         .iter()
@@ -534,12 +543,15 @@ impl<'a> Layout<'a> {
                 .filter(|(_, rule)| wanted(&program.rule(*rule)))
                 .collect()
         };
+        let change_attack = |rules: &[RuleId]| {
+            rules
+                .iter()
+                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+        };
         let villains_change_attack = faces.iter().any(|face| {
-            matches!(face.kind, Kind::Villain | Kind::Henchman)
-                && face
-                    .rules
-                    .iter()
-                    .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+            let villain = matches!(face.kind, Kind::Villain | Kind::Henchman);
+            let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
+            (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let tests = Tests::of(&catalogue.program, &faces);
@@ -564,6 +576,40 @@ impl<'a> Layout<'a> {
             rulebook,
             catalogue,
         })
+    }
+}
+
+/// The rule of a scheme or mastermind that makes this kind of card act as a villain.
+fn acting_by(program: &Program, by: CardId, rules: &[RuleId], kind: Kind) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let selector = program.selector(cards);
+            let meant = !selector.zones.has(Zones::THIS) && selector.filter.kinds.has(kind);
+            meant.then(|| acting(program, *rule, guise, by))
+        }
+        _ => None,
+    })
+}
+
+/// The rule of a card about itself.
+fn acting_by_itself(program: &Program, rules: &[RuleId]) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let itself = program.selector(cards).zones.has(Zones::THIS);
+            itself.then(|| acting(program, *rule, guise, CardId::NONE))
+        }
+        _ => None,
+    })
+}
+
+fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting {
+    let Guise { since, then, .. } = program.guise(guise);
+    Acting {
+        rule,
+        guise,
+        by,
+        since: *since,
+        stays: *then == AfterDefeat::Stay,
     }
 }
 

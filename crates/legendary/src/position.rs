@@ -57,9 +57,8 @@ impl<'a> Position<'a> {
 
     /// Villain in the wide sense: printed so, or acting so where it lies (R7.6, R7.7).
     pub fn is_villain(self, card: CardId) -> bool {
-        let face = self.face(card);
-        matches!(face.kind, Kind::Villain | Kind::Henchman)
-            || (face.acts.is_some() && self.acts_here(card))
+        matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            || self.acting(card).is_some()
     }
 
     /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
@@ -67,14 +66,8 @@ impl<'a> Position<'a> {
         let zone = self.state.cards.zone_of(card);
         let lies_as_twist =
             matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
-        (kinds.has(Kind::Villain) && self.face(card).acts.is_some() && self.acts_here(card))
+        (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
-    }
-
-    fn acts_here(self, card: CardId) -> bool {
-        let zone = self.state.cards.zone_of(card);
-        matches!(zone, Zone::VILLAIN_DECK | Zone::ESCAPED | Zone::RESOLVING)
-            || self.space_of(card).is_some()
     }
 
     /// The classes of a card where it lies: a copy in the played area has those of what it copies too (R5.14), a divided card there only

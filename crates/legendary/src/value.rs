@@ -87,7 +87,7 @@ impl Position<'_> {
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
                 let face = self.game.face_number(source);
-                for rule in &self.game.face(source).rules {
+                for rule in self.enemy_rules(source) {
                     let scope = Text::scope(source, face, player, card);
                     total += self.change(
                         &scope,
@@ -135,12 +135,13 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(rule) = face.acts
-            && let Rule::ActAsVillains { attack, .. } = program.rule(rule)
+        if let Some(acts) = self.acting(card)
+            && let Rule::ActAsVillains { attack, .. } = program.rule(acts.rule)
         {
-            let scheme = self.game.face_number(self.game.scheme);
-            let amount = self.amount(&Text::scope(self.game.scheme, scheme, player, card), attack);
-            sink.part(amount, Why::Defined { face: scheme, rule });
+            let (by, face) = self.made_villain_by(card, acts);
+            let amount = self.amount(&Text::scope(by, face, player, card), attack);
+            let rule = acts.rule;
+            sink.part(amount, Why::Defined { face, rule });
             return amount;
         }
         for rule in &face.rules {
@@ -228,9 +229,10 @@ impl Position<'_> {
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
         let face = self.game.face_at(number);
-        let mut total = i32::from(face.vp);
+        let guise = self.guise(card);
+        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
         sink.part(total, Why::Printed);
-        for rule in &face.rules {
+        for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
                 sink.part(

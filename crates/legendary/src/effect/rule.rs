@@ -1,6 +1,6 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use super::{AmountId, Block, ConditionId, SelectorId};
+use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
@@ -12,11 +12,12 @@ pub enum Rule {
     FightNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
-    /// Cards that match count as villains in the Villain Deck, in the city and in the Escape Pile (R7.7). "It" in `attack` is the card.
+    /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
+    /// in `attack` is the card.
     ActAsVillains {
         cards: SelectorId,
         attack: AmountId,
-        then: AfterDefeat,
+        guise: GuiseId,
     },
     /// All players lose as soon as the condition holds (R11.2).
     EvilWinsIf(ConditionId),
@@ -24,15 +25,6 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
-}
-
-/// What becomes of a card that acted as a villain, once it is defeated (R7.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AfterDefeat {
-    /// A bystander again: rescued.
-    Rescue,
-    /// A hero again: gained.
-    Gain,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Price, Program,
-    Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick,
+    Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -80,9 +80,21 @@ impl Program {
             Rule::FightNeeds(condition) | Rule::EvilWinsIf(condition) => {
                 self.walk_condition(condition, visit);
             }
-            Rule::ActAsVillains { cards, attack, .. } => {
+            Rule::ActAsVillains {
+                cards,
+                attack,
+                guise,
+            } => {
                 self.walk_selector(cards, visit);
                 self.walk_amount(attack, visit);
+                let guise = self.guise(guise);
+                guise
+                    .rules
+                    .iter()
+                    .for_each(|rule| self.walk_rule(*rule, visit));
+                if let AfterDefeat::Do(block) = guise.then {
+                    self.walk_block(block, visit);
+                }
             }
             Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {

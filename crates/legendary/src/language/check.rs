@@ -84,7 +84,8 @@ impl Verb {
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::EnterCity | Verb::Tuck => Zones::HQ,
+            Verb::ToBottom | Verb::Tuck => Zones::HQ,
+            Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
             Verb::Copy => OWN

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::parse::Villains;
 use crate::catalogue::{GroupId, HeroId, Kind, TeamId};
 use crate::effect::{Trigger, Triggers};
 
@@ -45,8 +46,8 @@ pub(super) struct Scope {
     pub later: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
-    /// The card makes heroes villains.
-    pub heroes_are_villains: bool,
+    /// Which cards this text makes villains.
+    pub villains: Villains,
     /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
     pub blocks: u8,
@@ -63,7 +64,7 @@ impl Scope {
             discarded: false,
             later: false,
             other_players: false,
-            heroes_are_villains: false,
+            villains: Villains::default(),
             depth: 0,
             blocks: 0,
         }

@@ -7,6 +7,7 @@ mod city;
 mod draw;
 mod escape;
 mod fight;
+mod guise;
 mod hq;
 mod play;
 mod score;

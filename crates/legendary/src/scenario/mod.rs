@@ -26,6 +26,7 @@ mod cast;
 mod chance;
 mod claim;
 mod expect;
+mod guise;
 mod names;
 mod parse;
 mod place;

@@ -46,6 +46,9 @@ impl<'a> Names<'a> {
         {
             found = self.designs(card, singular);
         }
+        if found.is_empty() {
+            found = self.disguised(&card.name);
+        }
         if found.len() > 1 {
             let chosen = |id: &&DesignId| self.chosen.contains(id);
             let preferred: Vec<DesignId> = found.iter().filter(chosen).copied().collect();

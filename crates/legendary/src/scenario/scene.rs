@@ -91,7 +91,11 @@ impl<'a> Scene<'a> {
 
     pub fn counted(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let speaker = self.speaker();
-        counted(cards.into_iter().map(|card| speaker.card(card)))
+        counted(
+            cards
+                .into_iter()
+                .map(|card| speaker.card_at(&self.state, card)),
+        )
     }
 
     pub fn choices(&self) -> Vec<Choice> {

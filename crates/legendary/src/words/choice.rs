@@ -70,7 +70,7 @@ impl Speaker<'_> {
         } else {
             0
         };
-        let enemy = self.the_card(card);
+        let enemy = self.enemy(card);
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
@@ -140,7 +140,13 @@ impl Speaker<'_> {
     fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
-        let named = format!("{}{from}", self.a_card(card));
+        let acting = Position::new(self.game, state).acting(card).is_some();
+        let name = if acting {
+            self.enemy(card)
+        } else {
+            self.a_card(card)
+        };
+        let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
             Op::Discard { .. } => format!("Discard {named}"),
@@ -160,7 +166,7 @@ impl Speaker<'_> {
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
-                format!("Let {}{from} capture {bystanders}", self.the_card(card))
+                format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
             Op::Tuck(_) => format!("Put {named} under the Villain"),
             Op::Defeat(_) => format!("Defeat {named}"),
@@ -340,7 +346,7 @@ impl Speaker<'_> {
         match Position::new(self.game, state).villain_at(space) {
             Some(other) => {
                 let there = at_space(space);
-                format!("Swap with {} {there}", self.the_card(other))
+                format!("Swap with {} {there}", self.enemy(other))
             }
             None => format!("Move to the {name}"),
         }

@@ -218,7 +218,7 @@ impl Words<'_> {
                 self.act("play", &cards, voice)
             }
             Op::EnterCity(cards) => {
-                let who = self.subject(cards, voice);
+                let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
             Op::PassLeft(cards) => {

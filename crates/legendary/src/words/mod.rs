@@ -17,6 +17,7 @@ mod clause;
 mod condition;
 mod explain;
 mod grammar;
+mod guise;
 mod line;
 mod log;
 mod noun;

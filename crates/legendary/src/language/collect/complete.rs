@@ -4,7 +4,7 @@ use super::{Above, Collector, MAX_DESIGNS, Opened, Waiting};
 use crate::catalogue::{Catalogue, DesignId, Kind, Mark, SchemeId};
 use crate::effect::Rule;
 use crate::language::diagnostic::{Code, Span};
-use crate::language::parse::{Read, Text, setup};
+use crate::language::parse::{Read, Text, Villains, setup};
 use crate::language::scope::{Moment, Scope};
 use crate::language::token::Line;
 
@@ -135,7 +135,7 @@ impl Collector<'_> {
         for waiting in std::mem::take(&mut self.texts) {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
-            scope.heroes_are_villains = waiting.lines.iter().any(makes_heroes_villains);
+            scope.villains = Villains::made_by(&waiting.lines);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -227,15 +227,6 @@ impl Collector<'_> {
             );
         }
     }
-}
-
-fn makes_heroes_villains(line: &Line) -> bool {
-    let words = ["heroes", "act", "as", "villains"];
-    line.tokens.windows(words.len()).any(|run| {
-        run.iter()
-            .zip(words)
-            .all(|(token, word)| token.word() == Some(word))
-    })
 }
 
 /// Copies as a sum: `1 + 5 = 6 cards`.
