@@ -81,6 +81,49 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    GainedShards {
+        seat: Seat,
+        count: u8,
+    },
+    LostShards {
+        seat: Seat,
+        count: u8,
+    },
+    EnemyGainedShards {
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from an enemy.
+    TookShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from another one.
+    RobbedShards {
+        seat: Seat,
+        from: Seat,
+        count: u8,
+    },
+    EnemyTookShards {
+        by: CardId,
+        from: CardId,
+        count: u8,
+    },
+    GaveShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// For 1 Attack.
+    SpentShard {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    BurnedShards {
+        seat: Seat,
+        count: u8,
+    },
     /// A text lets the player do something later this turn.
     Offered {
         seat: Seat,
@@ -272,6 +315,15 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::EnemyGainedShards { card, .. }
+            | Event::TookShards { card, .. }
+            | Event::GaveShards { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnemyTookShards { by, from, .. } => {
+                *by = f(*by);
+                *from = f(*from);
+            }
             Event::Offered { card, .. } | Event::Used { card, .. } => {
                 *card = f(*card);
             }
@@ -327,6 +379,11 @@ impl Event {
                 *card = f(*card);
             }
             Event::TurnedTo { .. }
+            | Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

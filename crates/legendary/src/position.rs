@@ -126,6 +126,17 @@ impl<'a> Position<'a> {
                     }
                 });
             }
+            Rank::HighestAttack => {
+                let mut highest = i32::MIN;
+                self.each_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.enemy_attack(card))
+                });
+                self.each_unranked(scope, id, &mut |card| {
+                    if self.enemy_attack(card) == highest {
+                        found(card);
+                    }
+                });
+            }
             Rank::Rightmost => {
                 // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
                 let mut first = None;
@@ -324,6 +335,9 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter.with_shards && self.state.shards.on(card) == 0 {
+            return false;
+        }
         !filter.holds_bystander
             || self
                 .held_by(card)
@@ -394,6 +408,8 @@ impl<'a> Position<'a> {
                 self.each(scope, of, |card| total += self.cost(card));
                 total
             }
+            Amount::Shards => self.shards_of(scope.actor),
+            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
@@ -409,6 +425,8 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), self.amount(scope, right))
             }
             Condition::Any(selector) => self.any(scope, selector),
+            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
             }

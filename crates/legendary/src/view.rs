@@ -5,6 +5,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
+use crate::shards::Shards;
 use crate::state::{State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 
@@ -15,6 +16,7 @@ pub struct Observation {
     /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
     pub zones: Vec<SeenZone>,
     pub turn: Turn,
+    pub shards: Shards,
     pub active: Seat,
     pub turns: u16,
     pub twists: u8,
@@ -52,6 +54,7 @@ impl Observation {
             viewer,
             zones,
             turn: state.turn,
+            shards: state.shards,
             active: state.active,
             turns: state.turns,
             twists: state.twists,

@@ -20,6 +20,10 @@ pub(super) enum Verb {
     Tuck,
     Defeat,
     Capture,
+    /// Shards that an enemy gains or loses.
+    Shards,
+    /// Bystanders of a Victory Pile.
+    Rescue,
     Copy,
     Keep,
     Pass,
@@ -47,6 +51,8 @@ impl Verb {
             Verb::Tuck => "put … under this",
             Verb::Defeat => "defeat",
             Verb::Capture => "captures",
+            Verb::Shards => "shards",
+            Verb::Rescue => "rescue",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
@@ -87,7 +93,8 @@ impl Verb {
             Verb::ToBottom | Verb::Tuck => Zones::HQ,
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
                 .and(SPOKEN_OF)
                 .and(Zones::PLAYED_THIS_TURN)
@@ -108,6 +115,9 @@ impl Verb {
             Verb::Gain => hero.with(Kind::Wound),
             Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            // Cards of any kind can act as villains (R7.7).
+            Verb::Shards => Kinds(u16::MAX),
+            Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -155,7 +165,7 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture);
+    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture | Verb::Shards);
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -167,7 +177,8 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS) && verb == Verb::Capture && !in_city(scope) {
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards);
+    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
             at,

@@ -51,6 +51,14 @@ const FILES: &[(&str, &str)] = files! {
     "core/villains/skrulls.cards"
     "core/villains/spider-foes.cards"
     "ant-man/set.cards"
+    "into-the-cosmos/bystanders.cards"
+    "into-the-cosmos/henchmen/sidera-maris.cards"
+    "into-the-cosmos/henchmen/universal-church-of-truth.cards"
+    "into-the-cosmos/heroes/adam-warlock.cards"
+    "into-the-cosmos/heroes/nebula.cards"
+    "into-the-cosmos/heroes/phyla-vell.cards"
+    "into-the-cosmos/heroes/quasar.cards"
+    "into-the-cosmos/heroes/ronan-the-accuser.cards"
     "into-the-cosmos/set.cards"
 };
 

@@ -22,8 +22,14 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
-        if has < needs {
+        let needs = self.enemy_attack(card);
+        if self.fought_with_recruit(card) {
+            let has = self.recruit_to_spend();
+            if has < needs {
+                return Err(Refusal::NotEnoughRecruit { card, needs, has });
+            }
+        } else if self.attack_to_spend() < needs {
+            let has = self.attack_to_spend();
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
         let face = self.game.face_number(card);
@@ -37,6 +43,18 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Some rule makes players pay for this enemy with Recruit.
+    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+        self.state.lasting.iter().any(|lasting| {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::FoughtWithRecruit(which) = rule else {
+                return false;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            self.matches(&scope, which, card)
+        })
+    }
+
     /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
     fn owes_final_blow(self) -> bool {
         self.game.options.final_blow && self.state.verdict == Verdict::Running
@@ -46,7 +64,11 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let cost = self.position().enemy_attack(card);
-        self.spend_attack(cost);
+        if self.position().fought_with_recruit(card) {
+            self.state.turn.recruit.spend(cost);
+        } else {
+            self.spend_attack(cost);
+        }
         self.defeat(card, Some(cost));
     }
 
@@ -74,6 +96,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
+        self.shards_after_defeat(card, seat);
         if card == self.game.mastermind {
             self.defeat_mastermind(seat);
         } else {

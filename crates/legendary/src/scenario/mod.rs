@@ -33,6 +33,7 @@ mod place;
 mod report;
 mod run;
 mod scene;
+mod shards;
 mod suite;
 mod syntax;
 mod why;

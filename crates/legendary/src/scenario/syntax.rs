@@ -108,6 +108,24 @@ pub(super) enum Arrange {
         what: Count,
         number: i32,
     },
+    Shards(Holder, i32),
+}
+
+/// Who has Shards.
+#[derive(Clone, Debug)]
+pub(super) enum Holder {
+    /// A player; without a name you.
+    Player(Option<u8>),
+    Enemy(Card),
+}
+
+impl Holder {
+    fn card(&self) -> Option<&Card> {
+        match self {
+            Holder::Player(_) => None,
+            Holder::Enemy(card) => Some(card),
+        }
+    }
 }
 
 /// How the cards of a line lie in a pile.
@@ -143,6 +161,7 @@ pub(super) enum Count {
     RecruitMade,
     Recruited,
     Fought,
+    ShardsGained,
 }
 
 #[derive(Clone, Debug)]
@@ -167,6 +186,10 @@ pub(super) enum Act {
     Play(Card),
     Recruit(Card),
     Fight(Card),
+    /// Spend so many Shards, one after the other.
+    SpendShards(u8),
+    /// So many.
+    Number(u8),
     Heal,
     EndTurn,
     Yes,
@@ -236,6 +259,7 @@ pub(super) enum Expect {
     AttackOf(Card, i32),
     CostOf(Card, i32),
     VpOf(Card, i32),
+    Shards(Holder, i32),
     ClassesOf(Card, Vec<Class>),
     Score {
         seat: Option<u8>,
@@ -330,6 +354,7 @@ impl Scenario {
                 Arrange::Hq(row) => all.extend(row.iter().flatten()),
                 Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
                 Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
+                Arrange::Shards(holder, _) => all.extend(holder.card()),
                 Arrange::Size { .. }
                 | Arrange::Attack { .. }
                 | Arrange::Recruit { .. }
@@ -367,6 +392,8 @@ impl Act {
             Act::Next(pick) => pick.each(all),
             Act::BeginGame
             | Act::BeginTurn
+            | Act::SpendShards(_)
+            | Act::Number(_)
             | Act::Heal
             | Act::EndTurn
             | Act::Yes
@@ -407,6 +434,7 @@ impl Expect {
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)
             | Expect::Why(Value::AttackOf(card) | Value::VpOf(card), _) => all.push(card),
+            Expect::Shards(holder, _) => all.extend(holder.card()),
             Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
             Expect::Is(_, cards)
             | Expect::Has(_, cards)

@@ -50,6 +50,8 @@ impl Words<'_> {
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
+            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -97,6 +99,8 @@ impl Words<'_> {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
+            Amount::Shards => format!("the number of Shards {you} have"),
+            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),
