@@ -158,6 +158,7 @@ impl Desk {
         let id = DesignId(self.catalogue.designs.len() as u16 - 1);
         if kind == Kind::Mastermind {
             self.catalogue.masterminds.push(Mastermind {
+                epic_of: None,
                 name: name.into(),
                 set: SetId(0),
                 card: id,

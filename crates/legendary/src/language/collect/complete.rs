@@ -57,6 +57,21 @@ impl Collector<'_> {
         }
     }
 
+    /// Both sides of a mastermind have the same tactics and lead the same group.
+    pub(super) fn share_tactics(&mut self) {
+        let masterminds = &mut self.catalogue.masterminds;
+        for index in 0..masterminds.len() {
+            if let Some(normal) = masterminds[index].epic_of {
+                let (tactics, leads) = {
+                    let normal = &masterminds[normal.index()];
+                    (normal.tactics.clone(), normal.leads)
+                };
+                masterminds[index].tactics = tactics;
+                masterminds[index].leads = leads;
+            }
+        }
+    }
+
     /// How many cards belong together (R1.5, R2.10).
     pub(super) fn sizes(&mut self) {
         let Catalogue {
