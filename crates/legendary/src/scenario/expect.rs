@@ -15,7 +15,7 @@ use crate::state::Verdict;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
