@@ -70,6 +70,12 @@ fn every_kind_of_expectation_can_fail() {
             "cannot fight Mystique because \"seven\"",
             "refused because of seven",
         ),
+        ("Ben knows Odinson in hand", "Ben knows 0 of them"),
+        ("everybody knows Odinson in hand", "Ben knows 0 of them"),
+        ("Ana knows 2 Odinson in hand", "2 × Odinson"),
+        ("Ana does not know Odinson in hand", "Ana knows 1 of them"),
+        ("nobody knows Odinson in hand", "Ana knows 1 of them"),
+        ("Ben does not know Agent in hand", "lies there"),
         ("log \"Odinson\"", "the log says"),
         ("win", "Running"),
         ("winner Ana", "Ana"),
@@ -211,6 +217,8 @@ fn mistakes_are_told_with_line_and_suggestion() {
         "oops",
     );
     fails("refuse fight Mystique because of it\n", 1, "is no reason");
+    fails("expect Ben knows Odinson\n", 1, "say where");
+    fails("expect Ben knows Odinson in hq\n", 1, "everybody sees");
     fails("players 7\nexpect attack 0\n", 1, "1 to 5");
     fails("twists 3\nattack 5000\nexpect attack 0\n", 2, "5000");
 }

@@ -84,6 +84,8 @@ impl Scene<'_> {
                 let there = self.position().held_by(enemy).to_vec();
                 self.same_cards(&format!("{} holds", card.name), &there, held)
             }
+            Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
+            Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {

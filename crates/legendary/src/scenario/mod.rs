@@ -2,7 +2,7 @@
 //!
 //! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a set-up is chosen in which all cards it names exist
 //! (`cast.rs`), the cards are put where it wants them (`arrange.rs`), and its steps are carried out (`act.rs`, `picks.rs`, `chance.rs`) and checked (`expect.rs`,
-//! `why.rs`). The format is described for authors in `scenarios/README.md`.
+//! `known.rs`, `why.rs`). The format is described for authors in `scenarios/README.md`.
 //!
 //! ```
 //! use legendary::scenario::{Shelf, run_text};
@@ -26,6 +26,7 @@ mod cast;
 mod chance;
 mod claim;
 mod expect;
+mod known;
 mod names;
 mod parse;
 mod picks;
