@@ -4,7 +4,7 @@ use crate::cards::{CardId, Zone};
 use crate::contest::Won;
 use crate::effect::Destination;
 use crate::state::Verdict;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// `CardId::NONE` stands for a card the reader may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,10 +137,12 @@ pub enum Event {
         deck: Zone,
         public: bool,
     },
+    /// Only those who know the card see which one it is; a reader who does not is told of no knower either.
     PutOnDeck {
         seat: Seat,
         card: CardId,
         deck: Zone,
+        knowers: Seats,
     },
     PutAtBottom {
         card: CardId,

@@ -67,7 +67,11 @@ impl Observation {
 }
 
 fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
-    let knowers = position.state.cards.knowers(card);
+    among(position.state.cards.knowers(card), viewer)
+}
+
+/// Somebody who only watches knows what everybody knows.
+fn among(knowers: Seats, viewer: Option<Seat>) -> bool {
     match viewer {
         Some(seat) => knowers.contains(seat),
         None => knowers == Seats::ALL,
@@ -214,10 +218,16 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
             deck,
             public: false,
         },
-        Event::PutOnDeck { seat, deck, .. } if viewer != Some(seat) => Event::PutOnDeck {
+        Event::PutOnDeck {
+            seat,
+            deck,
+            knowers,
+            ..
+        } if !among(knowers, viewer) => Event::PutOnDeck {
             seat,
             card: hide,
             deck,
+            knowers: Seats::NONE,
         },
         Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
             Event::Passed {

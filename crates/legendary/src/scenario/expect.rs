@@ -15,7 +15,7 @@ use crate::state::Verdict;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
@@ -84,6 +84,8 @@ impl Scene<'_> {
                 let there = self.position().held_by(enemy).to_vec();
                 self.same_cards(&format!("{} holds", card.name), &there, held)
             }
+            Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
+            Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {

@@ -262,6 +262,10 @@ pub(super) enum Expect {
     Row(Place, Vec<Option<Card>>),
     Stands(Vec<Stand>),
     Holds(Card, Vec<Card>),
+    /// Who knows that these cards lie in a place that not everybody sees.
+    Knows(Who, Place, Vec<Card>),
+    /// They do not know of any of them, though they lie there.
+    KnowsNot(Who, Place, Vec<Card>),
     Asked {
         seat: Option<u8>,
         what: Option<Question>,
@@ -286,6 +290,13 @@ pub(super) enum Expect {
     Contest(Vec<(Option<u8>, i32)>),
     /// Exactly these won it.
     ContestWon(Vec<Option<u8>>),
+}
+
+/// Whose knowledge is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    Seat(u8),
+    Everybody,
 }
 
 /// What somebody can be asked.
@@ -423,7 +434,9 @@ impl Expect {
             Expect::Is(_, cards)
             | Expect::Has(_, cards)
             | Expect::HasExactly(_, cards)
-            | Expect::Top(_, cards) => all.extend(cards),
+            | Expect::Top(_, cards)
+            | Expect::Knows(_, _, cards)
+            | Expect::KnowsNot(_, _, cards) => all.extend(cards),
             Expect::Row(_, row) => all.extend(row.iter().flatten()),
             Expect::Stands(stands) => stands.iter().for_each(|stand| stand.each(all)),
             Expect::Holds(card, held) => {

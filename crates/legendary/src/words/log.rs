@@ -189,7 +189,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -370,11 +372,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (
