@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod guise;
 mod implied;
 mod op;
@@ -17,6 +18,7 @@ mod walk;
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
+pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, Taker, TwistPlace};
 pub use rule::{Rule, Until};

@@ -35,6 +35,8 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
+    /// Added to Evil's score in every contest, after doubling (K9.8).
+    EvilScore(AmountId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -270,6 +270,7 @@ impl Program {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
         };
         RuleId(push(&mut self.rules, copy))
     }
@@ -305,7 +306,8 @@ impl Program {
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }) => plain,
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }

@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, AfterDefeat, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick,
-    Price, Program, Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
+    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -110,6 +110,7 @@ impl Program {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }
+            Rule::EvilScore(amount) => self.walk_amount(amount, visit),
         }
     }
 
@@ -132,7 +133,8 @@ impl Program {
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {}
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {}
         }
     }
 
@@ -278,6 +280,20 @@ impl Op {
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                match champions {
+                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
+                        part(Part::Selector(cards));
+                    }
+                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
+                }
+                part(Part::Amount(evil));
+                part(Part::Block(then));
+            }
             Op::MoveVillain
             | Op::MoveThis { .. }
             | Op::RescueHeld

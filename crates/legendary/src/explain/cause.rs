@@ -159,7 +159,9 @@ impl Position<'_> {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
-            | Task::Order { .. } => return None,
+            | Task::Order { .. }
+            | Task::Champion { .. }
+            | Task::Team { .. } => return None,
         })
     }
 }

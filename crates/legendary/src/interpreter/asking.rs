@@ -130,6 +130,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -212,6 +225,8 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
@@ -293,6 +308,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -323,7 +344,7 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
+    pub(crate) fn different(self, zone: Zone) -> Matching {
         let mut cards = Matching::default();
         self.zone(zone)
             .iter()
@@ -360,11 +381,12 @@ impl Position<'_> {
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let mastermind = self.zone(Zone::MASTERMIND).first().copied();
         for card in villains.chain(mastermind) {
-            let points = match self.fought_with_recruit(card) {
+            let needs = self.enemy_attack(card);
+            let has = match self.fought_with_recruit(card) {
                 true => recruit,
                 false => attack,
             };
-            if self.enemy_attack(card) <= points && self.check_fight(card).is_ok() {
+            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }
@@ -506,6 +528,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

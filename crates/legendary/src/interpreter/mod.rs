@@ -12,6 +12,7 @@ mod text;
 pub(crate) use engine::Engine;
 
 use crate::cards::CardId;
+use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
@@ -168,6 +169,17 @@ pub enum Task {
         count: u8,
     },
     Side(CardId),
+    /// Which card does this player enter in the contest (K9.2)? `left` come after.
+    Champion {
+        text: u8,
+        op: u16,
+        left: Seats,
+    },
+    /// Which team is the contest for?
+    Team {
+        text: u8,
+        op: u16,
+    },
 }
 
 /// A card text being carried out.
@@ -189,6 +201,8 @@ pub struct Text {
     pub entry: u8,
     /// Where the fight took place; `u8::MAX` if nowhere.
     pub space: u8,
+    /// Who won the contest of this text (K9.5).
+    pub won: Won,
 }
 
 impl Text {
@@ -206,6 +220,7 @@ impl Text {
             decider: player,
             entry: Text::NO_ENTRY,
             space: Text::NO_SPACE,
+            won: Won::default(),
         }
     }
 }

@@ -137,6 +137,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.push(Task::Player { text, op });
             }
             Audience::ThatPlayer => Seats::only(scope.actor),
+            Audience::Losers => Seats(everyone.0 & !scope.won.players().0),
+            Audience::OtherLosers => self.other_losers(&scope),
+            Audience::Winners => scope.won.players(),
         };
         self.push(Task::EachPlayer {
             text,

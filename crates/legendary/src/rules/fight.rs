@@ -12,6 +12,15 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
+        let has = match self.fought_with_recruit(card) {
+            true => self.recruit_to_spend(),
+            false => self.attack_to_spend(),
+        };
+        self.check_fight_for(card, self.enemy_attack(card), has)
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
         if self.space_of(card).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(card));
@@ -22,14 +31,10 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
-        let needs = self.enemy_attack(card);
-        if self.fought_with_recruit(card) {
-            let has = self.recruit_to_spend();
-            if has < needs {
-                return Err(Refusal::NotEnoughRecruit { card, needs, has });
-            }
-        } else if self.attack_to_spend() < needs {
-            let has = self.attack_to_spend();
+        if has < needs && self.fought_with_recruit(card) {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
+        if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
         let face = self.game.face_number(card);

@@ -4,6 +4,7 @@ mod action;
 mod begin;
 mod bystander;
 mod city;
+mod contest;
 mod draw;
 mod escape;
 mod fight;
@@ -19,5 +20,6 @@ mod using;
 mod villain_deck;
 mod wound;
 
+pub(crate) use contest::TOP_OF_DECK;
 pub use score::{Lost, Penalty, Score};
 pub use using::Due;

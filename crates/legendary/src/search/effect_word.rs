@@ -36,6 +36,7 @@ pub enum EffectWord {
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
 }
 
 impl EffectWord {
@@ -70,6 +71,7 @@ impl EffectWord {
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
@@ -132,6 +134,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::EnterCity(_)
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
     }
 }
 
@@ -148,5 +151,6 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::WhenRescued { .. } => Some(EffectWord::Rescue),
         Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
     }
 }

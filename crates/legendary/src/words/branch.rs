@@ -142,6 +142,9 @@ impl Words<'_> {
             Audience::ChosenPlayer => "a player of your choice",
             Audience::ChosenOther => "another player of your choice",
             Audience::ThatPlayer => return self.for_that_player(then, voice),
+            Audience::Losers => "each player who loses",
+            Audience::OtherLosers => "each other player who loses",
+            Audience::Winners => "each player who wins",
         }
         .to_string();
         let each = Voice {

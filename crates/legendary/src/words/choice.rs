@@ -17,6 +17,9 @@ use table::{Game, Request, Seat};
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
     pub fn choice(&self, state: &State, choice: Choice) -> String {
+        if let Some(said) = self.champion_choice(state, choice) {
+            return said;
+        }
         match choice {
             Choice::Begin => "Shuffle, deal and begin".to_string(),
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
@@ -209,7 +212,8 @@ impl Speaker<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => format!("Choose {named}"),
+            | Op::EvilWins
+            | Op::Contest { .. } => format!("Choose {named}"),
         }
     }
 

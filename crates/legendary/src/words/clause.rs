@@ -142,6 +142,15 @@ impl Words<'_> {
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -291,7 +300,8 @@ impl Words<'_> {
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
         }
     }
 

@@ -198,7 +198,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -261,6 +263,20 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
         }
     }
 
@@ -365,11 +381,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (

@@ -15,6 +15,7 @@ mod card;
 mod choice;
 mod clause;
 mod condition;
+mod contest;
 mod explain;
 mod grammar;
 mod guise;

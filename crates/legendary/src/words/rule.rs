@@ -82,6 +82,10 @@ impl Words<'_> {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
             }
+            Rule::EvilScore(amount) => {
+                let points = self.points(amount, "to its score", voice);
+                format!("in every Contest of Champions, evil adds {points}")
+            }
         }
     }
 }

@@ -17,6 +17,7 @@
 mod action;
 mod answering;
 mod buying;
+mod contest;
 mod expectation;
 mod fighting;
 mod outlook;
@@ -85,6 +86,8 @@ impl Player<Legendary> for Heuristic {
             Prompt::Space { villain, .. } => mind.space(villain, choices),
             Prompt::Side { card } => mind.side(card, choices),
             Prompt::Order => only(choices, "the order makes little difference"),
+            Prompt::Champion { op, .. } => mind.champion(op, choices),
+            Prompt::Team { .. } => mind.team(choices),
         }
     }
 }

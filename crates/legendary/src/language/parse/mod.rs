@@ -3,6 +3,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod effect;
 mod guise;
 mod offer;

@@ -118,6 +118,11 @@ impl Text<'_> {
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
         }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
+        }
         if !self.at_cards() {
             return self.unknown_line();
         }
@@ -211,6 +216,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         | Rule::CostsHalf
         | Rule::FoughtWithRecruit(_) => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
     }
 }
 
@@ -235,6 +241,7 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::ActAsVillains { .. } => {
             Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
         Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

@@ -14,7 +14,7 @@ use crate::language::scope::It;
 const VERBS: &[&str] = &[
     "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
     "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move",
+    "choose", "each", "for", "this", "move", "contest",
 ];
 
 impl Text<'_> {
@@ -111,7 +111,7 @@ impl Text<'_> {
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
