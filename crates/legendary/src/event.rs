@@ -4,7 +4,7 @@ use crate::cards::{CardId, Zone};
 use crate::contest::Won;
 use crate::effect::Destination;
 use crate::state::Verdict;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// `CardId::NONE` stands for a card the reader may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,49 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    GainedShards {
+        seat: Seat,
+        count: u8,
+    },
+    LostShards {
+        seat: Seat,
+        count: u8,
+    },
+    EnemyGainedShards {
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from an enemy.
+    TookShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from another one.
+    RobbedShards {
+        seat: Seat,
+        from: Seat,
+        count: u8,
+    },
+    EnemyTookShards {
+        by: CardId,
+        from: CardId,
+        count: u8,
+    },
+    GaveShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// For 1 Attack.
+    SpentShard {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    BurnedShards {
+        seat: Seat,
+        count: u8,
+    },
     /// A text lets the player do something later this turn.
     Offered {
         seat: Seat,
@@ -137,10 +180,12 @@ pub enum Event {
         deck: Zone,
         public: bool,
     },
+    /// Only those who know the card see which one it is; a reader who does not is told of no knower either.
     PutOnDeck {
         seat: Seat,
         card: CardId,
         deck: Zone,
+        knowers: Seats,
     },
     PutAtBottom {
         card: CardId,
@@ -333,6 +378,15 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::EnemyGainedShards { card, .. }
+            | Event::TookShards { card, .. }
+            | Event::GaveShards { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnemyTookShards { by, from, .. } => {
+                *by = f(*by);
+                *from = f(*from);
+            }
             Event::Offered { card, .. } | Event::Used { card, .. } => {
                 *card = f(*card);
             }
@@ -420,6 +474,11 @@ impl Event {
             }
             Event::ContestWon { .. }
             | Event::TurnedTo { .. }
+            | Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

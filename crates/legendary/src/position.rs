@@ -140,6 +140,16 @@ impl<'a> Position<'a> {
                     self.cost(card) == highest && is_it(card)
                 })
             }
+            Rank::HighestAttack => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.enemy_attack(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.enemy_attack(card) == highest && is_it(card)
+                })
+            }
             // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
             Rank::Rightmost | Rank::Leftmost => self
                 .find_unranked(scope, id, &mut |_| true)
@@ -319,6 +329,9 @@ impl<'a> Position<'a> {
         if filter.lacking && !self.is_new_to(scope.card, card) {
             return false;
         }
+        if filter.with_shards && self.state.shards.on(card) == 0 {
+            return false;
+        }
         !filter.holds_bystander
             || self
                 .held_by(card)
@@ -387,6 +400,8 @@ impl<'a> Position<'a> {
                 self.each(scope, of, |card| total += self.cost(card));
                 total
             }
+            Amount::Shards => self.shards_of(scope.actor),
+            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
@@ -413,6 +428,8 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), self.amount(scope, right))
             }
             Condition::Any(selector) => self.any(scope, selector),
+            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
             }

@@ -65,6 +65,7 @@ fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
         || filter.holds_bystander
         || filter.twin
         || filter.lacking
+        || filter.with_shards
         || filter.other
         || filter
             .cost

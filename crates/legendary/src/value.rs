@@ -36,6 +36,8 @@ pub enum Why {
         rule: RuleId,
         times: u8,
     },
+    /// Shards on the enemy (K5.3, K5.4).
+    Shards,
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -112,6 +114,11 @@ impl Position<'_> {
                 sink.part(amount, why);
                 total += amount;
             }
+        }
+        let shards = self.state.shards.on(card);
+        if shards != 0 {
+            sink.part(shards, Why::Shards);
+            total += shards;
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
 use crate::position::Position;
+use crate::shards::Shards;
 use crate::state::{State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 
@@ -17,6 +18,7 @@ pub struct Observation {
     /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
     pub zones: Vec<SeenZone>,
     pub turn: Turn,
+    pub shards: Shards,
     pub active: Seat,
     pub turns: u16,
     pub twists: u8,
@@ -57,6 +59,7 @@ impl Observation {
             viewer,
             zones,
             turn: state.turn,
+            shards: state.shards,
             active: state.active,
             turns: state.turns,
             twists: state.twists,
@@ -70,7 +73,11 @@ impl Observation {
 }
 
 fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
-    let knowers = position.state.cards.knowers(card);
+    among(position.state.cards.knowers(card), viewer)
+}
+
+/// Somebody who only watches knows what everybody knows.
+fn among(knowers: Seats, viewer: Option<Seat>) -> bool {
     match viewer {
         Some(seat) => knowers.contains(seat),
         None => knowers == Seats::ALL,
@@ -218,10 +225,16 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
             deck,
             public: false,
         },
-        Event::PutOnDeck { seat, deck, .. } if viewer != Some(seat) => Event::PutOnDeck {
+        Event::PutOnDeck {
+            seat,
+            deck,
+            knowers,
+            ..
+        } if !among(knowers, viewer) => Event::PutOnDeck {
             seat,
             card: hide,
             deck,
+            knowers: Seats::NONE,
         },
         Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
             Event::Passed {

@@ -15,6 +15,14 @@ impl Cards {
         self.known[card.index()] = seats;
     }
 
+    /// A card is about to leave this hand unseen: nobody but the owner can tell any more which cards are left (D13).
+    pub fn hide_hand(&mut self, seat: Seat) {
+        let hand = Zone::hand(seat).0 as usize;
+        for at in self.starts[hand] as usize..self.starts[hand + 1] as usize {
+            self.known[self.order[at].index()] = Seats::only(seat);
+        }
+    }
+
     /// Adds a card to the unordered part of a deck; only right where the deck is shuffled as a whole, as at set-up.
     pub fn mix_in(&mut self, card: CardId, deck: Zone) {
         let from = self.leaves(card);

@@ -32,6 +32,7 @@ pub enum Rank {
     #[default]
     Any,
     HighestCost,
+    HighestAttack,
     /// The HQ card nearest the Villain Deck: under the Sewers (R1.2).
     Rightmost,
     /// The first card of a row.
@@ -151,6 +152,8 @@ pub struct Filter {
     pub attack: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
+    /// An enemy with at least one Shard.
+    pub with_shards: bool,
     /// Not this card itself.
     pub other: bool,
     /// Another card there has the same cost.

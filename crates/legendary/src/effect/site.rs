@@ -50,13 +50,14 @@ pub enum Test {
     Attack,
     Spaces,
     HoldsBystander,
+    Shards,
     Other,
     Twin,
     Lacking,
 }
 
 impl Test {
-    const ALL: [Test; 14] = [
+    const ALL: &[Test] = &[
         Test::Kinds,
         Test::Classes,
         Test::Grey,
@@ -68,6 +69,7 @@ impl Test {
         Test::Attack,
         Test::Spaces,
         Test::HoldsBystander,
+        Test::Shards,
         Test::Other,
         Test::Twin,
         Test::Lacking,
@@ -92,6 +94,7 @@ impl Test {
             Test::Attack => filter.attack = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
+            Test::Shards => filter.with_shards = false,
             Test::Other => filter.other = false,
             Test::Twin => filter.twin = false,
             Test::Lacking => filter.lacking = false,
@@ -111,7 +114,8 @@ impl Catalogue {
                 Node::Amount(id, _) => parts.push(Detail::Amount(id)),
                 Node::Selector(id, selector) => {
                     let tests = Test::ALL
-                        .into_iter()
+                        .iter()
+                        .copied()
                         .filter(|test| test.is_made(&selector.filter));
                     parts.extend(tests.map(|test| Detail::Test(id, test)));
                     let zones: Vec<Zones> = selector.zones.each().collect();
@@ -255,6 +259,18 @@ impl Program {
                 guise: self.copy_guise(guise),
             },
             Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
+            Rule::WhenRecruited { which, then } => Rule::WhenRecruited {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
+            Rule::WhenRescued { then } => Rule::WhenRescued {
+                then: self.copy_block(then),
+            },
+            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken {
+                then: self.copy_block(then),
+            },
+            Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
+            Rule::CostsHalf => Rule::CostsHalf,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -297,6 +313,8 @@ impl Program {
                 Condition::Either(self.copy_condition(first), self.copy_condition(second))
             }
             plain @ (Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
@@ -334,6 +352,8 @@ impl Program {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
+            | Amount::Shards
+            | Amount::ShardsBurned
             | Amount::ExtraDraws
             | Amount::RecruitMade
             | Amount::HandSize

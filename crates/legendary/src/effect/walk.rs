@@ -96,6 +96,15 @@ impl Program {
                     self.walk_block(block, visit);
                 }
             }
+            Rule::WhenRecruited { which, then } => {
+                self.walk_selector(which, visit);
+                self.walk_block(then, visit);
+            }
+            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => {
+                self.walk_block(then, visit);
+            }
+            Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
+            Rule::CostsHalf => {}
             Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
@@ -125,6 +134,8 @@ impl Program {
                 self.walk_condition(second, visit);
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
@@ -162,6 +173,7 @@ impl Program {
             }
             Amount::Half { of, .. } => self.walk_amount(of, visit),
             Amount::LowestCost(of) => self.walk_selector(of, visit),
+            Amount::Shards | Amount::ShardsBurned => {}
             Amount::Number(_)
             | Amount::ExtraDraws
             | Amount::RecruitMade
@@ -207,6 +219,9 @@ impl Op {
             | Op::Draw(amount)
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
+            | Op::GainShards(amount)
+            | Op::LoseShards(amount)
+            | Op::RobShards(amount)
             | Op::PlayVillainCards(amount)
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
@@ -220,6 +235,7 @@ impl Op {
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
             | Op::Reveal(cards)
+            | Op::RescueThese(cards)
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
@@ -242,7 +258,8 @@ impl Op {
             }
             Op::Offer { price, then } => {
                 match price {
-                    Price::Attack(amount) => part(Part::Amount(amount)),
+                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
+                    Price::BurnAny => {}
                 }
                 part(Part::Block(then));
             }
@@ -253,6 +270,17 @@ impl Op {
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
+            }
+            Op::ShardsOn {
+                enemies: cards,
+                count,
+            }
+            | Op::TakeShards {
+                from: cards, count, ..
+            }
+            | Op::GiveShards { to: cards, count } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(count));
             }
             Op::Capture { by, count } => {
                 part(Part::Selector(by));
@@ -288,6 +316,7 @@ impl Op {
                 part(Part::Block(then));
             }
             Op::MoveVillain
+            | Op::MoveThis { .. }
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn

@@ -160,6 +160,8 @@ impl Position<'_> {
                 Some((self.amount(scope, left), self.amount(scope, right)))
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::Any(_)
             | Condition::FoughtAt(_)
@@ -288,6 +290,7 @@ fn prepares(choice: Choice) -> bool {
     match choice {
         Choice::Play(_)
         | Choice::Use(_)
+        | Choice::Number(_)
         | Choice::Pick(_)
         | Choice::Done
         | Choice::Yes

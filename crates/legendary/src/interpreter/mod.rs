@@ -133,6 +133,11 @@ pub enum Task {
         text: u8,
         op: u16,
     },
+    /// How many Shards to burn for an offer of any number.
+    Number {
+        text: u8,
+        op: u16,
+    },
     Player {
         text: u8,
         op: u16,
@@ -153,8 +158,10 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// A Wound comes to `seat`; `holder` may use a card instead.
     InsteadOfWound {
         seat: Seat,
+        holder: Seat,
         to: Destination,
     },
     /// Which of the `count` tasks below comes first?

@@ -56,6 +56,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
+                self.shard_operation(&scope, op)
+            }
+            Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
             Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
@@ -117,7 +121,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, CardId::NONE),
+            Op::Lasting { rule, until } => {
+                let about_it = self.game.catalogue.program.rule(rule) == Rule::CostsHalf;
+                let target = if about_it { scope.it } else { CardId::NONE };
+                self.begin_lasting(&scope, rule, until, target);
+            }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);
@@ -151,6 +159,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::DrawThese(_)
             | Op::PutOnDeck(_)
             | Op::ToBottomOfHeroDeck(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. }
+            | Op::RescueThese(_)
             | Op::ForEach { .. }
             | Op::Reveal(_)
             | Op::Capture { .. }
@@ -220,10 +232,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
+                if self.state.cards.zone_of(card).is_hand() {
+                    self.state.cards.hide_hand(scope.actor);
+                }
                 self.log.record(Event::PutOnDeck {
                     seat: scope.actor,
                     card,
                     deck: Zone::deck(scope.actor),
+                    knowers: self.state.cards.knowers(card),
                 });
                 self.state.cards.put_on_top(card, Zone::deck(scope.actor));
             }
@@ -233,6 +249,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
+            op @ (Op::ShardsOn { .. } | Op::TakeShards { .. } | Op::GiveShards { .. }) => {
+                self.shards_with(&scope, op, card);
+            }
+            Op::RescueThese(_) => self.rescue(card, scope.you),
             Op::Reveal(_) => self.reveal(card, scope.actor),
             Op::Capture { count, .. } => {
                 let count = self.position().amount(&scope, count);
@@ -514,6 +534,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             seat: scope.decider,
             card,
             deck: zone,
+            knowers: self.state.cards.knowers(card),
         });
     }
 
@@ -548,6 +569,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             &mut self.state.pledged,
             [CardId::NONE; crate::cards::MAX_SEATS],
         );
+        for from in (0..self.game.players()).map(Seat) {
+            if pledged[from.index()].is_some() {
+                self.state.cards.hide_hand(from);
+            }
+        }
         for from in (0..self.game.players()).map(Seat) {
             let card = pledged[from.index()];
             let to = self.position().left_of(from);

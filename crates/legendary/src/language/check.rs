@@ -20,6 +20,10 @@ pub(super) enum Verb {
     Tuck,
     Defeat,
     Capture,
+    /// Shards that an enemy gains or loses.
+    Shards,
+    /// Bystanders of a Victory Pile.
+    Rescue,
     Copy,
     Keep,
     Pass,
@@ -53,6 +57,8 @@ impl Verb {
             Verb::Tuck => "put … under this",
             Verb::Defeat => "defeat",
             Verb::Capture => "captures",
+            Verb::Shards => "shards",
+            Verb::Rescue => "rescue",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
@@ -109,7 +115,8 @@ impl Verb {
                 .and(Zones::VICTORY),
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
                 .and(SPOKEN_OF)
                 .and(Zones::PLAYED_THIS_TURN)
@@ -139,6 +146,9 @@ impl Verb {
             Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
             Verb::Advance => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            // Cards of any kind can act as villains (R7.7).
+            Verb::Shards => Kinds(u16::MAX),
+            Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -186,7 +196,10 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture | Verb::Advance);
+    let enemy_meant = matches!(
+        verb,
+        Verb::Defeat | Verb::Capture | Verb::Shards | Verb::Advance
+    );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -198,10 +211,8 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS)
-        && matches!(verb, Verb::Capture | Verb::Advance)
-        && !in_city(scope)
-    {
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards | Verb::Advance);
+    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
             at,

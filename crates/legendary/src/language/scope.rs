@@ -45,6 +45,8 @@ pub(super) struct Scope {
     pub discarded: bool,
     /// What is said here happens later in the turn, when the offer is used.
     pub later: bool,
+    /// Any number of Shards has been burned for what is said here.
+    pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// Which cards this text makes villains.
@@ -64,6 +66,7 @@ impl Scope {
             own_held: false,
             discarded: false,
             later: false,
+            burned: false,
             other_players: false,
             villains: Villains::default(),
             depth: 0,

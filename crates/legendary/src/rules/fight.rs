@@ -11,7 +11,11 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        self.check_fight_for(card, self.fight_price(card), self.attack_to_spend())
+        let has = match self.fought_with_recruit(card) {
+            true => self.recruit_to_spend(),
+            false => self.attack_to_spend(),
+        };
+        self.check_fight_for(card, self.fight_price(card), has)
     }
 
     /// The same, where what is needed and what there is are known already.
@@ -26,6 +30,9 @@ impl Position<'_> {
         if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
+        if has < needs && self.fought_with_recruit(card) {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
@@ -39,12 +46,28 @@ impl Position<'_> {
         }
         Ok(())
     }
+
+    /// Some rule makes players pay for this enemy with Recruit.
+    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+        self.state.lasting.iter().any(|lasting| {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::FoughtWithRecruit(which) = rule else {
+                return false;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            self.matches(&scope, which, card)
+        })
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let cost = self.position().fight_price(card);
-        self.spend_attack(cost);
+        if self.position().fought_with_recruit(card) {
+            self.state.turn.recruit.spend(cost);
+        } else {
+            self.spend_attack(cost);
+        }
         self.defeat(card, Some(cost));
     }
 
@@ -72,6 +95,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
+        self.shards_after_defeat(card, seat);
         if self.position().is_mastermind(card) {
             self.defeat_mastermind(card, seat);
         } else {

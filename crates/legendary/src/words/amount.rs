@@ -62,6 +62,8 @@ impl Words<'_> {
                 let lowest = self.lowest_cost(of, voice);
                 (1, format!("for each point of {lowest}"))
             }
+            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
+            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -109,6 +111,8 @@ impl Words<'_> {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
+            Amount::Shards => format!("the number of Shards {you} have"),
+            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),

@@ -6,7 +6,7 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, Spaces, TwistPlace, Zones,
 };
 
 /// One thing said, without capital and full stop.
@@ -192,6 +192,17 @@ impl Words<'_> {
             }
             Op::ToBottomOfHeroDeck(cards) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
+            }
+            Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. } => self.shards(op, voice),
+            Op::RescueThese(cards) => self.rescue_these(cards, voice),
+            Op::MoveThis { space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                self.act("move", &format!("{} to the {space}", voice.this), voice)
             }
             Op::Reveal(cards) => {
                 let shown = self.shown(cards, voice);

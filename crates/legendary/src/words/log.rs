@@ -134,6 +134,15 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
+            Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::EnemyGainedShards { .. }
+            | Event::TookShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::EnemyTookShards { .. }
+            | Event::GaveShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
             Event::Offered { seat, card } => {
                 format!(
                     "{} can use {} this turn",
@@ -189,7 +198,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -377,11 +388,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (

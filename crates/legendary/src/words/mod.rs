@@ -28,6 +28,7 @@ mod prompt;
 mod refusal;
 mod rule;
 mod setup;
+mod shards;
 mod site;
 mod spaces;
 mod speaker;

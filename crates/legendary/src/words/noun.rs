@@ -194,6 +194,7 @@ impl Words<'_> {
         let rank = match selector.rank {
             Rank::Any => return None,
             Rank::HighestCost => "highest-cost",
+            Rank::HighestAttack => "highest-Attack",
             Rank::Rightmost => "rightmost",
             Rank::Leftmost => "leftmost",
         };
@@ -376,7 +377,12 @@ impl Words<'_> {
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        words(&[&attack, holds, twin, new])
+        let shards = match (filter.with_shards, number) {
+            (false, _) => "",
+            (true, Number::One) => "that has a Shard",
+            (true, Number::Many) => "that have a Shard",
+        };
+        words(&[&attack, holds, shards, twin, new])
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -440,6 +446,7 @@ impl Words<'_> {
             attack: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
+            with_shards: false,
             ..selector.filter.clone()
         };
         filter == Filter::default()

@@ -51,6 +51,19 @@ impl Words<'_> {
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
+            Op::ShardsOn { enemies, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (enemies, format!("to gain {shards}"))
+            }
+            Op::TakeShards { from, count, .. } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (from, format!("to take {shards} from"))
+            }
+            Op::GiveShards { to, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (to, format!("to give {shards} to"))
+            }
+            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
             Op::Advance { cards, .. } => (cards, "to advance".to_string()),
             Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
             Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
@@ -83,6 +96,10 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
             | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)

@@ -2,6 +2,7 @@
 
 use super::Words;
 use super::grammar::{a, sentence};
+use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Until};
 
@@ -51,6 +52,30 @@ impl Words<'_> {
             } => self.acting(cards, attack, guise, voice),
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
+            }
+            Rule::WhenRecruited { which, then } => {
+                let selector = self.program().selector(which);
+                let hero = a(&self.one(selector, Case::From, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you recruit {hero}, {then}")
+            }
+            Rule::WhenRescued { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you rescue a Bystander, {then}")
+            }
+            Rule::WhenShardsTaken { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!(
+                    "whenever you take any number of Shards from an enemy or another player, {then}"
+                )
+            }
+            Rule::CostsHalf => format!(
+                "{} costs half as much to recruit, rounded up",
+                self.it(voice)
+            ),
+            Rule::FoughtWithRecruit(which) => {
+                let enemy = self.subject(which, voice);
+                format!("{enemy} must be fought with Recruit instead of Attack")
             }
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {

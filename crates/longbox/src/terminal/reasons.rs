@@ -128,6 +128,7 @@ fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
             Some(card)
         }
         Choice::Use(usable) => match usable {
+            Usable::Shard => None,
             Usable::Offer(at) => position
                 .state
                 .turn
@@ -143,6 +144,7 @@ fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
         | Choice::Yes
         | Choice::No
         | Choice::Mode(_)
+        | Choice::Number(_)
         | Choice::Player(_)
         | Choice::Space(_)
         | Choice::Next(_) => None,

@@ -17,6 +17,10 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["twist"], Trigger::Twist),
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
+    (
+        &["instead", "of", "any", "wound"],
+        Trigger::InsteadOfAnyWound,
+    ),
     (&["discarded"], Trigger::Discarded),
     (&["turn", "ends"], Trigger::TurnEnds),
 ];
@@ -29,6 +33,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
             Trigger::ToPlay,
             Trigger::OncePerTurn,
             Trigger::InsteadOfWound,
+            Trigger::InsteadOfAnyWound,
             Trigger::Discarded,
         ],
         Kind::Villain | Kind::Henchman => &[

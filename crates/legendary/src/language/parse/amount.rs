@@ -6,7 +6,7 @@ use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
 const TERMS: &[&str] = &[
-    "colors", "cost", "extra", "recruit", "hand", "half", "lowest",
+    "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
 ];
 
 impl Text<'_> {
@@ -54,6 +54,23 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
+        if self.are(&["shards", "burned"]) {
+            let first = self.next;
+            self.next += 2;
+            if !self.scope.burned {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundThose,
+                    at,
+                    "no number of Shards was chosen here",
+                    Some("use it behind `burn any number:`".to_owned()),
+                );
+            }
+            return Ok(Amount::ShardsBurned);
+        }
+        if self.eat(&["shards"]) {
+            return Ok(Amount::Shards);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -82,6 +99,7 @@ impl Text<'_> {
             &[
                 "colors of",
                 "cost of",
+                "shards",
                 "extra draws",
                 "recruit made",
                 "hand size",

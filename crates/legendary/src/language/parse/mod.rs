@@ -12,8 +12,10 @@ mod reference;
 mod rule;
 mod selection;
 mod setup;
+mod shards;
 mod spaces;
 mod step;
+mod yours;
 
 pub(super) use guise::Villains;
 pub(super) use rule::Read;

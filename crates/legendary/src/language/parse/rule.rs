@@ -65,7 +65,14 @@ impl Text<'_> {
         } else {
             matches!(
                 rule,
-                Rule::EnemyAttack { .. } | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                Rule::EnemyAttack { .. }
+                    | Rule::WhenRecruited { .. }
+                    | Rule::WhenRescued { .. }
+                    | Rule::WhenShardsTaken { .. }
+                    | Rule::CostsHalf
+                    | Rule::FoughtWithRecruit(_)
+                    | Rule::RecruitAsAttack
+                    | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -104,6 +111,9 @@ impl Text<'_> {
         }
         if self.eat(&["recruit", "counts", "as", "attack"]) {
             return Ok(Rule::RecruitAsAttack);
+        }
+        if let Some(rule) = self.rule_of_yours()? {
+            return Ok(rule);
         }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
@@ -203,6 +213,11 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
         }
         Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_) => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
         Rule::Surcharge { .. } => {
@@ -214,7 +229,13 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
 
 fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => {
+        Rule::RecruitAsAttack
+        | Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_)
+        | Rule::WhenDefeated { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {

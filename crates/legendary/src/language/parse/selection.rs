@@ -221,6 +221,7 @@ impl Text<'_> {
                 "non-grey" => filter.grey = Some(false),
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
+                "highest-attack" => selector.rank = Rank::HighestAttack,
                 "rightmost" => selector.rank = Rank::Rightmost,
                 "leftmost" => selector.rank = Rank::Leftmost,
                 "equal-cost" => filter.twin = true,
@@ -284,6 +285,7 @@ impl Text<'_> {
                 "non-grey",
                 "odd-cost",
                 "highest-cost",
+                "highest-attack",
                 "rightmost",
                 "leftmost",
                 "equal-cost",
@@ -350,6 +352,8 @@ impl Text<'_> {
                 selector.filter.holds_bystander = true;
             } else if self.eat(&["not", "held", "yet"]) {
                 selector.filter.lacking = true;
+            } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
+                selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

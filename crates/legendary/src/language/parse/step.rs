@@ -12,9 +12,10 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
-    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "contest", "set", "trade", "bring", "destroy",
+    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
+    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
+    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest", "set", "trade",
+    "bring", "destroy",
 ];
 
 impl Text<'_> {
@@ -44,8 +45,9 @@ impl Text<'_> {
         };
         if matches!(
             verb,
-            "get" | "recruit" | "defeat" | "next" | "keep" | "take" | "copy"
-        ) {
+            "get" | "recruit" | "defeat" | "next" | "keep" | "copy"
+        ) || (verb == "take" && self.is("another"))
+        {
             self.own_turn(first, &format!("`{verb}`"));
         }
         if self.scope.has(Trigger::ToPlay) && !matches!(verb, "discard" | "ko") {
@@ -91,6 +93,9 @@ impl Text<'_> {
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::KeepForNextHand(cards))
             }
+            "lose" => self.lose_shards(),
+            "give" => self.give_shards(),
+            "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
                 if self.eat(&["without", "villain", "card"]) {
@@ -147,6 +152,9 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if let Some(op) = self.enemies_and_shards(&cards)? {
+            return Ok(op);
+        }
         if self.eat_any(&["advances", "advance"]) {
             let cards = self.taken(Verb::Advance, cards)?;
             let (amount, at) = self.quantity()?;
@@ -228,19 +236,30 @@ impl Text<'_> {
             }
             return Ok(Op::RescueHeld);
         }
+        let before = self.next;
         let (amount, at) = self.quantity()?;
         self.eat_any(&["bystander", "bystanders"]);
+        if self.is("from") {
+            self.next = before;
+            let cards = self.object(Verb::Rescue, Missing::Refused)?;
+            return Ok(Op::RescueThese(cards));
+        }
         Ok(Op::Rescue(self.times(amount, at)?))
     }
 
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
+        if let Some((amount, at)) = self.shards()? {
+            return Ok(Op::GainShards(self.times(amount, at)?));
+        }
         let before = self.next;
         if self.at_quantity() {
             let (amount, at) = self.quantity()?;
             if self.eat_any(&["wound", "wounds"]) && !self.is("from") && !self.is("in") {
                 let count = self.times(amount, at)?;
-                if self.scope.has(Trigger::InsteadOfWound) {
+                if self.scope.has(Trigger::InsteadOfWound)
+                    || self.scope.has(Trigger::InsteadOfAnyWound)
+                {
                     let at = self.since(before);
                     self.error(
                         Code::Endless,
@@ -333,8 +352,24 @@ impl Text<'_> {
         )
     }
 
-    /// `move it`
+    /// `move it`, or `move this to SPACE`
     fn move_it(&mut self, first: usize) -> Parsed<Op> {
+        if self.eat(&["this", "to"]) {
+            let Some(space) = self.space_at(0) else {
+                return self.expected("a city space");
+            };
+            self.next += 1;
+            if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only a villain in the city can move there",
+                    Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
+                );
+            }
+            return Ok(Op::MoveThis { space: space as u8 });
+        }
         self.expect(&["it"])?;
         if self.scope.it != Some(It::Enemy) {
             let at = self.since(first);

@@ -1,9 +1,9 @@
 //! Lines that say what must be so, and what must be refused.
 
 use super::super::place::{Place, PlaceName};
-use super::super::syntax::{Because, Ending, Expect, Question, Step, Value};
+use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
 use super::words::{Unread, Words, unread, unread_help};
-use super::{act, layout};
+use super::{act, layout, shards};
 use crate::catalogue::Class;
 
 /// Reads an `expect` or `refuse` line.
@@ -112,6 +112,9 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
     if words.eat("contest") {
         return contest(words);
     }
+    if let Some(known) = knows(words)? {
+        return Ok(known);
+    }
     if let Some(value) = value(words)? {
         return Ok(value);
     }
@@ -165,6 +168,43 @@ fn contest(mut words: Words<'_>) -> Result<Expect, Unread> {
     Ok(Expect::Contest(scores))
 }
 
+/// `Ben knows Odinson in Ana's hand`, `Ben does not know Odinson in hand`, `nobody knows Bystander in villain deck`.
+fn knows(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
+    let (who, verb) = if words.eat("nobody") {
+        (Who::Everybody, None)
+    } else if words.eat("everybody") {
+        (Who::Everybody, Some("knows"))
+    } else if let Some(seat) = words.seat() {
+        (Who::Seat(seat), Some("knows"))
+    } else {
+        return Ok(None);
+    };
+    let positive = match verb {
+        Some(verb) if words.eat(verb) => true,
+        Some(_) if words.eat("does not know") => false,
+        None if words.eat("knows") => false,
+        _ => return Ok(None),
+    };
+    let mut cards = words.cards()?;
+    let Some(place) = cards.last().and_then(|card| card.place) else {
+        return unread("say where: `Ben knows Odinson in Ana's hand`");
+    };
+    if !place.name.is_hidden() {
+        return unread_help(
+            format!("everybody sees what lies there: {}", place.name.words()),
+            "what is known is a question for a hand, a deck, the Tactics or the Bystander stack",
+        );
+    }
+    if cards.iter().rev().skip(1).any(|card| card.place.is_some()) {
+        return unread("one place for all cards, behind the last one");
+    }
+    cards.iter_mut().for_each(|card| card.place = None);
+    Ok(Some(match positive {
+        true => Expect::Knows(who, place, cards),
+        false => Expect::KnowsNot(who, place, cards),
+    }))
+}
+
 /// Values: points, costs, scores, counters.
 fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
     for (phrase, what) in layout::COUNTS {
@@ -175,6 +215,9 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
                 number,
             }));
         }
+    }
+    if let Some((holder, number)) = shards::read(words)? {
+        return Ok(Some(Expect::Shards(holder, number)));
     }
     if words.eat("attack of") {
         let (card, number) = last_number(words)?;
@@ -225,7 +268,7 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 }
 
 /// What stands before the number at the end, and the number.
-fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
+pub(super) fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
     let text = words.rest();
     let (before, number) = text.rsplit_once(' ').unwrap_or(("", text));
     let Ok(number) = number.trim_start_matches('+').parse() else {
