@@ -626,7 +626,7 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::HandSize => *zones = zones.and(Zones::HAND),
             Amount::Number(_) => {}
             // Not about cards at all: look at every step.
-            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+            Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

@@ -324,6 +324,12 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter
+            .size_changing
+            .is_some_and(|wanted| self.is_size_changing(card) != wanted)
+        {
+            return false;
+        }
         !filter.holds_bystander
             || self
                 .held_by(card)
@@ -376,6 +382,7 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
+            Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => {
                 // R5.5: grey is a colour, Wounds have none.

@@ -63,6 +63,7 @@ fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
         || filter.attack.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander
+        || filter.size_changing.is_some()
         || filter.other
         || filter
             .cost

@@ -19,6 +19,10 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
+    /// Size-Changing (K1).
+    SizeChanging,
+    /// Microscopic Size-Changing (K2).
+    Microscopic,
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -69,6 +73,15 @@ impl Position<'_> {
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let total = self.unbounded_attack(card, sink);
+        if total < 0 {
+            sink.part(-total, Why::Floor);
+        }
+        total.max(0)
+    }
+
+    /// All parts added up, before the floor of R7.4.
+    pub(crate) fn unbounded_attack<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
@@ -123,10 +136,6 @@ impl Position<'_> {
         if switch != 0 {
             sink.part(i32::from(switch), Why::Option);
             total += i32::from(switch);
-        }
-        if total < 0 {
-            sink.part(-total, Why::Floor);
-            total = 0;
         }
         total
     }

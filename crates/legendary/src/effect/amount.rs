@@ -5,6 +5,8 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
+    /// Cards the active player recruited this turn.
+    Recruited,
     /// `times` for each matching card.
     Count {
         times: i8,

@@ -136,6 +136,8 @@ pub struct Filter {
     pub attack: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
+    /// Has Size-Changing of either kind (K2.7), or has it not.
+    pub size_changing: Option<bool>,
     /// Not this card itself.
     pub other: bool,
 }

@@ -40,6 +40,7 @@ pub enum Detail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Kinds,
+    SizeChanging,
     Classes,
     Grey,
     Team,
@@ -54,8 +55,9 @@ pub enum Test {
 }
 
 impl Test {
-    const ALL: [Test; 12] = [
+    const ALL: [Test; 13] = [
         Test::Kinds,
+        Test::SizeChanging,
         Test::Classes,
         Test::Grey,
         Test::Team,
@@ -78,6 +80,7 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
+            Test::SizeChanging => filter.size_changing = None,
             Test::Classes => filter.classes = Classes::NONE,
             Test::Grey => filter.grey = None,
             Test::Team => filter.team = None,
@@ -236,6 +239,7 @@ impl Program {
                 which: self.copy_selector(which),
                 by: self.copy_amount(by),
             },
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
@@ -321,6 +325,7 @@ impl Program {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade
             | Amount::HandSize) => plain,

@@ -96,7 +96,7 @@ impl Program {
                     self.walk_block(block, visit);
                 }
             }
-            Rule::RecruitAsAttack => {}
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -153,7 +153,7 @@ impl Program {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Number(_) | Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
         }
     }
 }

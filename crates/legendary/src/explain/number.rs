@@ -43,6 +43,16 @@ impl Position<'_> {
         Explanation::of(|parts| self.enemy_attack_parts(enemy, parts))
     }
 
+    /// What fighting an enemy or recruiting a hero costs (K1, K2).
+    pub fn why_price(self, card: CardId) -> Explanation {
+        let slot = self.state.cards.zone_of(card).slot();
+        let hero = slot.is_some() || self.state.cards.zone_of(card) == Zone::OFFICERS;
+        Explanation::of(|parts| match hero {
+            true => self.recruit_price_parts(card, parts),
+            false => self.fight_price_parts(card, parts),
+        })
+    }
+
     pub fn why_cost(self, card: CardId) -> Explanation {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
@@ -79,6 +89,8 @@ impl Position<'_> {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
             Rule::VictoryPoints(_) => "R11.6",
             Rule::ActAsVillains { .. } => "R7.7",
+            Rule::SizeChanging(_) => "K1.1",
+            Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
@@ -88,6 +100,8 @@ impl Position<'_> {
         };
         match part.why {
             Why::Printed => "R5.13",
+            Why::SizeChanging => "K1.1",
+            Why::Microscopic => "K2.1",
             Why::ThisTurn { .. } if part.amount < 0 => "R7.4",
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)

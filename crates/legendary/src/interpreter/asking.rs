@@ -321,14 +321,14 @@ impl Position<'_> {
         let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.cost(card) <= recruit && self.check_recruit(card).is_ok() {
+            if self.recruit_price(card) <= recruit && self.check_recruit(card).is_ok() {
                 into.push(Choice::Recruit(card));
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let mastermind = self.zone(Zone::MASTERMIND).first().copied();
         for card in villains.chain(mastermind) {
-            if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
+            if self.fight_price(card) <= attack && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }

@@ -207,6 +207,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         let watched = self.game.watched;
         self.moved |=
             watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
+        if !self.state.lasting.is_empty() && self.state.cards.zone_of(card).slot().is_some() {
+            self.end_grants(card);
+        }
         self.state.cards.move_to(card, to);
     }
 

@@ -116,7 +116,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, CardId::NONE),
+            Op::Lasting { rule, until } => {
+                // K1.8: what is given to one card is about "it".
+                let target = match self.game.catalogue.program.rule(rule) {
+                    Rule::SizeChanging(_) => scope.it,
+                    _ => CardId::NONE,
+                };
+                self.begin_lasting(&scope, rule, until, target);
+            }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);
@@ -213,6 +220,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
+                self.end_grants(card);
                 self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);

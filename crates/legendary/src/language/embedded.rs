@@ -50,6 +50,8 @@ const FILES: &[(&str, &str)] = files! {
     "core/villains/radiation.cards"
     "core/villains/skrulls.cards"
     "core/villains/spider-foes.cards"
+    "ant-man/heroes/ant-man.cards"
+    "ant-man/heroes/wasp.cards"
     "ant-man/set.cards"
     "into-the-cosmos/set.cards"
 };

@@ -139,6 +139,8 @@ fn of_op(op: Op) -> &'static [&'static str] {
 fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
+        Rule::SizeChanging(_) => &["K1.1"],
+        Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
         Rule::ActAsVillains { .. } => &["R7.7"],
@@ -167,6 +169,7 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
         Amount::Number(_)
+        | Amount::Recruited
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)

@@ -22,7 +22,7 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
+        let (needs, has) = (self.fight_price(card), self.attack_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
@@ -45,12 +45,13 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
-        let cost = self.position().enemy_attack(card);
+        let price = self.position().fight_price(card);
         let turn = &mut self.state.turn;
-        let attack = cost.min(turn.attack.total());
+        let attack = price.min(turn.attack.total());
         turn.attack.spend(attack);
-        turn.recruit.spend(cost - attack);
-        self.defeat(card, Some(cost));
+        turn.recruit.spend(price - attack);
+        self.pay_out(card, price, true);
+        self.defeat(card, Some(price.max(0)));
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.

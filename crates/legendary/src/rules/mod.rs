@@ -10,6 +10,7 @@ mod fight;
 mod guise;
 mod hq;
 mod play;
+mod price;
 mod score;
 mod showdown;
 mod turn;

@@ -30,6 +30,10 @@ impl Scene<'_> {
                 let attack = self.position().enemy_attack(enemy);
                 same(&format!("attack of {}", card.name), *wanted, attack)
             }
+            Expect::PriceOf(card, wanted) => {
+                let price = self.position().why_price(self.priced(card)?).total;
+                same(&format!("price of {}", card.name), *wanted, price)
+            }
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
@@ -179,6 +183,14 @@ impl Scene<'_> {
     pub fn enemy(&self, card: &Card) -> Result<CardId, Unmet> {
         let mut zones = Place::shared(PlaceName::City).zones(self.you());
         zones.push(Zone::MASTERMIND);
+        Ok(self.candidates(card, &zones)?[0])
+    }
+
+    /// A card that can be recruited or fought.
+    pub fn priced(&self, card: &Card) -> Result<CardId, Unmet> {
+        let mut zones = Place::shared(PlaceName::City).zones(self.you());
+        zones.extend(Place::shared(PlaceName::Hq).zones(self.you()));
+        zones.extend([Zone::MASTERMIND, Zone::OFFICERS]);
         Ok(self.candidates(card, &zones)?[0])
     }
 

@@ -234,6 +234,8 @@ pub(super) enum Expect {
         from: Option<String>,
     },
     AttackOf(Card, i32),
+    /// What recruiting or fighting it costs now.
+    PriceOf(Card, i32),
     CostOf(Card, i32),
     VpOf(Card, i32),
     ClassesOf(Card, Vec<Class>),
@@ -318,6 +320,7 @@ pub(super) enum Value {
     Attack,
     Recruit,
     AttackOf(Card),
+    PriceOf(Card),
     VpOf(Card),
 }
 
@@ -403,6 +406,8 @@ impl Expect {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
             Expect::AttackOf(card, _)
+            | Expect::PriceOf(card, _)
+            | Expect::Why(Value::PriceOf(card), _)
             | Expect::CostOf(card, _)
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)

@@ -7,6 +7,7 @@ use crate::effect::{Node, Op, Program, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectWord {
     Attack,
+    SizeChanging,
     Recruit,
     Draw,
     Rescue,
@@ -37,8 +38,9 @@ pub enum EffectWord {
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 28] = [
+    pub const ALL: [(EffectWord, &'static str); 29] = [
         (EffectWord::Attack, "attack"),
+        (EffectWord::SizeChanging, "size-changing"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -125,6 +127,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
 fn of_rule(rule: Rule) -> Option<EffectWord> {
     match rule {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),

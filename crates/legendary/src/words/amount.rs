@@ -32,6 +32,10 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
+            Amount::Recruited => (
+                1,
+                format!("for each card {} recruited this turn", voice.you()),
+            ),
             Amount::Count { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
                 (i16::from(times), format!("for each {each}"))
@@ -81,6 +85,7 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
+            Amount::Recruited => format!("the number of cards {you} recruited this turn"),
             Amount::Count { times, of } => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
                 match times {

@@ -50,8 +50,9 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).cost(card) {
+        match Position::new(self.game, state).recruit_price(card) {
             0 => format!("Recruit {name} for free"),
+            gain if gain < 0 => format!("Recruit {name}, get {} Recruit", -gain),
             cost => format!("Recruit {name}, pay {cost} Recruit"),
         }
     }
@@ -61,7 +62,7 @@ impl Speaker<'_> {
             return "Fight a card".to_string();
         }
         let position = Position::new(self.game, state);
-        let cost = position.enemy_attack(card);
+        let cost = position.fight_price(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
         let recruit = if state.turn.recruit_as_attack {
@@ -72,6 +73,7 @@ impl Speaker<'_> {
         let enemy = self.enemy(card);
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
+            (gain, _) if gain < 0 => format!("Fight {enemy}, get {} Attack", -gain),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
             (cost, recruit) => {
                 let attack = cost - recruit;

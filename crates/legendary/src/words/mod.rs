@@ -18,6 +18,7 @@ mod condition;
 mod explain;
 mod grammar;
 mod guise;
+mod keyword;
 mod line;
 mod log;
 mod noun;

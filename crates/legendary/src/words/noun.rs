@@ -367,7 +367,7 @@ impl Words<'_> {
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        words(&[&attack, holds])
+        words(&[&attack, self.size_changing_test(filter), holds])
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -431,6 +431,7 @@ impl Words<'_> {
             attack: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
+            size_changing: None,
             ..selector.filter.clone()
         };
         filter == Filter::default()

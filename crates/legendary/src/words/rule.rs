@@ -18,6 +18,9 @@ impl Words<'_> {
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
         };
+        if let Rule::SizeChanging(_) = self.program().rule(id) {
+            return format!("{until}, it has {}", self.rule_clause(id, voice));
+        }
         format!("{until}, {}", self.rule_clause(id, voice))
     }
 
@@ -27,7 +30,11 @@ impl Words<'_> {
     }
 
     pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+        if let Some(keyword) = self.keyword(self.program().rule(id)) {
+            return keyword;
+        }
         match self.program().rule(id) {
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } => String::new(),
             Rule::EnemyAttack { which, by } => {
                 let enemy = self.subject(which, voice);
                 let points = self.points(by, "Attack", voice.about_another());

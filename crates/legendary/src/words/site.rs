@@ -111,6 +111,7 @@ impl Words<'_> {
 fn test_name(test: Test) -> &'static str {
     match test {
         Test::Kinds => "the type",
+        Test::SizeChanging => "for Size-Changing",
         Test::Classes => "the class",
         Test::Grey => "the color",
         Test::Team => "the team",

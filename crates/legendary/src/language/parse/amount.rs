@@ -5,7 +5,7 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 5] = ["colors", "cost", "extra", "recruit", "hand"];
+const TERMS: [&str; 6] = ["heroes", "colors", "cost", "extra", "recruit", "hand"];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -52,6 +52,9 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -66,6 +69,7 @@ impl Text<'_> {
             "a number or an amount",
             &[
                 "colors of",
+                "heroes recruited",
                 "cost of",
                 "extra draws",
                 "recruit made",

@@ -100,6 +100,11 @@ impl Text<'_> {
             guise.then = AfterDefeat::Do(block);
             return Ok(());
         }
+        if let Some(keyword) = self.keyword()? {
+            let rule = self.add_rule(keyword)?;
+            guise.rules.push(rule);
+            return Ok(());
+        }
         let first = self.next;
         let (then, taken) = if self.eat(&["rescued"]) {
             (AfterDefeat::Rescue, Kind::Bystander)
@@ -109,7 +114,14 @@ impl Text<'_> {
             return self.unknown(
                 Code::Expected,
                 "`rescued` or `gained`",
-                &["rescued", "gained", "vp", "when defeated"],
+                &[
+                    "rescued",
+                    "gained",
+                    "vp",
+                    "when defeated",
+                    "size-changing",
+                    "microscopic",
+                ],
             );
         };
         if kind.is_some_and(|kind| kind != taken) {

@@ -5,6 +5,7 @@ mod amount;
 mod condition;
 mod effect;
 mod guise;
+mod keyword;
 mod place;
 mod reference;
 mod rule;

@@ -16,8 +16,10 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 20] = [
+const STARTS: [&str; 22] = [
     "play",
+    "size-changing",
+    "microscopic",
     "to",
     "fight",
     "ambush",
@@ -64,7 +66,7 @@ impl Text<'_> {
         } else {
             matches!(
                 rule,
-                Rule::EnemyAttack { .. } | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                Rule::EnemyAttack { .. } | Rule::SizeChanging(_) | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -86,6 +88,12 @@ impl Text<'_> {
     }
 
     fn one_rule(&mut self) -> Parsed<Rule> {
+        if let Some(keyword) = self.keyword()? {
+            return Ok(keyword);
+        }
+        if self.eat(&["it", "has"]) {
+            return self.given_to_it();
+        }
         if self.eat(&["attack", "is"]) {
             self.scope.own_held = true;
             return Ok(Rule::AttackIs(self.amount_id()?));
@@ -188,6 +196,9 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            villain || matches!(kind, Kind::Mastermind | Kind::Hero)
+        }
         Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
@@ -205,6 +216,9 @@ fn lasting_help(rule: Rule) -> Option<String> {
         }
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
+        }
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            Some("only heroes and enemies change their size".to_owned())
         }
         Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
         Rule::VictoryPoints(_) => {

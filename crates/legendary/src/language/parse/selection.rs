@@ -340,6 +340,10 @@ impl Text<'_> {
             } else if self.is("on") && self.space_at(1).is_some() {
                 self.next += 1;
                 selector.filter.spaces = self.spaces()?;
+            } else if self.eat(&["without", "size-changing"]) {
+                selector.filter.size_changing = Some(false);
+            } else if self.eat(&["with", "size-changing"]) {
+                selector.filter.size_changing = Some(true);
             } else if self.is("holding") {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;

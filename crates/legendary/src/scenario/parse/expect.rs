@@ -147,6 +147,10 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::AttackOf(card.card()?, number)));
     }
+    if words.eat("price of") {
+        let (card, number) = last_number(words)?;
+        return Ok(Some(Expect::PriceOf(card.card()?, number)));
+    }
     if words.eat("cost of") {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::CostOf(card.card()?, number)));
@@ -363,6 +367,8 @@ fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
     words = *head;
     let value = if words.eat("attack of") {
         Value::AttackOf(words.card()?)
+    } else if words.eat("price of") {
+        Value::PriceOf(words.card()?)
     } else if words.eat("vp of") {
         Value::VpOf(words.card()?)
     } else if words.eat("attack") {
