@@ -76,7 +76,9 @@ impl Zone {
     pub const RESOLVING: Zone = Zone(Zone::ASIDE.0 + 2);
     /// Cards that join a hand after the clean-up draw.
     pub const KEPT: Zone = Zone(Zone::ASIDE.0 + 3);
-    const PLAYERS: u8 = Zone::KEPT.0 + 1;
+    /// The pile beside the mastermind: cards set there by its text or by the scheme.
+    pub const SIDE_PILE: Zone = Zone(Zone::KEPT.0 + 1);
+    const PLAYERS: u8 = Zone::SIDE_PILE.0 + 1;
     const PER_PLAYER: u8 = 5;
     pub const COUNT: usize = Zone::PLAYERS as usize + Zone::PER_PLAYER as usize * MAX_SEATS;
 
@@ -189,6 +191,7 @@ impl Zone {
             | Zone::BESIDE_SCHEME
             | Zone::ABOVE_MASTERMIND
             | Zone::FREED
+            | Zone::SIDE_PILE
             | Zone::KEPT => true,
             _ => {
                 self.above().is_some()
@@ -214,6 +217,7 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
     named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
     named[Zone::FREED.0 as usize] = Zones::FREED;
+    named[Zone::SIDE_PILE.0 as usize] = Zones::SIDE_PILE;
     let mut index = 0;
     while index < SLOTS {
         named[Zone::HQ as usize + index] = Zones::HQ;

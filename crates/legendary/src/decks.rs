@@ -61,7 +61,9 @@ impl Decks {
         let heroes: usize = heroes
             .map(|hero| copies(&catalogue.hero(*hero).cards))
             .sum();
-        let moved = heroes.min(scheme.heroes_into_villain_deck.into());
+        let whole = setup.heroes.last().filter(|_| scheme.hero_into_villain_deck);
+        let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
+        let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
         let stack = copies(&catalogue.basics.bystanders);
         let bystanders = stack.min(numbers.bystanders.into());
         Decks {

@@ -3,7 +3,7 @@
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule,
+    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Printed, Program, Rule,
     RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
 use crate::interpreter::Task;
@@ -42,6 +42,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
+    pub has_duels: bool,
     pub rulebook: Rulebook,
 }
 
@@ -62,6 +64,8 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// The first face with the same card name: what "shares a card name" compares.
+    pub namesake: u8,
     /// How this card acts as a villain (R7.7).
     pub acts: Option<Acting>,
     /// The sides of a divided card, as faces.
@@ -89,6 +93,14 @@ impl Face {
 
     pub fn has(&self, trigger: Trigger) -> bool {
         self.triggers.has(trigger)
+    }
+
+    /// Is the icon printed on the card (R5.2: `0+` is one)?
+    pub fn shows(&self, icon: Printed) -> bool {
+        match icon {
+            Printed::Attack => self.attack.is_some(),
+            Printed::Recruit => self.recruit.is_some(),
+        }
     }
 }
 
@@ -251,6 +263,7 @@ fn start_state(layout: &[Zone]) -> State {
         twists: 0,
         extra_turns: 0,
         last_turn: false,
+        reversed: false,
         verdict: Verdict::Running,
         tasks,
         texts: List::new(),
@@ -372,6 +385,13 @@ impl<'a> Layout<'a> {
         })
     }
 
+    /// The first face whose card has the same name.
+    fn namesake(&self, design: DesignId) -> u8 {
+        let name = &self.catalogue.design(design).name;
+        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
+        self.designs.iter().position(same).unwrap_or(0) as u8
+    }
+
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
         let basics = &self.catalogue.basics;
         let agent = basics.agent.ok_or(CannotLayOut::Missing("Agent"))?;
@@ -429,9 +449,16 @@ impl<'a> Layout<'a> {
     }
 
     fn deal_heroes(&mut self) {
-        for hero in &self.setup.heroes {
+        let trapped = self.catalogue.scheme(self.setup.scheme).setup.hero_into_villain_deck;
+        let heroes = self.setup.heroes.len();
+        for (index, hero) in self.setup.heroes.iter().enumerate() {
+            let deck = if trapped && index + 1 == heroes {
+                Zone::VILLAIN_DECK
+            } else {
+                Zone::HERO_DECK
+            };
             for card in &self.catalogue.hero(*hero).cards {
-                self.place(*card, self.catalogue.design(*card).copies, Zone::HERO_DECK);
+                self.place(*card, self.catalogue.design(*card).copies, deck);
             }
         }
     }
@@ -520,6 +547,7 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    namesake: self.namesake(*id),
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -559,6 +587,7 @@ impl<'a> Layout<'a> {
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
             evil_wins,
             villains_change_attack,
+            has_duels: faces.iter().any(|face| speaks_of_duels(&catalogue, face)),
             setup,
             options,
             faces,
@@ -573,6 +602,16 @@ impl<'a> Layout<'a> {
             catalogue,
         })
     }
+}
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
 }
 
 /// The rule of a scheme or mastermind that makes this kind of card act as a villain.
@@ -616,15 +655,21 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
-                selector(program, of, zones)
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack(of)
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
+            Amount::EmpoweredBy { pile, .. } => {
+                selector(program, pile, zones);
+                *zones = zones.and(Zones::HQ);
             }
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
                 amount(program, right, zones);
             }
             Amount::HandSize => *zones = zones.and(Zones::HAND),
-            Amount::Number(_) => {}
+            Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
             Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
         }

@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::ConditionId;
+use crate::pool::Source;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -28,6 +29,13 @@ pub enum Refusal {
         card: CardId,
         needs: i32,
         has: i32,
+    },
+    /// K4.1: no single Hero Name has made so much; the best is named.
+    Duel {
+        card: CardId,
+        needs: i32,
+        has: i32,
+        name: Source,
     },
     /// The enemy cannot be fought unless the condition holds (R7.1).
     FightNeeds {
@@ -61,6 +69,7 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
+            Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",

@@ -101,7 +101,8 @@ impl Numbers {
                 0
             },
             bystanders: setup.bystanders[index].unwrap_or(row.bystanders),
-            heroes: setup.heroes[index].unwrap_or(row.heroes),
+            heroes: setup.heroes[index].unwrap_or(row.heroes)
+                + u8::from(setup.hero_into_villain_deck),
             strikes: if alone && options.solo == Solo::Original {
                 1
             } else {

@@ -99,7 +99,10 @@ impl Position<'_> {
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
-                let face = self.game.face_number(source);
+                let face = match self.acting(source) {
+                    Some(acts) => self.made_villain_by(source, acts).1,
+                    None => self.game.face_number(source),
+                };
                 for rule in self.enemy_rules(source) {
                     let scope = Text::scope(source, face, player, card);
                     total += self.change(
@@ -144,14 +147,8 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(acts) = self.acting(card)
-            && let Rule::ActAsVillains { attack, .. } = program.rule(acts.rule)
-        {
-            let (by, face) = self.made_villain_by(card, acts);
-            let amount = self.amount(&Text::scope(by, face, player, card), attack);
-            let rule = acts.rule;
-            sink.part(amount, Why::Defined { face, rule });
-            return amount;
+        if let Some(acts) = self.acting(card) {
+            return self.guise_attack(card, acts, player, sink);
         }
         for rule in &face.rules {
             if let Rule::AttackIs(amount) = program.rule(*rule) {

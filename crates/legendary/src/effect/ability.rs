@@ -29,6 +29,8 @@ pub enum Trigger {
     InsteadOfWound,
     /// After a card effect (not a game rule, R4.8) discarded this card.
     Discarded,
+    /// Before a Master Strike takes effect, on anybody's turn; the holder may do this. Works from hand.
+    BeforeStrike,
 }
 
 /// A set of [`Trigger`]s.

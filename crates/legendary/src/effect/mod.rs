@@ -18,9 +18,9 @@ pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
 pub use guise::{AfterDefeat, Guise, Since};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
+pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, TwistPlace};
 pub use rule::{Rule, Until};
-pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
+pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
 

@@ -41,6 +41,9 @@ pub enum Detail {
 pub enum Test {
     Kinds,
     SizeChanging,
+    WithoutClasses,
+    Icon,
+    Namesake,
     Classes,
     Grey,
     Team,
@@ -55,9 +58,12 @@ pub enum Test {
 }
 
 impl Test {
-    const ALL: [Test; 13] = [
+    const ALL: [Test; 16] = [
         Test::Kinds,
         Test::SizeChanging,
+        Test::WithoutClasses,
+        Test::Icon,
+        Test::Namesake,
         Test::Classes,
         Test::Grey,
         Test::Team,
@@ -81,6 +87,9 @@ impl Test {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
             Test::SizeChanging => filter.size_changing = None,
+            Test::WithoutClasses => filter.without_classes = Classes::NONE,
+            Test::Icon => filter.icon = None,
+            Test::Namesake => filter.namesake = Zones::NONE,
             Test::Classes => filter.classes = Classes::NONE,
             Test::Grey => filter.grey = None,
             Test::Team => filter.team = None,
@@ -239,6 +248,7 @@ impl Program {
                 which: self.copy_selector(which),
                 by: self.copy_amount(by),
             },
+            Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
             plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
@@ -319,12 +329,22 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
+            Amount::PrintedAttack(of) => Amount::PrintedAttack(self.copy_selector(of)),
+            Amount::Empowered { times, of } => Amount::Empowered {
+                times,
+                of: self.copy_selector(of),
+            },
+            Amount::EmpoweredBy { times, pile } => Amount::EmpoweredBy {
+                times,
+                pile: self.copy_selector(pile),
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
+            | Amount::PerPlayer(_)
             | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade

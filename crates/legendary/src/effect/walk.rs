@@ -96,6 +96,7 @@ impl Program {
                     self.walk_block(block, visit);
                 }
             }
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
             Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
@@ -146,14 +147,19 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack(of)
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Number(_) | Amount::PerPlayer(_) | Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
         }
     }
 }
@@ -189,6 +195,8 @@ impl Op {
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
+            | Op::RecruitFor { amount, .. }
+            | Op::TopToPile { count: amount, .. }
             | Op::Recruit(amount)
             | Op::Draw(amount)
             | Op::Rescue(amount)
@@ -198,6 +206,10 @@ impl Op {
                 part(Part::Amount(amount));
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::AllGiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -245,6 +257,8 @@ impl Op {
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
             Op::MoveVillain
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn

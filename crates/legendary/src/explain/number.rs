@@ -1,7 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Rule;
+use crate::effect::{Amount, AmountId, Rule};
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -84,11 +84,20 @@ impl Position<'_> {
         }
     }
 
+    fn is_empowered(self, amount: AmountId) -> bool {
+        matches!(
+            self.game.catalogue.program.amount(amount),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
+        )
+    }
+
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
             Rule::VictoryPoints(_) => "R11.6",
             Rule::ActAsVillains { .. } => "R7.7",
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
+            Rule::ChivalrousDuel(_) => "K4.1",
             Rule::SizeChanging(_) => "K1.1",
             Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }

@@ -119,8 +119,13 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Work { text, op, base, at } => self.work(text, op, base, at),
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
+            Task::GiveAllRight => self.give_all_right(),
+            Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -229,6 +234,9 @@ impl Task {
     pub(crate) fn is_decision(self) -> bool {
         match self {
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -244,6 +252,8 @@ impl Task {
             | Task::Order { .. }
             | Task::Side(_) => true,
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
             | Task::OpeningHenchmen
             | Task::TurnStart
             | Task::CleanUp

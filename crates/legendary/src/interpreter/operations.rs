@@ -19,6 +19,7 @@ impl Text {
             Deck::Own => Zone::deck(self.actor),
             Deck::Hero => Zone::HERO_DECK,
             Deck::Villain => Zone::VILLAIN_DECK,
+            Deck::Bystanders => Zone::BYSTANDERS,
         }
     }
 }
@@ -36,6 +37,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let amount = self.position().amount(&scope, amount);
                 self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
             }
+            Op::RecruitFor { amount, classes } => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_reserved(scope.actor, scope.card, classes, amount);
+            }
+            Op::TopToPile { deck, count, to } => {
+                let count = self.position().amount(&scope, count);
+                self.top_to_pile(scope.deck_zone(deck), count, to);
+            }
+            Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
+            Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
                 let amount = self.position().amount(&scope, amount);
                 self.get_recruit(scope.actor, scope.card, self.source(&scope), amount);
@@ -111,8 +122,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
-            Op::PassLeft(_) if self.game.alone() => {}
-            Op::PassLeft(_) => {
+            Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
@@ -141,6 +152,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::Ko(_)
+            | Op::ToPile { .. }
+            | Op::GiveRight(_)
+            | Op::ReturnToCity(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
             | Op::RecruitFree(_)
@@ -196,6 +210,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         match self.op(op) {
             Op::Ko(_) => self.knock_out(card),
+            Op::ToPile { to, .. } => self.put_into_pile(card, to),
+            Op::GiveRight(_) => self.give_right(card, scope.actor),
+            Op::ReturnToCity(_) => self.return_to_city(text, card),
             Op::Discard { noted, .. } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
@@ -493,12 +510,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
-        let hand = |seat: &Seat| !self.state.cards.is_empty(Zone::hand(*seat));
+        let scope = self.text(text);
+        let has_one = |seat: &Seat| {
+            let (actor, decider) = (*seat, *seat);
+            let asked = Text {
+                actor,
+                decider,
+                ..scope
+            };
+            !self.position().distinct(&asked, op).is_empty()
+        };
         let next = self
             .position()
             .in_turn_order(self.state.active)
             .filter(|seat| left.contains(*seat))
-            .find(hand);
+            .find(has_one);
         match next {
             Some(seat) => {
                 let scope = &mut self.state.texts[text as usize];
@@ -512,7 +538,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => {
                 let scope = &mut self.state.texts[text as usize];
                 (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(Task::PassAll);
+                self.push(match self.op(op) {
+                    Op::AllGiveRight(_) => Task::GiveAllRight,
+                    _ => Task::PassAll,
+                });
             }
         }
     }

@@ -9,6 +9,10 @@ use crate::effect::{Selector, Trigger, Zones};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Ko,
+    ToPile,
+    ToEscapePile,
+    ReturnToCity,
+    Give,
     Discard,
     Gain,
     Recruit,
@@ -36,6 +40,10 @@ impl Verb {
     fn word(self) -> &'static str {
         match self {
             Verb::Ko => "ko",
+            Verb::ToPile => "put … into side pile",
+            Verb::ToEscapePile => "put … into escape pile",
+            Verb::ReturnToCity => "put … into empty city space",
+            Verb::Give => "give",
             Verb::Discard => "discard",
             Verb::Gain => "gain",
             Verb::Recruit => "recruit",
@@ -78,13 +86,18 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
+                .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::Tuck => Zones::HQ,
+            Verb::ToBottom => Zones::HQ.and(Zones::IT),
+            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
+            Verb::Give => OWN.and(Zones::IT),
+            Verb::Tuck => Zones::HQ,
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
@@ -105,7 +118,9 @@ impl Verb {
     fn kinds(self) -> Kinds {
         let hero = Kinds::one(Kind::Hero);
         match self {
-            Verb::Gain => hero.with(Kind::Wound),
+            Verb::Gain | Verb::Give => hero.with(Kind::Wound),
+            Verb::ToPile => hero,
+            Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
             Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
@@ -212,6 +227,7 @@ pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &
 fn names(zones: Zones) -> Vec<&'static str> {
     let all = [
         (Zones::HAND, "from hand"),
+        (Zones::SIDE_PILE, "from side pile"),
         (Zones::DISCARD, "from discard"),
         (Zones::PLAYED, "from played area"),
         (Zones::VICTORY, "from victory"),

@@ -13,7 +13,9 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
         let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
-        if self.space_of(card).is_none() && !is_mastermind {
+        let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
+        let in_pile = in_pile && self.acting(card).is_some();
+        if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
@@ -26,6 +28,7 @@ impl Position<'_> {
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
+        self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
         for rule in self.enemy_rules(card) {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
@@ -46,12 +49,7 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let price = self.position().fight_price(card);
-        let turn = &mut self.state.turn;
-        let attack = price.min(turn.attack.total());
-        turn.attack.spend(attack);
-        turn.recruit.spend(price - attack);
-        self.pay_out(card, price, true);
-        self.defeat(card, Some(price.max(0)));
+        self.pay_for_fight(card, price);
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
@@ -86,13 +84,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
-        let Some(space) = space else { return };
+        let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
                 self.move_card(card, Zone::victory(seat));
-                self.push_villain_text(card, Trigger::Fight, space as u8);
+                self.push_villain_text(card, Trigger::Fight, space);
             }
         }
     }

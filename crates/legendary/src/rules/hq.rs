@@ -18,7 +18,7 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.recruit_price(card), self.recruit_to_spend());
+        let (needs, has) = (self.recruit_price(card), self.recruit_for(card));
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
@@ -29,9 +29,7 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
         let price = self.position().recruit_price(card);
-        self.state.turn.recruit.spend(price);
-        self.pay_out(card, price, false);
-        self.recruited(card, self.active(), price.max(0));
+        self.pay_for_recruit(card, price);
     }
 
     /// The hero joins the discard pile; the HQ refills at once (R6.1, R6.5).

@@ -539,6 +539,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Player { card, .. } => (Question::Player, card),
         Prompt::Space { card, .. } => (Question::Space, card),
         Prompt::RevealOr { card, .. } => (Question::Reveal, card),
+        Prompt::BeforeStrike { .. } => (Question::BeforeStrike, CardId::NONE),
+        Prompt::Pay { card } => (Question::Payer, card),
         Prompt::PutBack { card } => (Question::PutBack, card),
         Prompt::Pass { card, .. } => (Question::Pass, card),
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),

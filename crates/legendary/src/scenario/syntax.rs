@@ -288,6 +288,8 @@ pub(super) enum Expect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     Action,
+    BeforeStrike,
+    Payer,
     Showdown,
     Cards,
     May,

@@ -8,6 +8,7 @@ use crate::effect::{Node, Op, Program, Rule};
 pub enum EffectWord {
     Attack,
     SizeChanging,
+    Duel,
     Recruit,
     Draw,
     Rescue,
@@ -38,9 +39,10 @@ pub enum EffectWord {
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 29] = [
+    pub const ALL: [(EffectWord, &'static str); 30] = [
         (EffectWord::Attack, "attack"),
         (EffectWord::SizeChanging, "size-changing"),
+        (EffectWord::Duel, "chivalrous-duel"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -92,7 +94,7 @@ impl EffectWord {
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
+        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
         Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
@@ -108,7 +110,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::PassLeft(_) => Some(EffectWord::Pass),
+        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
@@ -116,6 +118,11 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::EvilWins => Some(EffectWord::EvilWins),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
+        | Op::ToPile { .. }
+        | Op::TopToPile { .. }
+        | Op::ShuffleDiscard
+        | Op::ReverseTurnOrder
+        | Op::ReturnToCity(_)
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
@@ -128,6 +135,7 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
     match rule {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
+        Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),

@@ -32,6 +32,20 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
+            Amount::PerPlayer(number) => (number, "for each player".to_string()),
+            Amount::PrintedAttack(of) => (
+                1,
+                format!("for each point of {}", self.printed_attack_of(of, voice)),
+            ),
+            Amount::Empowered { times, of } => {
+                let each = self.one(self.program().selector(of), Case::In, voice);
+                (i16::from(times), format!("for each {each}"))
+            }
+            Amount::EmpoweredBy { times, pile } => {
+                let pile = self.many(self.program().selector(pile), Case::In, voice);
+                let each = format!("for each Hero in the HQ of a color among {pile}");
+                (i16::from(times), each)
+            }
             Amount::Recruited => (
                 1,
                 format!("for each card {} recruited this turn", voice.you()),
@@ -73,6 +87,9 @@ impl Words<'_> {
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
     pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
+        if let Amount::PrintedAttack(of) = self.program().amount(id) {
+            return format!("{what} equal to {}", self.printed_attack_of(of, voice));
+        }
         if let Amount::TotalCost(of) = self.program().amount(id) {
             return format!("{what} equal to {}", self.cost_of(of, voice));
         }
@@ -85,6 +102,12 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
+            Amount::PerPlayer(number) => format!("{number} per player"),
+            Amount::PrintedAttack(of) => self.printed_attack_of(of, voice),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
+                let Quantity { number, per } = self.quantity(id, voice);
+                format!("{number} {per}")
+            }
             Amount::Recruited => format!("the number of cards {you} recruited this turn"),
             Amount::Count { times, of } => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
@@ -128,6 +151,13 @@ impl Words<'_> {
             Amount::Number(number) => Some(number),
             Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),
             _ => None,
+        }
+    }
+
+    fn printed_attack_of(&self, id: SelectorId, voice: Voice) -> String {
+        match self.picked(id, Case::In, voice).as_str() {
+            "it" => "its printed Attack".to_string(),
+            cards => format!("the printed Attack of {cards}"),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Destination, Op, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::Task;
+use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
 use table::{Game, Request, Seat};
@@ -129,12 +130,27 @@ impl Speaker<'_> {
             Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
             Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
             Some(Task::Pass { .. }) => {
-                let to = Position::new(self.game, state).left_of(seat);
-                format!("Pass {named} to {}", self.seat(to))
+                self.pass_to(state, &named, seat)
             }
             Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
             Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            Some(Task::BeforeStrike { .. }) => format!("Use {named}"),
             _ => format!("Choose {named}"),
+        }
+    }
+
+    fn pass_to(&self, state: &State, named: &str, seat: Seat) -> String {
+        let position = Position::new(self.game, state);
+        let op = match state.tasks.last() {
+            Some(Task::Pass { op, .. }) => self.game.catalogue.program.ops[*op as usize],
+            _ => return format!("Pass {named}"),
+        };
+        match op {
+            Op::AllGiveRight(_) => {
+                let to = position.right_of(seat);
+                format!("Give {named} to {}", self.seat(to))
+            }
+            _ => format!("Pass {named} to {}", self.seat(position.left_of(seat))),
         }
     }
 
@@ -150,6 +166,9 @@ impl Speaker<'_> {
         let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
+            Op::ToPile { .. } => format!("Put {named} into the pile"),
+            Op::GiveRight(_) => format!("Give {named} to the right"),
+            Op::ReturnToCity(_) => format!("Put {named} into the city"),
             Op::Discard { .. } => format!("Discard {named}"),
             Op::Gain { to, .. } => match to {
                 Destination::Discard => format!("Gain {named}"),
@@ -175,6 +194,11 @@ impl Speaker<'_> {
             Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
             Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
@@ -312,6 +336,7 @@ impl Speaker<'_> {
 
     fn mode(&self, state: &State, mode: u8) -> String {
         match state.tasks.last() {
+            Some(Task::Pay { attack, .. }) => self.payer(state, mode, *attack > 0),
             Some(Task::Side(card)) => {
                 let sides = self.game.face(*card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
@@ -336,6 +361,17 @@ impl Speaker<'_> {
             }
             _ => format!("Option {}", mode + 1),
         }
+    }
+
+    /// "Wasp: 3 Attack" (K4.4).
+    fn payer(&self, state: &State, name: u8, attack: bool) -> String {
+        let source = Source(name.min(Source::MAX as u8 - 1));
+        let (pool, what) = match attack {
+            true => (&state.turn.attack, "Attack"),
+            false => (&state.turn.recruit, "Recruit"),
+        };
+        let name = self.game.source_name(source).unwrap_or("no Hero");
+        format!("Pay with {name}: {} {what}", pool.from(source))
     }
 
     fn space(&self, state: &State, space: usize) -> String {

@@ -165,8 +165,9 @@ impl Speaker<'_> {
             Rule::EnemyAttack { by, .. } | Rule::VictoryPoints(by) => by,
             _ => return None,
         };
-        let Amount::Count { times: each, of } = self.game.catalogue.program.amount(by) else {
-            return None;
+        let (each, of) = match self.game.catalogue.program.amount(by) {
+            Amount::Count { times, of } | Amount::Empowered { times, of } => (times, of),
+            _ => return None,
         };
         let each = i32::from(each) * times.max(1);
         let count = amount.checked_div(each).filter(|count| *count > 0)?;

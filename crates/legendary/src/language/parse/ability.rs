@@ -6,8 +6,9 @@ use crate::effect::{Ability, Condition, ConditionId, Op, Trigger, Triggers, Zone
 use crate::language::diagnostic::Code;
 use crate::language::scope::Moment;
 
-const TRIGGERS: [(&[&str], Trigger); 10] = [
+const TRIGGERS: [(&[&str], Trigger); 11] = [
     (&["play"], Trigger::Play),
+    (&["before", "strike"], Trigger::BeforeStrike),
     (&["to", "play"], Trigger::ToPlay),
     (&["fight"], Trigger::Fight),
     (&["ambush"], Trigger::Ambush),
@@ -24,6 +25,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
     match kind {
         Kind::Hero => &[
             Trigger::Play,
+            Trigger::BeforeStrike,
             Trigger::ToPlay,
             Trigger::InsteadOfWound,
             Trigger::Discarded,

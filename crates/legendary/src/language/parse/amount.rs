@@ -5,7 +5,7 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 6] = ["heroes", "colors", "cost", "extra", "recruit", "hand"];
+const TERMS: [&str; 7] = ["heroes", "printed", "colors", "cost", "extra", "recruit", "hand"];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -52,6 +52,9 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
+        if self.eat(&["printed", "attack", "of"]) {
+            return Ok(Amount::PrintedAttack(self.counted()?));
+        }
         if self.eat(&["heroes", "recruited"]) {
             return Ok(Amount::Recruited);
         }
@@ -70,6 +73,7 @@ impl Text<'_> {
             &[
                 "colors of",
                 "heroes recruited",
+                "printed attack of",
                 "cost of",
                 "extra draws",
                 "recruit made",
@@ -132,6 +136,9 @@ impl Text<'_> {
                 format!("{number} for each card is out of range"),
                 Some("between -9 and 9".to_owned()),
             );
+        }
+        if self.eat(&["player"]) {
+            return Ok(Amount::PerPlayer(number as i16));
         }
         let of = self.counted()?;
         Ok(Amount::Count {

@@ -143,11 +143,13 @@ impl Text<'_> {
         let selector = &cards.selector;
         let since = if selector.zones == FROM_THE_DECK {
             Since::VillainDeck
+        } else if selector.zones == Zones::SIDE_PILE {
+            Since::SidePile
         } else {
             Since::City
         };
         let this = selector.zones.is(Zones::THIS) && self.scope.kind == Kind::Tactic;
-        let places = [FROM_THE_DECK, Zones::CITY].contains(&selector.zones);
+        let places = [FROM_THE_DECK, Zones::CITY, Zones::SIDE_PILE].contains(&selector.zones);
         let whole = |kind: &Kind| {
             *selector
                 == Selector {

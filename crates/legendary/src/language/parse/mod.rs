@@ -6,6 +6,7 @@ mod condition;
 mod effect;
 mod guise;
 mod keyword;
+mod pile;
 mod place;
 mod reference;
 mod rule;

@@ -5,8 +5,9 @@ use crate::effect::Zones;
 use crate::language::diagnostic::Code;
 
 /// Places behind "from" or "in".
-const ZONES: [(&[&str], Zones); 16] = [
+const ZONES: [(&[&str], Zones); 17] = [
     (&["hand"], Zones::HAND),
+    (&["side", "pile"], Zones::SIDE_PILE),
     (&["discard", "pile"], Zones::DISCARD),
     (&["discard"], Zones::DISCARD),
     (&["played", "area"], Zones::PLAYED),

@@ -16,8 +16,11 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 22] = [
+const STARTS: [&str; 25] = [
     "play",
+    "before strike",
+    "chivalrous duel",
+    "empowered",
     "size-changing",
     "microscopic",
     "to",
@@ -66,7 +69,10 @@ impl Text<'_> {
         } else {
             matches!(
                 rule,
-                Rule::EnemyAttack { .. } | Rule::SizeChanging(_) | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                Rule::EnemyAttack { .. }
+                    | Rule::ChivalrousDuel(_)
+                    | Rule::SizeChanging(_)
+                    | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -160,6 +166,9 @@ impl Text<'_> {
             self.reports,
         );
         let which = self.add_selector(cards.selector)?;
+        if self.eat(&["chivalrous", "duel"]) {
+            return Ok(Rule::ChivalrousDuel(which));
+        }
         let (amount, at) = self.quantity()?;
         let amount = if self.eat(&["less"]) {
             self.negated(amount, at)?
@@ -199,7 +208,9 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             villain || matches!(kind, Kind::Mastermind | Kind::Hero)
         }
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            villain || kind == Kind::Mastermind
+        }
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
@@ -220,7 +231,7 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }

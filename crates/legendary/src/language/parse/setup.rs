@@ -100,6 +100,15 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         once(text, at, setup.wounds_per_player.is_some())?;
         setup.wounds_per_player = Some(number);
     } else if text.eat(&["extra"]) {
+        if text.eat(&["hero", "into", "villain", "deck"]) {
+            once(text, at, setup.hero_into_villain_deck)?;
+            if number != 1 {
+                let message = "one extra hero can go into the Villain Deck";
+                return text.stop(Code::NumberOutOfRange, at, message, None);
+            }
+            setup.hero_into_villain_deck = true;
+            return Ok(());
+        }
         let henchmen = text.eat_any(&["henchman"]);
         if !henchmen {
             text.expect(&["villain"])?;

@@ -11,8 +11,8 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
-    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
+const VERBS: [&str; 29] = [
+    "get", "give", "shuffle", "reverse", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
     "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
     "each", "for", "this", "move",
 ];
@@ -20,6 +20,10 @@ const VERBS: [&str; 26] = [
 impl Text<'_> {
     pub(super) fn plain_step(&mut self) -> Parsed<Op> {
         let first = self.next;
+        if self.eat(&["all", "players", "give"]) {
+            self.own_turn(first, "`all players give`");
+            return self.all_give();
+        }
         if self.eat(&["all", "players", "pass"]) {
             self.own_turn(first, "`all players pass`");
             let cards = self.cards(Missing::Refused)?;
@@ -77,6 +81,15 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
+            "give" => self.give(),
+            "shuffle" => {
+                self.expect(&["discard", "into", "deck"])?;
+                Ok(Op::ShuffleDiscard)
+            }
+            "reverse" => {
+                self.expect(&["turn", "order"])?;
+                Ok(Op::ReverseTurnOrder)
+            }
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
             "play" if self.eat(&["copies", "of"]) => {
@@ -160,7 +173,7 @@ impl Text<'_> {
         self.taken(verb, cards)
     }
 
-    fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+    pub(super) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
         check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
         self.add_selector(cards.selector)
     }
@@ -172,9 +185,18 @@ impl Text<'_> {
     }
 
     fn get(&mut self) -> Parsed<Op> {
+        if let Some(op) = self.get_empowered()? {
+            return Ok(op);
+        }
         let (amount, at) = self.quantity()?;
         if self.eat(&["attack"]) {
             return Ok(Op::Attack(self.times(amount, at)?));
+        }
+        if self.eat(&["recruit", "for"]) {
+            let classes = self.classes()?;
+            self.expect(&["heroes"])?;
+            let amount = self.add_amount(amount)?;
+            return Ok(Op::RecruitFor { amount, classes });
         }
         if self.eat(&["recruit"]) {
             return Ok(Op::Recruit(self.times(amount, at)?));
@@ -275,10 +297,16 @@ impl Text<'_> {
 
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
     fn put(&mut self, first: usize) -> Parsed<Op> {
+        if self.is("top") {
+            return self.top_to_pile();
+        }
         if self.are(&["twist", "into", "city"]) || self.are(&["strike", "into", "city"]) {
             return self.put_into_city(first);
         }
         let cards = self.cards(Missing::Refused)?;
+        if self.at_pile() {
+            return self.put_into_pile(cards);
+        }
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
             return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));

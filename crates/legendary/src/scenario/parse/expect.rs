@@ -318,7 +318,9 @@ fn place(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
     let seat = words.seat();
     let questions = [
+        ("act before a strike", Question::BeforeStrike),
         ("act", Question::Action),
+        ("choose whose points pay", Question::Payer),
         ("show down", Question::Showdown),
         ("choose cards", Question::Cards),
         ("choose a card", Question::Cards),
