@@ -105,7 +105,8 @@ impl Program {
             }
             Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
             Rule::CostsHalf => {}
-            Rule::RecruitAsAttack => {}
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -164,7 +165,12 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack(of)
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
@@ -175,6 +181,7 @@ impl Program {
             Amount::LowestCost(of) => self.walk_selector(of, visit),
             Amount::Shards | Amount::ShardsBurned => {}
             Amount::Number(_)
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade
             | Amount::HandSize
@@ -215,6 +222,8 @@ impl Op {
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
+            | Op::RecruitFor { amount, .. }
+            | Op::TopToPile { count: amount, .. }
             | Op::Recruit(amount)
             | Op::Draw(amount)
             | Op::Rescue(amount)
@@ -227,6 +236,10 @@ impl Op {
                 part(Part::Amount(amount));
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::AllGiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -317,6 +330,8 @@ impl Op {
             }
             Op::MoveVillain
             | Op::MoveThis { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn

@@ -33,6 +33,8 @@ pub enum Cause {
     Lasting { card: CardId, face: u8 },
     /// R10.10: a Wound is about to be gained.
     Wound { seat: Seat },
+    /// K4.4: points of different Hero Names can pay.
+    Payment { card: CardId },
     /// R2.13.
     DearHeroes,
 }
@@ -127,6 +129,7 @@ impl Position<'_> {
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
             Task::Mulligan(_) => Cause::DearHeroes,
+            Task::Pay { card, .. } => Cause::Payment { card },
             Task::Side(card) => Cause::Text {
                 card,
                 face: self.game.face_number(card),
@@ -134,6 +137,10 @@ impl Position<'_> {
                 you: self.state.active,
             },
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
             | Task::Begin
             | Task::OpeningHenchmen
             | Task::TurnStart

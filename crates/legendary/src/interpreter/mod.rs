@@ -10,6 +10,7 @@ mod selecting;
 mod text;
 
 pub(crate) use engine::Engine;
+pub(crate) use selecting::Matching;
 
 use crate::cards::CardId;
 use crate::contest::Won;
@@ -113,6 +114,9 @@ pub enum Task {
         to: Destination,
     },
     PassAll,
+    GiveAllRight,
+    /// Go on asking who uses a card before the Master Strike.
+    AskBeforeStrike(Seats),
     /// What is left of the cards looked at goes back.
     PutBack {
         text: u8,
@@ -144,6 +148,23 @@ pub enum Task {
     },
     Space {
         text: u8,
+    },
+    /// Which empty space does the villain enter?
+    EmptySpace {
+        text: u8,
+        card: CardId,
+    },
+    /// Does this player use a card before the Master Strike? `left` are asked afterwards.
+    BeforeStrike {
+        seat: Seat,
+        left: Seats,
+    },
+    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card.
+    Pay {
+        card: CardId,
+        attack: i16,
+        recruit: i16,
+        price: i16,
     },
     RevealOr {
         text: u8,

@@ -9,6 +9,10 @@ use crate::effect::{Selector, Trigger, Zones};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Ko,
+    ToPile,
+    ToEscapePile,
+    ReturnToCity,
+    Give,
     Discard,
     Gain,
     Recruit,
@@ -46,6 +50,10 @@ impl Verb {
     fn word(self) -> &'static str {
         match self {
             Verb::Ko => "ko",
+            Verb::ToPile => "put … into side pile",
+            Verb::ToEscapePile => "put … into escape pile",
+            Verb::ReturnToCity => "put … into empty city space",
+            Verb::Give => "give",
             Verb::Discard => "discard",
             Verb::Gain => "gain",
             Verb::Recruit => "recruit",
@@ -99,6 +107,7 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
+                .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
                 .and(Zones::POCKET)
                 .and(Zones::OWN_SPACE)
@@ -108,7 +117,10 @@ impl Verb {
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom => Zones::HQ.and(Zones::FREED),
+            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
+            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
+            Verb::Give => OWN.and(Zones::IT),
             Verb::Tuck => Zones::HQ
                 .and(Zones::HAND)
                 .and(Zones::DISCARD)
@@ -139,7 +151,9 @@ impl Verb {
     fn kinds(self) -> Kinds {
         let hero = Kinds::one(Kind::Hero);
         match self {
-            Verb::Gain => hero.with(Kind::Wound),
+            Verb::Gain | Verb::Give => hero.with(Kind::Wound),
+            Verb::ToPile => hero,
+            Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
             Verb::Tuck => hero.with(Kind::Bystander),
             Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
             Verb::Trade | Verb::Space => hero,
@@ -257,6 +271,7 @@ pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &
 fn names(zones: Zones) -> Vec<&'static str> {
     let all = [
         (Zones::HAND, "from hand"),
+        (Zones::SIDE_PILE, "from side pile"),
         (Zones::DISCARD, "from discard"),
         (Zones::PLAYED, "from played area"),
         (Zones::VICTORY, "from victory"),

@@ -19,6 +19,7 @@ mod contest;
 mod explain;
 mod grammar;
 mod guise;
+mod keyword;
 mod line;
 mod log;
 mod noun;

@@ -6,7 +6,7 @@ use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
 const TERMS: &[&str] = &[
-    "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
+    "heroes", "printed", "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
 ];
 
 impl Text<'_> {
@@ -71,6 +71,12 @@ impl Text<'_> {
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
         }
+        if self.eat(&["printed", "attack", "of"]) {
+            return Ok(Amount::PrintedAttack(self.counted()?));
+        }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -98,6 +104,8 @@ impl Text<'_> {
             "a number or an amount",
             &[
                 "colors of",
+                "heroes recruited",
+                "printed attack of",
                 "cost of",
                 "shards",
                 "extra draws",
