@@ -1,7 +1,7 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
 use super::engine::Engine;
-use super::selecting::{Matching, Selection};
+use super::selecting::Selection;
 use super::{Task, Text};
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
@@ -18,8 +18,17 @@ pub(crate) struct Asked {
     pub prompt: Prompt,
 }
 
-impl Position<'_> {
-    pub(crate) fn scope(&self, text: u8) -> &Text {
+/// What a legal answer means for the choice being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// The choice is made.
+    Complete,
+    /// More cards may be taken.
+    OneOfSeveral,
+}
+
+impl<'a> Position<'a> {
+    pub(crate) fn scope(self, text: u8) -> &'a Text {
         &self.state.texts[text as usize]
     }
 
@@ -142,43 +151,25 @@ impl Position<'_> {
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
                 let selection = self.selection(self.scope(text), op);
-                into.extend(
-                    self.offered(&selection, taken)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.offered(&selection, taken).map(Choice::Pick));
                 if taken.len() >= selection.least {
                     into.push(Choice::Done);
                 }
             }
             Task::RevealOr { text, op } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
                 into.push(Choice::No);
             }
             Task::Pass { text, op, .. } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
             }
             Task::ChoosePutBack { .. } => {
-                into.extend(
-                    self.different(Zone::ASIDE)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
             Task::InsteadOfWound { seat, .. } => {
-                into.extend(
-                    self.wound_reactions(seat)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.wound_reactions(seat).map(Choice::Pick));
                 into.push(Choice::No);
             }
             Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
@@ -204,10 +195,38 @@ impl Position<'_> {
     }
 
     /// Is this answer legal now?
-    pub(crate) fn check_answer(self, choice: Choice) -> Result<(), Refusal> {
+    pub(crate) fn check_answer(self, choice: Choice) -> Result<Answer, Refusal> {
         let Some(task) = self.state.tasks.last().copied() else {
             return Err(Refusal::NotNow);
         };
+        if let (Task::Cards { text, op, base }, Choice::Pick(card)) = (task, choice) {
+            return self.check_pick(text, op, base, card);
+        }
+        self.check_whole_answer(task, choice)?;
+        Ok(Answer::Complete)
+    }
+
+    fn check_pick(self, text: u8, op: u16, base: u8, card: CardId) -> Result<Answer, Refusal> {
+        if !self.game.has_card(card) {
+            return Err(Refusal::NoSuchCard);
+        }
+        let selection = self.selection(self.scope(text), op);
+        if !selection.matching.contains(&card) {
+            return Err(Refusal::DoesNotMatch(card));
+        }
+        let taken = &self.state.queue[base as usize..];
+        if !self.is_offered(&selection, taken, card) {
+            return Err(Refusal::OutOfOrder(card));
+        }
+        Ok(if taken.len() + 1 < selection.most {
+            Answer::OneOfSeveral
+        } else {
+            Answer::Complete
+        })
+    }
+
+    /// Is this a legal answer where one answer settles the matter?
+    fn check_whole_answer(self, task: Task, choice: Choice) -> Result<(), Refusal> {
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
         if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
             choice
@@ -224,17 +243,6 @@ impl Position<'_> {
             (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
                 Err(Refusal::Showdown)
             }
-            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
-                let selection = self.selection(self.scope(text), op);
-                if !selection.matching.contains(&card) {
-                    return Err(Refusal::DoesNotMatch(card));
-                }
-                let taken = &self.state.queue[base as usize..];
-                yes(
-                    self.is_offered(&selection, taken, card),
-                    Refusal::OutOfOrder(card),
-                )
-            }
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
                 yes(
@@ -243,17 +251,20 @@ impl Position<'_> {
                 )
             }
             (Task::RevealOr { text, op }, Choice::Pick(card))
-            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => yes(
-                self.distinct(self.scope(text), op).contains(&card),
-                Refusal::DoesNotMatch(card),
-            ),
+            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
+                let selection = self.selection(self.scope(text), op);
+                yes(
+                    self.is_offered(&selection, &[], card),
+                    Refusal::DoesNotMatch(card),
+                )
+            }
             (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
-                self.different(Zone::ASIDE).contains(&card),
+                self.different(Zone::ASIDE).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat).contains(&card),
+                self.wound_reactions(seat).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::Mode { op, .. }, Choice::Mode(mode)) => {
@@ -293,23 +304,14 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
-        let mut cards = Matching::default();
-        self.zone(zone)
-            .iter()
-            .for_each(|card| self.offer(*card, &mut cards));
-        cards
+    fn different(self, zone: Zone) -> impl Iterator<Item = CardId> {
+        self.distinct(self.zone(zone).iter().copied())
     }
 
     /// Cards in hand that can be used instead of gaining a Wound (R10.10).
-    pub(crate) fn wound_reactions(self, seat: Seat) -> Matching {
-        let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(seat)) {
-            if self.face(*card).has(Trigger::InsteadOfWound) {
-                self.offer(*card, &mut cards);
-            }
-        }
-        cards
+    pub(crate) fn wound_reactions(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        let hand = self.zone(Zone::hand(seat)).iter().copied();
+        self.distinct(hand.filter(move |card| self.face(*card).has(Trigger::InsteadOfWound)))
     }
 
     /// Everything the active player may do (R3.2).
@@ -340,11 +342,9 @@ impl Position<'_> {
     }
 
     fn plays(self, into: &mut Vec<Choice>) {
-        let hand = self.zone(Zone::hand(self.state.active));
-        for (index, card) in hand.iter().enumerate() {
-            let first = !hand[..index].iter().any(|other| self.same(*other, *card));
-            if first && self.check_play_of_first(*card).is_ok() {
-                into.push(Choice::Play(*card));
+        for card in self.different(Zone::hand(self.state.active)) {
+            if self.check_play_of_first(card).is_ok() {
+                into.push(Choice::Play(card));
             }
         }
     }
@@ -352,7 +352,7 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
-    pub fn answer(&mut self, choice: Choice) {
+    pub fn answer(&mut self, choice: Choice, answer: Answer) {
         let Some(task) = self.state.tasks.pop() else {
             return;
         };
@@ -371,12 +371,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
-                let taken = self.state.queue.len() - base as usize;
-                let most = self.position().selection(&self.text(text), op).most;
-                if taken >= most {
-                    self.collected(text, op, base);
-                } else {
-                    self.push(task);
+                match answer {
+                    Answer::Complete => self.collected(text, op, base),
+                    Answer::OneOfSeveral => self.push(task),
                 }
             }
             (Task::Cards { text, op, base }, _) => self.collected(text, op, base),

@@ -69,7 +69,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::RevealOr { otherwise, .. } => {
-                if !self.position().distinct(&scope, at).is_empty() {
+                if self.position().has_any(&scope, at) {
                     self.push(Task::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);

@@ -8,13 +8,14 @@ use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
+use crate::tests_of_faces::Faces;
 use table::List;
 
 /// Texts being carried out at most while another copy is played: well below what the state holds.
 const MOST_COPYING: usize = 12;
 
 /// Cards that match a selector, in listing order.
-pub(crate) type Matching = List<CardId, 256>;
+type Matching = List<CardId, 256>;
 
 /// What an operation may be done to, and how many cards it takes.
 pub(crate) struct Selection {
@@ -26,7 +27,7 @@ pub(crate) struct Selection {
 
 impl Selection {
     /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
-    fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> {
+    fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> + Clone {
         let missing = self.least.saturating_sub(taken.len());
         let first = match taken.last() {
             Some(last) if !self.ordered => {
@@ -47,14 +48,19 @@ impl Selection {
 impl Position<'_> {
     pub(crate) fn selection(self, scope: &Text, op: u16) -> Selection {
         let operation = self.game.catalogue.program.ops[op as usize];
-        let mut matching = Matching::default();
-        self.collect(scope, operation, &mut matching);
-        let there = matching.len();
+        let mut selection = Selection {
+            matching: Matching::default(),
+            least: 0,
+            most: 0,
+            ordered: operation.is_ordered(),
+        };
+        self.collect(scope, operation, &mut selection.matching);
+        let there = selection.matching.len();
         let number = |amount| self.amount(scope, amount).max(0) as usize;
         let pick = operation
             .cards()
             .map(|selector| self.selector(selector).pick);
-        let (least, most) = match pick {
+        (selection.least, selection.most) = match pick {
             None => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
             Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
@@ -65,12 +71,12 @@ impl Position<'_> {
                 (surplus, surplus)
             }
         };
-        Selection {
-            matching,
-            least,
-            most,
-            ordered: operation.is_ordered(),
-        }
+        selection
+    }
+
+    /// Is there any card the operation may be done to?
+    pub(crate) fn has_any(self, scope: &Text, op: u16) -> bool {
+        !self.selection(scope, op).matching.is_empty()
     }
 
     /// The cards the operation may be done to.
@@ -95,12 +101,12 @@ impl Position<'_> {
     }
 
     /// The cards offered next when `taken` are chosen already.
-    pub(crate) fn offered(self, selection: &Selection, taken: &[CardId]) -> Matching {
-        let mut offered = Matching::default();
-        for card in selection.open(taken) {
-            self.offer(card, &mut offered);
-        }
-        offered
+    pub(crate) fn offered(
+        self,
+        selection: &Selection,
+        taken: &[CardId],
+    ) -> impl Iterator<Item = CardId> {
+        self.distinct(selection.open(taken))
     }
 
     /// Is this one of the cards offered next?
@@ -109,11 +115,18 @@ impl Position<'_> {
         first_alike == Some(card)
     }
 
-    /// Adds a card unless one that nobody can tell apart from it is there already.
-    pub(crate) fn offer(self, card: CardId, offered: &mut Matching) {
-        if !offered.iter().any(|other| self.same(*other, card)) {
-            let _ = offered.push(card);
-        }
+    /// Of cards that nobody can tell apart only the first.
+    pub(crate) fn distinct<I>(self, cards: I) -> impl Iterator<Item = CardId>
+    where
+        I: Iterator<Item = CardId> + Clone,
+    {
+        let all = cards.clone();
+        let mut seen = Faces::default();
+        cards.filter(move |card| {
+            // Only a face that was met before needs a closer look.
+            seen.insert(self.game.face_number(*card))
+                || all.clone().find(|other| self.same(*other, *card)) == Some(*card)
+        })
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
@@ -128,11 +141,6 @@ impl Position<'_> {
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
             && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
-    }
-
-    /// The different cards among those that match.
-    pub(crate) fn distinct(self, scope: &Text, op: u16) -> Matching {
-        self.offered(&self.selection(scope, op), &[])
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.

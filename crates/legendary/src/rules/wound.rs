@@ -36,7 +36,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 to,
             });
         }
-        if self.position().wound_reactions(seat).is_empty() {
+        if self.position().wound_reactions(seat).next().is_none() {
             self.gain_wound(seat, to);
         } else {
             self.push(Task::InsteadOfWound { seat, to });
