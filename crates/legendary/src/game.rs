@@ -61,6 +61,8 @@ pub struct Face {
     pub source: Source,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
+    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    pub least_attack: i32,
     /// The rule by which this card acts as a villain (R7.7).
     pub acts: Option<RuleId>,
     /// The sides of a divided card, as faces.

@@ -189,6 +189,19 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// Can a card of this game make enemies weaker all the time it lies there?
+    fn attack_can_fall(&self) -> bool {
+        let program = &self.catalogue.program;
+        let rules = self
+            .designs
+            .iter()
+            .flat_map(|design| &self.catalogue.design(*design).rules);
+        rules.into_iter().any(|rule| match program.rule(*rule) {
+            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
+            _ => false,
+        })
+    }
+
     fn face(&mut self, design: DesignId) -> u8 {
         let found = self.designs.iter().position(|other| *other == design);
         found.unwrap_or_else(|| {
@@ -237,6 +250,7 @@ impl<'a> Layout<'a> {
         let names = self.hero_names()?;
         let program = &catalogue.program;
         let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
+        let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
             .iter()
@@ -261,6 +275,21 @@ impl<'a> Layout<'a> {
                         .position(|other| *other == side)
                         .unwrap_or(0) as u8
                 };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let switch = match design.kind {
+                    Kind::Mastermind => options.mastermind_attack,
+                    _ => options.villain_attack,
+                };
+                let least_attack = match design.attack {
+                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
+                        i32::from(icon.base) + i32::from(switch)
+                    }
+                    _ => 0,
+                };
                 Face {
                     design: *id,
                     kind: design.kind,
@@ -276,11 +305,8 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
-                    attack_is: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_))),
+                    attack_is,
+                    least_attack,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -358,6 +384,21 @@ fn start_state(layout: &[Zone]) -> State {
         noted: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         lasting: List::new(),
+    }
+}
+
+fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::Count { times, .. } => times < 0,
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::ExtraDraws
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
     }
 }
 

@@ -330,6 +330,9 @@ impl<'a> Position<'a> {
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let mastermind = self.zone(Zone::MASTERMIND).first().copied();
         for card in villains.chain(mastermind) {
+            if self.is_beyond(attack, card) {
+                continue;
+            }
             let needs = self.enemy_attack(card);
             if needs <= attack && self.check_fight_for(card, needs, attack).is_ok() {
                 into.push(Choice::Fight(card));
