@@ -63,7 +63,10 @@ impl Position<'_> {
         (selection.least, selection.most) = match pick {
             None => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
-            Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
+            Some(Pick::Exactly(amount)) => {
+                let exactly = number(amount).min(there);
+                (exactly, exactly)
+            }
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),
             Some(Pick::AnyNumber) => (0, there),
             Some(Pick::DownTo(amount)) => {
@@ -76,28 +79,36 @@ impl Position<'_> {
 
     /// Is there any card the operation may be done to?
     pub(crate) fn has_any(self, scope: &Text, op: u16) -> bool {
-        !self.selection(scope, op).matching.is_empty()
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |_| true).is_some()
     }
 
-    /// The cards the operation may be done to.
-    fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
+    /// Goes through the cards the operation may be done to until one is the one looked for.
+    fn find_possible(
+        self,
+        scope: &Text,
+        operation: Op,
+        mut is_it: impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         let selector = match operation {
-            Op::RevealOr { card, .. } | Op::PassLeft(card) => Some(card),
-            _ => operation.cards(),
+            Op::RevealOr { card, .. } | Op::PassLeft(card) => card,
+            _ => operation.cards()?,
         };
-        let Some(selector) = selector else { return };
-        self.each(scope, selector, |card| {
-            let possible = match operation {
-                Op::Copy(_) => self.can_copy(scope, card),
-                // Only heroes have something to copy; a Wound among them is nothing to put in order.
-                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
-                _ => true,
-            };
-            // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
-            if possible {
-                let _ = into.push(card);
-            }
-        });
+        match operation {
+            Op::Copy(_) => self.find(scope, selector, |card| {
+                self.can_copy(scope, card) && is_it(card)
+            }),
+            // Only heroes have something to copy; a Wound among them is nothing to put in order.
+            Op::PlayCopies(_) => self.find(scope, selector, |card| {
+                self.face(card).kind == Kind::Hero && is_it(card)
+            }),
+            _ => self.find(scope, selector, is_it),
+        }
+    }
+
+    fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
+        // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
+        self.find_possible(scope, operation, |card| into.push(card).is_err());
     }
 
     /// The cards offered next when `taken` are chosen already.
@@ -122,10 +133,18 @@ impl Position<'_> {
     {
         let all = cards.clone();
         let mut seen = Faces::default();
+        let mut last = None;
         cards.filter(move |card| {
-            // Only a face that was met before needs a closer look.
-            seen.insert(self.game.face_number(*card))
-                || all.clone().find(|other| self.same(*other, *card)) == Some(*card)
+            // Cards that are alike mostly lie side by side; apart from that only a face that was met before needs a closer look.
+            if last.is_some_and(|last| self.same(last, *card)) {
+                return false;
+            }
+            let first = seen.insert(self.game.face_number(*card))
+                || all.clone().find(|other| self.same(*other, *card)) == Some(*card);
+            if first {
+                last = Some(*card);
+            }
+            first
         })
     }
 
