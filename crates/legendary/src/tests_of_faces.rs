@@ -37,7 +37,7 @@ impl Faces {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     faces: Faces,
-    /// More than the face must be looked at: the filter asks something of the moment, or some card acts as a villain.
+    /// More than the face must be looked at: the filter asks something of the moment, or for villains where other cards act as such.
     pub special: bool,
 }
 
@@ -54,7 +54,8 @@ impl Tests {
         let test = |filter: &Filter| {
             let mut test = Test {
                 faces: Faces::default(),
-                special: acting || depends_on_moment(program, filter),
+                special: depends_on_moment(program, filter)
+                    || (acting && filter.kinds.has(Kind::Villain)),
             };
             for (index, face) in faces.iter().enumerate() {
                 if lasting_part_holds(program, filter, face) {

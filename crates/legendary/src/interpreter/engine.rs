@@ -210,6 +210,13 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         self.state.cards.move_to(card, to);
     }
 
+    /// Moves the card at this index of the unordered part of a deck.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let watched = self.game.watched;
+        self.moved |= watched.has(deck.named()) || watched.has(to.named());
+        self.state.cards.move_from_middle(deck, index, to)
+    }
+
     pub fn knock_out(&mut self, card: CardId) {
         let from = self.state.cards.zone_of(card);
         self.move_card(card, Zone::KO);
