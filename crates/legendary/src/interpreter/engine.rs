@@ -48,14 +48,14 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
             if task.is_decision() {
-                let _ = self.state.tasks.push(task);
                 return;
             }
+            self.state.tasks.pop();
             self.step(task);
         }
         self.stop(Overrun::Endless);

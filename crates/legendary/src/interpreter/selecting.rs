@@ -46,6 +46,7 @@ impl Selection {
 }
 
 impl Position<'_> {
+    #[inline]
     pub(crate) fn selection(self, scope: &Text, op: u16) -> Selection {
         let operation = self.game.catalogue.program.ops[op as usize];
         let mut selection = Selection {
