@@ -417,6 +417,7 @@ impl<'a> Position<'a> {
             }
             Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
             Amount::PocketDimensions => self.pocket_dimensions(),
+            Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
     }
 

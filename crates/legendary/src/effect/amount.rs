@@ -36,4 +36,6 @@ pub enum Amount {
     PerPlayer(i8),
     /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
     PocketDimensions,
+    /// Shards on this enemy.
+    ShardsOnThis,
 }

@@ -341,4 +341,6 @@ pub enum TwistPlace {
 pub struct Modes {
     pub start: u16,
     pub count: u8,
+    /// Only what can be done completely may be chosen (R5.8); nothing, if nothing can.
+    pub possible: bool,
 }

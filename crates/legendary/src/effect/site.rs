@@ -235,6 +235,7 @@ impl Program {
             *modes = Modes {
                 start,
                 count: modes.count,
+                possible: modes.possible,
             };
         }
         op
@@ -358,7 +359,8 @@ impl Program {
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
-            | Amount::PocketDimensions) => plain,
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis) => plain,
             Amount::Half { of, up } => Amount::Half {
                 of: self.copy_amount(of),
                 up,

@@ -179,7 +179,8 @@ impl Program {
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
-            | Amount::PocketDimensions => {}
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => {}
         }
     }
 }

@@ -518,9 +518,10 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
             Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
-            Amount::ExtraDraws | Amount::RecruitMade | Amount::PocketDimensions => {
-                *zones = Zones::ALL
-            }
+            Amount::ExtraDraws
+            | Amount::RecruitMade
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

@@ -205,7 +205,11 @@ impl Position<'_> {
                 );
                 into.push(Choice::No);
             }
-            Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
+            Task::Mode { text, op } => {
+                let modes = 0..self.mode_count(op);
+                let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
+                into.extend(open.map(Choice::Mode));
+            }
             Task::Player { text, op } => into.extend(
                 self.in_turn_order(self.state.active)
                     .filter(|seat| self.can_be_chosen(text, op, *seat))
@@ -289,8 +293,9 @@ impl Position<'_> {
                 self.wound_reactions(seat, holder).contains(&card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::Mode { op, .. }, Choice::Mode(mode)) => {
-                yes(mode < self.mode_count(op), Refusal::NoSuchOption)
+            (Task::Mode { text, op }, Choice::Mode(mode)) => {
+                let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
+                yes(open, Refusal::NoSuchOption)
             }
             (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
             (Task::Player { text, op }, Choice::Player(seat)) => yes(
@@ -334,6 +339,15 @@ impl Position<'_> {
             }
         );
         !others || seat != self.scope(text).you
+    }
+
+    /// May this alternative be chosen? Where the text says so, only what can be done (R5.8).
+    pub(crate) fn is_open(self, scope: &Text, op: u16, mode: u8) -> bool {
+        let program = &self.game.catalogue.program;
+        let Op::ChooseOne(modes) = program.ops[op as usize] else {
+            return false;
+        };
+        !modes.possible || self.can_do(scope, program.modes(modes)[mode as usize])
     }
 
     /// Of waiting effects that are alike only the first is offered.

@@ -110,7 +110,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push_block(text, block);
             }
             Op::ChooseOne(modes) => {
-                if self.any_mode_matters(&scope, modes) {
+                let open = |mode| self.position().is_open(&scope, at, mode);
+                if self.any_mode_matters(&scope, modes) && (0..modes.count).any(open) {
                     self.push(Task::Mode { text, op: at });
                 }
             }

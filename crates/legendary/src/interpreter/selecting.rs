@@ -144,6 +144,14 @@ impl Position<'_> {
         (block.start..block.end()).all(|op| self.can_do_op(scope, op, CardId::NONE))
     }
 
+    /// Does the operation stand alone as an alternative of a "choose one"?
+    fn is_mode(self, op: u16) -> bool {
+        let modes = &self.game.catalogue.program.modes;
+        modes
+            .iter()
+            .any(|block| block.start == op && block.len == 1)
+    }
+
     fn can_do_op(self, scope: &Text, op: u16, without: CardId) -> bool {
         use crate::cards::Zone;
         let operation = self.game.catalogue.program.ops[op as usize];
@@ -153,6 +161,14 @@ impl Position<'_> {
                 self.shards_of(scope.actor) >= self.amount(scope, count)
             }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
+            // An alternative under a condition can be chosen only if it holds.
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } if otherwise.is_empty() && !then.is_empty() && self.is_mode(op) => {
+                self.holds(scope, condition) && self.can_do(scope, then)
+            }
             _ => {
                 let Some(selector) = operation.cards() else {
                     return true;

@@ -212,7 +212,8 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         | Amount::HandSize
         | Amount::Half { .. }
         | Amount::LowestCost(_)
-        | Amount::PocketDimensions => &[],
+        | Amount::PocketDimensions
+        | Amount::ShardsOnThis => &[],
         Amount::PerPlayer(_) => &["R10.9"],
     }
 }

@@ -52,6 +52,7 @@ impl Words<'_> {
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
             Amount::PerPlayer(times) => (i16::from(times), "per player".to_string()),
             Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::ShardsOnThis => (1, format!("for each Shard on {}", voice.this)),
             Amount::Half { of, up } => {
                 let half = self.quantity(of, voice);
                 let round = if up { "up" } else { "down" };
@@ -118,6 +119,7 @@ impl Words<'_> {
             Amount::HandSize => format!("the number of cards in {your} hand"),
             Amount::PerPlayer(times) => format!("{times} per player"),
             Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::ShardsOnThis => format!("the number of Shards on {}", voice.this),
             Amount::Half { of, up } => {
                 let round = if up { "up" } else { "down" };
                 format!("half {}, rounded {round}", self.value(of, voice))

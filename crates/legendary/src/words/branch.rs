@@ -211,6 +211,11 @@ impl Words<'_> {
     }
 
     pub(super) fn choose_one(&self, modes: Modes, voice: Voice) -> Saying {
+        let one = if modes.possible {
+            "one that is possible"
+        } else {
+            "one"
+        };
         let modes: Vec<String> = self
             .program()
             .modes(modes)
@@ -218,6 +223,6 @@ impl Words<'_> {
             .map(|block| self.clause(*block, voice.plain()))
             .collect();
         let modes = modes.join("; or ");
-        self.act("choose", &format!("one: {modes}"), voice)
+        self.act("choose", &format!("{one}: {modes}"), voice)
     }
 }

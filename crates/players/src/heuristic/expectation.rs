@@ -39,6 +39,7 @@ impl Mind<'_> {
             Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
             Amount::LowestCost(_) => 2.0,
             Amount::PerPlayer(times) => f32::from(times) * f32::from(self.at.game.players()),
+            Amount::ShardsOnThis => 0.5,
             Amount::PocketDimensions => self.at.pocket_dimensions() as f32,
         }
     }

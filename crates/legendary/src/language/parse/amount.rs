@@ -68,6 +68,9 @@ impl Text<'_> {
             }
             return Ok(Amount::ShardsBurned);
         }
+        if self.eat(&["shards", "on", "this"]) {
+            return Ok(Amount::ShardsOnThis);
+        }
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
         }

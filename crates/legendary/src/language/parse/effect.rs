@@ -103,8 +103,9 @@ impl Text<'_> {
             return self.if_then();
         }
         if self.eat(&["choose", "one"]) {
+            let possible = self.eat(&["possible"]);
             self.expect_mark(':')?;
-            return self.choose_one();
+            return self.choose_one(possible);
         }
         if self.eat(&["choose"]) {
             return self.for_each(Missing::Refused);
@@ -188,7 +189,7 @@ impl Text<'_> {
     }
 
     /// `choose one: SENTENCE / SENTENCE …`
-    fn choose_one(&mut self) -> Parsed<Op> {
+    fn choose_one(&mut self, possible: bool) -> Parsed<Op> {
         let at = self.here();
         let mut blocks = vec![self.rest()?];
         while self.eat_mark('/') {
@@ -205,7 +206,11 @@ impl Text<'_> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Op::ChooseOne(Modes { start, count }))
+        Ok(Op::ChooseOne(Modes {
+            start,
+            count,
+            possible,
+        }))
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
