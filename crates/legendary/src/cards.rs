@@ -415,6 +415,18 @@ impl Cards {
         }
     }
 
+    /// Shuffles a deck; nobody knows any of its cards afterwards.
+    pub fn shuffle(&mut self, deck: Zone) {
+        let index = deck.deck_index().unwrap_or(0);
+        self.marks[index] = self.marks[index].shuffled();
+        let begin = self.starts[deck.0 as usize] as usize;
+        let end = begin + self.len(deck);
+        self.order[begin..end].sort_unstable();
+        for at in begin..end {
+            self.known[self.order[at].index()] = Seats::NONE;
+        }
+    }
+
     /// Discards a whole hand and everything played. The three zones are neighbours, so only the borders between them move.
     pub fn discard_all(&mut self, seat: Seat) {
         let (hand, discard) = (Zone::hand(seat), Zone::discard(seat));

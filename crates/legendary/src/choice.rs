@@ -17,6 +17,8 @@ pub enum Choice {
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
+    /// Show cards to an enemy with a Cosmic Threat (K10.1).
+    Threaten(CardId),
     /// Take this card for the choice being made.
     Pick(CardId),
     /// Enough cards taken.
@@ -50,6 +52,7 @@ impl Choice {
             Choice::Player(seat) => (11, u16::from(seat.0)),
             Choice::Space(space) => (12, u16::from(space)),
             Choice::Next(index) => (13, u16::from(index)),
+            Choice::Threaten(card) => (16, card.0),
         };
         tag << 16 | u32::from(value)
     }
@@ -73,6 +76,7 @@ impl Choice {
             11 => Choice::Player(Seat(byte.ok()?)),
             12 => Choice::Space(byte.ok()?),
             13 => Choice::Next(byte.ok()?),
+            16 => Choice::Threaten(card),
             _ => return None,
         })
     }
@@ -111,6 +115,10 @@ pub enum Prompt {
     PutBack { card: CardId },
     /// Choose in secret the card to pass on.
     Pass { op: u16, card: CardId },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass { enemy: CardId },
+    /// Which cards are shown to it? `taken` are chosen already; at most `most`.
+    ThreatCards { enemy: CardId, taken: u8, most: u8 },
     /// Use a card in hand instead of gaining the Wound?
     InsteadOfWound { player: Seat },
     /// Which of the waiting effects comes next?

@@ -165,6 +165,21 @@ pub enum Event {
         more: i8,
         exactly: Option<u8>,
     },
+    /// Cards were shown to an enemy: so much less Attack (K10.1).
+    Threatened {
+        seat: Seat,
+        card: CardId,
+        by: i16,
+    },
+    /// An enemy got another Cosmic Threat (K10.8).
+    ThreatGranted {
+        seat: Seat,
+        card: CardId,
+        by: CardId,
+    },
+    VillainDeckShuffled {
+        seat: Seat,
+    },
     WillKeep {
         seat: Seat,
         card: CardId,
@@ -307,6 +322,13 @@ impl Event {
             Event::Passed { card, .. } => {
                 *card = f(*card);
             }
+            Event::Threatened { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                *card = f(*card);
+                *by = f(*by);
+            }
             Event::WillKeep { card, .. } => {
                 *card = f(*card);
             }
@@ -317,6 +339,7 @@ impl Event {
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }
+            | Event::VillainDeckShuffled { .. }
             | Event::Healed { .. }
             | Event::NextHand { .. }
             | Event::ExtraTurn { .. }

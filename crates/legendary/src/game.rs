@@ -42,6 +42,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some enemy has a Cosmic Threat of its own (K10).
+    pub cosmic_threats: bool,
     pub rulebook: Rulebook,
 }
 
@@ -62,6 +64,8 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// Its Cosmic Threat (K10).
+    pub threat: Option<RuleId>,
     /// The rule by which this card acts as a villain (R7.7).
     pub acts: Option<RuleId>,
     /// The sides of a divided card, as faces.
@@ -244,6 +248,7 @@ fn start_state(layout: &[Zone]) -> State {
         texts: List::new(),
         queue: List::new(),
         noted: List::new(),
+        revealed: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
@@ -511,6 +516,11 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    threat: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -547,6 +557,7 @@ impl<'a> Layout<'a> {
             standing: standing(|rule| matches!(rule, Rule::EnemyAttack { .. })),
             evil_wins,
             villains_change_attack,
+            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             setup,
             options,
             faces,
@@ -580,7 +591,9 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::HandSize => *zones = zones.and(Zones::HAND),
             Amount::Number(_) => {}
             // Not about cards at all: look at every step.
-            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+            Amount::ExtraDraws | Amount::Fights | Amount::EmptySpaces | Amount::RecruitMade => {
+                *zones = Zones::ALL;
+            }
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

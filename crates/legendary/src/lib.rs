@@ -32,6 +32,7 @@ pub mod setup;
 pub mod setup_code;
 pub mod setup_text;
 pub mod shards;
+pub mod threat;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;

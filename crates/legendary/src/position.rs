@@ -118,6 +118,17 @@ impl<'a> Position<'a> {
         played.map_or(self.face(card), |played| self.game.face_at(played.face))
     }
 
+    /// The same, as the number of a face.
+    pub(crate) fn seen_as_face(self, card: CardId) -> u8 {
+        if !self.is_altered(card) {
+            return self.game.face_number(card);
+        }
+        let mut played = self.state.turn.played.iter();
+        played
+            .find(|played| played.card == card)
+            .map_or(self.game.face_number(card), |played| played.face)
+    }
+
     /// Calls `found` for every card the selector speaks of, in a fixed order.
     pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
         match self.selector(id).rank {
@@ -222,6 +233,7 @@ impl<'a> Position<'a> {
                     .for_each(found);
             }
             Zones::NOTED => return self.state.noted.iter().copied().for_each(found),
+            Zones::REVEALED => return self.revealed(scope).iter().copied().for_each(found),
             Zones::DECK_TOP => {
                 return self
                     .state
@@ -403,6 +415,11 @@ impl<'a> Position<'a> {
             }
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
+            Amount::Fights => i32::from(self.state.turn.fought),
+            Amount::EmptySpaces => {
+                let empty = (0..SPACES).filter(|space| self.villain_at(*space).is_none());
+                empty.count() as i32
+            }
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
             Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
         }

@@ -5,6 +5,7 @@ use crate::effect::{RuleId, Until};
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::threat::Threats;
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -32,6 +33,8 @@ pub struct State {
     pub queue: List<CardId, 72>,
     /// Cards "discarded this way".
     pub noted: List<CardId, 8>,
+    /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
+    pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],
     /// Shards of players and on enemies (K5).
@@ -97,6 +100,8 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// Cosmic Threat used this turn (K10).
+    pub threats: Threats,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

@@ -1,7 +1,7 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
 use crate::cards::{CardId, SPACES, Zone};
-use crate::catalogue::Kind;
+use crate::catalogue::{GroupId, Kind};
 use crate::effect::{Rule, RuleId};
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
@@ -34,6 +34,10 @@ pub enum Why {
         face: u8,
         rule: RuleId,
         times: u8,
+    },
+    /// A card shown for a Cosmic Threat this turn (K10.1).
+    Threat {
+        face: u8,
     },
     /// A difficulty switch (R11.9).
     Option,
@@ -116,6 +120,9 @@ impl Position<'_> {
                 sink,
             );
         }
+        if !self.state.turn.threats.is_empty() {
+            total += self.threat_parts(card, sink);
+        }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
             _ => self.game.options.villain_attack,
@@ -170,8 +177,14 @@ impl Position<'_> {
         part: impl Fn(i32) -> (i32, Why),
         sink: &mut S,
     ) -> i32 {
-        let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(rule) else {
-            return 0;
+        let (which, by) = match self.game.catalogue.program.rule(rule) {
+            Rule::EnemyAttack { which, by } => (which, by),
+            Rule::Helped(group) if self.is_helped(group, enemy) => {
+                let (amount, why) = part(times);
+                sink.part(amount, why);
+                return amount;
+            }
+            _ => return 0,
         };
         let selector = self.selector(which);
         let zone = self.state.cards.zone_of(enemy);
@@ -187,6 +200,12 @@ impl Position<'_> {
             sink.part(amount, why);
         }
         amount
+    }
+
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and the mastermind.
+    fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
+        let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
+        in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
     }
 
     /// What a card costs where it lies (R5.12: no number counts as 0).

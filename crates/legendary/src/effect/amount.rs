@@ -17,6 +17,10 @@ pub enum Amount {
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
+    /// Fights of the active player this turn, defeats by card effects included.
+    Fights,
+    /// City spaces without a villain.
+    EmptySpaces,
     /// Recruit made this turn, spent or not.
     RecruitMade,
     /// Cards in the player's hand.

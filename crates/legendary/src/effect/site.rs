@@ -249,6 +249,12 @@ impl Program {
                 then,
             },
             Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
+            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
+            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
+                condition: self.copy_condition(condition),
+                more: self.copy_amount(more),
+            },
+            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -311,6 +317,8 @@ impl Program {
             }
             plain @ (Amount::Number(_)
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
             | Amount::RecruitMade
             | Amount::HandSize) => plain,
         };

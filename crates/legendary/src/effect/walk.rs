@@ -84,7 +84,12 @@ impl Program {
                 self.walk_selector(cards, visit);
                 self.walk_amount(attack, visit);
             }
-            Rule::RecruitAsAttack => {}
+            Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
+            Rule::NextHandIf { condition, more } => {
+                self.walk_condition(condition, visit);
+                self.walk_amount(more, visit);
+            }
+            Rule::RecruitAsAttack | Rule::Helped(_) | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -141,7 +146,12 @@ impl Program {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Number(_)
+            | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::RecruitMade
+            | Amount::HandSize => {}
         }
     }
 }
@@ -197,6 +207,8 @@ impl Op {
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
+            | Op::PlayThese(cards)
+            | Op::FightEffect(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
@@ -208,6 +220,21 @@ impl Op {
             Op::ForEach { cards, then } => {
                 part(Part::Selector(cards));
                 part(Part::Block(then));
+            }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                part(Part::Amount(count));
+                if let Some(rule) = helping {
+                    part(Part::Rule(rule));
+                }
+                part(Part::Block(then));
+            }
+            Op::GrantThreat { enemies, rule } => {
+                part(Part::Selector(enemies));
+                part(Part::Rule(rule));
             }
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
@@ -234,6 +261,7 @@ impl Op {
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
             Op::MoveVillain
             | Op::RescueHeld
+            | Op::ShuffleVillainDeck
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist

@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::selecting::{Matching, Selection};
 use super::{Task, Text};
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
@@ -110,6 +111,18 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
+            Task::ThreatClass(enemy) => Asked {
+                seat: active,
+                prompt: Prompt::ThreatClass { enemy },
+            },
+            Task::ThreatCards { enemy, class, base } => Asked {
+                seat: active,
+                prompt: Prompt::ThreatCards {
+                    enemy,
+                    taken: (self.state.queue.len() - base as usize) as u8,
+                    most: self.threat_cards(enemy, class).most as u8,
+                },
+            },
             Task::InsteadOfWound { seat, .. } => Asked {
                 seat,
                 prompt: Prompt::InsteadOfWound { player: seat },
@@ -173,6 +186,22 @@ impl Position<'_> {
                         .map(|card| Choice::Pick(*card)),
                 );
             }
+            Task::ThreatClass(enemy) => into.extend(
+                self.open_threat_classes(enemy)
+                    .map(|class| Choice::Mode(class as u8)),
+            ),
+            Task::ThreatCards { enemy, class, base } => {
+                let taken = &self.state.queue[base as usize..];
+                let selection = self.threat_cards(enemy, class);
+                into.extend(
+                    self.offered(&selection, taken)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+                if taken.len() >= selection.least {
+                    into.push(Choice::Done);
+                }
+            }
             Task::InsteadOfWound { seat, .. } => {
                 into.extend(
                     self.wound_reactions(seat)
@@ -209,8 +238,11 @@ impl Position<'_> {
             return Err(Refusal::NotNow);
         };
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
-        if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
-            choice
+        if let Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) = choice
             && !self.game.has_card(card)
         {
             return Err(Refusal::NoSuchCard);
@@ -221,7 +253,7 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
+            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Threaten(_) | Choice::Heal) => {
                 Err(Refusal::Showdown)
             }
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
@@ -251,6 +283,26 @@ impl Position<'_> {
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
                 self.different(Zone::ASIDE).contains(&card),
                 Refusal::DoesNotMatch(card),
+            ),
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => yes(
+                self.open_threat_classes(enemy)
+                    .any(|class| class as u8 == mode),
+                Refusal::NoSuchOption,
+            ),
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                let selection = self.threat_cards(enemy, class);
+                if !selection.matching.contains(&card) {
+                    return Err(Refusal::DoesNotMatch(card));
+                }
+                let taken = &self.state.queue[base as usize..];
+                yes(
+                    self.is_offered(&selection, taken, card),
+                    Refusal::OutOfOrder(card),
+                )
+            }
+            (Task::ThreatCards { base, .. }, Choice::Done) => yes(
+                self.state.queue.len() > base as usize,
+                Refusal::TooFew,
             ),
             (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
                 self.wound_reactions(seat).contains(&card),
@@ -332,6 +384,7 @@ impl Position<'_> {
                 into.push(Choice::Fight(card));
             }
         }
+        into.extend(self.threats().map(Choice::Threaten));
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }
@@ -434,6 +487,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged[seat.index()] = card;
                 self.next_pass(text, op, left);
             }
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
+                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+                self.choose_shown(enemy, class);
+            }
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                self.enqueue(card);
+                let taken = self.state.queue.len() - base as usize;
+                if taken >= self.position().threat_cards(enemy, class).most {
+                    self.show_all(enemy, base);
+                } else {
+                    self.push(task);
+                }
+            }
+            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat, card });
                 let face = self.game.face_number(card);

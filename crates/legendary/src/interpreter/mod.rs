@@ -10,8 +10,10 @@ mod selecting;
 mod text;
 
 pub(crate) use engine::Engine;
+pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
+use crate::catalogue::Class;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
@@ -112,6 +114,11 @@ pub enum Task {
         to: Destination,
     },
     PassAll,
+    /// Play the cards that were taken out of those revealed, from number `at` of them on (K7.4).
+    PlayTaken {
+        text: u8,
+        at: u8,
+    },
     /// What is left of the cards looked at goes back.
     PutBack {
         text: u8,
@@ -152,6 +159,14 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass(CardId),
+    /// Which cards are shown to the enemy (K10.1)?
+    ThreatCards {
+        enemy: CardId,
+        class: Option<Class>,
+        base: u8,
+    },
     InsteadOfWound {
         seat: Seat,
         to: Destination,
@@ -182,6 +197,9 @@ pub struct Text {
     pub entry: u8,
     /// Where the fight took place; `u8::MAX` if nowhere.
     pub space: u8,
+    /// Where the cards this text revealed stand in [`crate::state::State::revealed`], and how many they are (K6.3).
+    pub revealed_from: u8,
+    pub revealed_count: u8,
 }
 
 impl Text {
@@ -199,6 +217,8 @@ impl Text {
             decider: player,
             entry: Text::NO_ENTRY,
             space: Text::NO_SPACE,
+            revealed_from: 0,
+            revealed_count: 0,
         }
     }
 }

@@ -87,6 +87,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.drop_finished();
                 self.push(Task::PlayVillainCards(count));
             }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                let count = self.position().amount(&scope, count);
+                self.danger_sense(text, at, count, helping, then);
+            }
+            Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) {
                     self.push(Task::May { text, op: at });
@@ -147,6 +156,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::Tuck(_)
             | Op::Defeat(_)
             | Op::EnterCity(_)
+            | Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
             | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
@@ -230,6 +242,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.refill(from);
                 self.push(Task::EnterCity(card));
             }
+            Op::PlayThese(_) => self.take_out(text, card),
+            Op::FightEffect(_) => self.fight_effect(card),
+            Op::GrantThreat { rule, .. } => self.grant_threat(&scope, card, rule),
             Op::KeepForNextHand(_) => {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);
@@ -470,8 +485,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Puts one card back and goes on with the others.
     pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
-        let Op::LookAtTop { deck, .. } = self.op(op) else {
-            return;
+        let deck = match self.op(op) {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
+            _ => return,
         };
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);

@@ -20,6 +20,9 @@ pub(super) enum Verb {
     Tuck,
     Defeat,
     Capture,
+    PlayThese,
+    FightEffect,
+    GrantThreat,
     Copy,
     Keep,
     Pass,
@@ -47,6 +50,9 @@ impl Verb {
             Verb::Tuck => "put … under this",
             Verb::Defeat => "defeat",
             Verb::Capture => "captures",
+            Verb::PlayThese => "play",
+            Verb::FightEffect => "do fight effect of",
+            Verb::GrantThreat => "gains cosmic threat",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
@@ -84,7 +90,11 @@ impl Verb {
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::EnterCity | Verb::Tuck => Zones::HQ,
+            Verb::Tuck => Zones::HQ.and(Zones::ASIDE),
+            Verb::PlayThese => Zones::ASIDE,
+            Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
+            Verb::GrantThreat => ENEMIES.and(Zones::IT),
+            Verb::ToBottom | Verb::EnterCity => Zones::HQ,
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
             Verb::Copy => OWN
@@ -105,8 +115,11 @@ impl Verb {
         let hero = Kinds::one(Kind::Hero);
         match self {
             Verb::Gain => hero.with(Kind::Wound),
-            Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
-            Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Tuck => hero.with(Kind::Bystander),
+            Verb::PlayThese => Kinds(!hero.0),
+            Verb::FightEffect => Kinds::VILLAIN,
+            Verb::Defeat | Verb::Capture | Verb::GrantThreat | Verb::Rule => Kinds::ENEMY,
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -142,7 +155,7 @@ pub(super) fn cards(
     let kinds = selector.filter.kinds;
     if kinds != Kinds::ANY && kinds.0 & verb.kinds().0 == 0 {
         let help = match verb {
-            Verb::Defeat | Verb::Capture | Verb::Rule => "villains and masterminds can be meant",
+            Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => "villains and masterminds can be meant",
             Verb::Ko => "a mastermind loses its tactics, never itself",
             _ => "heroes and Wounds are in players' decks, heroes in the HQ",
         };
@@ -154,7 +167,25 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture);
+    let aside = selector.zones.has(Zones::ASIDE);
+    let tucked = verb == Verb::Tuck && kinds != Kinds::one(Kind::Bystander);
+    let possible = matches!(verb, Verb::Ko | Verb::PlayThese | Verb::Tuck) && !tucked;
+    if aside && (scope.villain_cards && !possible || verb == Verb::Tuck && !scope.villain_cards) {
+        reports.error(
+            Code::WrongCards,
+            at,
+            format!("`{word}` cannot take these cards out of a deck"),
+            Some(
+                "of the cards revealed by Danger Sense, bystanders can be put under a villain, and any can be played or KO'd"
+                    .to_owned(),
+            ),
+        );
+        return;
+    }
+    let enemy_meant = matches!(
+        verb,
+        Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat
+    );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -235,6 +266,7 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::PLAYED_THIS_TURN, "played this turn"),
         (Zones::OWNED, "owned"),
         (Zones::NOTED, "discarded this way"),
+        (Zones::REVEALED, "revealed this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
     ];

@@ -43,6 +43,10 @@ pub(super) struct Scope {
     pub discarded: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
+    /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
+    pub villain_cards: bool,
+    /// The card has Danger Sense: "revealed this way".
+    pub senses: bool,
     /// The card makes heroes villains.
     pub heroes_are_villains: bool,
     /// How deep this place is nested, and in how many blocks.
@@ -60,6 +64,8 @@ impl Scope {
             own_held: false,
             discarded: false,
             other_players: false,
+            villain_cards: false,
+            senses: false,
             heroes_are_villains: false,
             depth: 0,
             blocks: 0,

@@ -115,6 +115,14 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
         Op::Defeat(_) => &["R7.5"],
         Op::PlayVillainCards(_) => &["R4.11"],
+        Op::DangerSense {
+            helping: Some(_), ..
+        } => &["K7.1", "K7.2"],
+        Op::DangerSense { .. } => &["K6.1"],
+        Op::PlayThese(_) => &["K7.4", "R4.11"],
+        Op::FightEffect(_) => &["R7.2"],
+        Op::GrantThreat { .. } => &["K10.8"],
+        Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
         Op::EachPlayer {
             who: Audience::Others,
@@ -142,6 +150,10 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
         Rule::ActAsVillains { .. } => &["R7.7"],
+        Rule::CosmicThreat(_) => &["K10.1"],
+        Rule::Helped(_) => &["K7.3"],
+        Rule::SenseGivesShards => &["K6.6"],
+        Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
     }
@@ -170,6 +182,8 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
+        | Amount::Fights
+        | Amount::EmptySpaces
         | Amount::HandSize => &[],
     }
 }
@@ -184,6 +198,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         ),
         (zones.has(Zones::ESCAPED.and(Zones::CARRIED_AWAY)), "R10.8"),
         (zones.has(Zones::OWNED), "R1.4"),
+        (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
         (
             selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),

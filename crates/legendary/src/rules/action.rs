@@ -14,6 +14,7 @@ impl Position<'_> {
             Choice::Play(card) => self.check_play(card),
             Choice::Recruit(card) => self.check_recruit(card),
             Choice::Fight(card) => self.check_fight(card),
+            Choice::Threaten(card) => self.check_threat(card),
             Choice::Heal => self.check_heal(),
             Choice::EndTurn => Ok(()),
             Choice::Begin
@@ -35,6 +36,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Choice::Play(card) => self.play(card),
             Choice::Recruit(card) => self.recruit(card),
             Choice::Fight(card) => self.fight(card),
+            Choice::Threaten(card) => self.threaten(card),
             Choice::Heal => self.heal(),
             _ => {}
         }

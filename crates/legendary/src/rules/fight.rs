@@ -65,6 +65,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             None => Event::Defeated { seat, card },
         });
+        if self.game.face(card).kind == Kind::Mastermind {
+            self.spend_threat(card);
+        }
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         self.push_defeat_triggers(card, seat);
@@ -137,6 +140,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 trigger: Trigger::Fight,
                 space: Text::NO_SPACE,
                 it: none,
+            });
+        }
+    }
+
+    /// What the card says at the end of a fight, without a fight.
+    pub fn fight_effect(&mut self, card: CardId) {
+        let face = self.game.face_number(card);
+        if self.game.face_at(face).has(Trigger::Fight) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger: Trigger::Fight,
+                space: Text::NO_SPACE,
+                it: card,
             });
         }
     }

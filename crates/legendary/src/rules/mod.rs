@@ -4,6 +4,8 @@ mod action;
 mod begin;
 mod bystander;
 mod city;
+mod cosmic_threat;
+mod danger_sense;
 mod draw;
 mod escape;
 mod fight;

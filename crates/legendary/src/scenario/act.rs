@@ -240,6 +240,10 @@ impl Scene<'_> {
                 let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
                 cards.into_iter().map(Choice::Fight).collect()
             }
+            Act::Threaten(card) => {
+                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                cards.into_iter().map(Choice::Threaten).collect()
+            }
             Act::Heal => vec![Choice::Heal],
             Act::EndTurn => vec![Choice::EndTurn],
             Act::Yes => vec![Choice::Yes],
@@ -328,7 +332,7 @@ impl Scene<'_> {
         }
         // Naming cards is the whole answer: where fewer would do, these are enough.
         if let Request::Choose {
-            prompt: Prompt::Cards { taken, .. },
+            prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
             ..
         } = self.game.request(&self.state)
             && taken > 0
@@ -350,6 +354,7 @@ impl Scene<'_> {
             Some(Task::Cards { op, .. }) => {
                 self.game.catalogue.program.ops[*op as usize].is_ordered()
             }
+            Some(Task::ThreatCards { .. }) => false,
             _ => true,
         };
         if ordered {

@@ -9,6 +9,7 @@ pub(super) fn act_words(act: &Act) -> String {
         Act::Play(card) => format!("play {}", card.name),
         Act::Recruit(card) => format!("recruit {}", card.name),
         Act::Fight(card) => format!("fight {}", card.name),
+        Act::Threaten(card) => format!("threaten {}", card.name),
         Act::Heal => "heal".to_owned(),
         Act::EndTurn => "end the turn".to_owned(),
         Act::Yes => "say yes".to_owned(),

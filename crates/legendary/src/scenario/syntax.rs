@@ -167,6 +167,8 @@ pub(super) enum Act {
     Play(Card),
     Recruit(Card),
     Fight(Card),
+    /// Show cards for the Cosmic Threat of an enemy.
+    Threaten(Card),
     Heal,
     EndTurn,
     Yes,
@@ -362,7 +364,9 @@ impl Stand {
 impl Act {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
-            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) => all.push(card),
+            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) | Act::Threaten(card) => {
+                all.push(card);
+            }
             Act::Choose(picks) => picks.iter().for_each(|pick| pick.each(all)),
             Act::Next(pick) => pick.each(all),
             Act::BeginGame

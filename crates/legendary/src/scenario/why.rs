@@ -55,6 +55,7 @@ impl Scene<'_> {
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }
+            Why::Threat { face } => card(face),
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
             Why::From(source) | Why::AsAttack(source) => {

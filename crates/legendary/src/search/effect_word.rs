@@ -28,6 +28,8 @@ pub enum EffectWord {
     ExtraTurn,
     Copy,
     Twist,
+    DangerSense,
+    CosmicThreat,
     EnemyAttack,
     FightNeeds,
     Vp,
@@ -37,7 +39,7 @@ pub enum EffectWord {
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 28] = [
+    pub const ALL: [(EffectWord, &'static str); 30] = [
         (EffectWord::Attack, "attack"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
@@ -60,6 +62,8 @@ impl EffectWord {
         (EffectWord::ExtraTurn, "extra-turn"),
         (EffectWord::Copy, "copy"),
         (EffectWord::Twist, "twist"),
+        (EffectWord::DangerSense, "danger-sense"),
+        (EffectWord::CosmicThreat, "cosmic-threat"),
         (EffectWord::EnemyAttack, "enemy-attack"),
         (EffectWord::FightNeeds, "fight-needs"),
         (EffectWord::Vp, "vp"),
@@ -102,7 +106,10 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
         Op::MoveVillain => Some(EffectWord::Move),
         Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
+        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::DangerSense { .. } => Some(EffectWord::DangerSense),
+        // The rule that is given says it.
+        Op::GrantThreat { .. } => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
@@ -117,6 +124,8 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
+        | Op::FightEffect(_)
+        | Op::ShuffleVillainDeck
         | Op::If { .. }
         | Op::Lasting { .. } => None,
     }
@@ -128,6 +137,10 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
+        Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
+        Rule::Helped(_) => Some(EffectWord::EnemyAttack),
+        Rule::SenseGivesShards => Some(EffectWord::DangerSense),
+        Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),

@@ -49,6 +49,8 @@ impl Words<'_> {
                 1,
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
+            Amount::Fights => (1, format!("for each fight {} made this turn", voice.you())),
+            Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
@@ -99,6 +101,8 @@ impl Words<'_> {
             }
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
+            Amount::Fights => format!("the number of fights {you} made this turn"),
+            Amount::EmptySpaces => "the number of empty city spaces".to_string(),
             Amount::HandSize => format!("the number of cards in {your} hand"),
         }
     }

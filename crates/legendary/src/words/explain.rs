@@ -115,6 +115,7 @@ impl Speaker<'_> {
                     None => format!("{points} from {}, {often}", name(face)),
                 }
             }
+            Why::Threat { face } => format!("{points} for showing {}", name(face)),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),

@@ -223,6 +223,17 @@ impl Speaker<'_> {
                     }
                 }
             }
+            Event::Threatened { seat, card, by } => {
+                let enemy = self.the_card(card);
+                format!("{} took {by} Attack from {enemy} by its Cosmic Threat", self.seat(seat))
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                let enemy = self.the_card(card);
+                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
+            }
+            Event::VillainDeckShuffled { seat } => {
+                format!("{} shuffled the Villain Deck", self.seat(seat))
+            }
             Event::WillKeep { seat, card } => {
                 let card = self.a_card(card);
                 format!("{} kept {card} for the next hand", self.seat(seat))

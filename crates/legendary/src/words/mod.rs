@@ -15,6 +15,7 @@ mod card;
 mod choice;
 mod clause;
 mod condition;
+mod cosmos;
 mod explain;
 mod grammar;
 mod line;

@@ -56,6 +56,19 @@ impl Words<'_> {
                     "each {card} is a Villain with Attack equal to {attack}. When you defeat one, {then} it"
                 )
             }
+            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
+            Rule::Helped(group) => {
+                let group = &self.catalogue.group(group).name;
+                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
+            }
+            Rule::SenseGivesShards => {
+                "Danger Sense gives you Shards instead of Attack".to_string()
+            }
+            Rule::NextHandIf { condition, more } => {
+                let cards = self.quantity(more, voice).of("extra card");
+                let condition = self.condition(condition, voice);
+                format!("if {condition}, draw {cards} for your next hand")
+            }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
             }

@@ -33,6 +33,8 @@ impl Mind<'_> {
             Amount::Sum(left, right) => self.amount_someday(left) + self.amount_someday(right),
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
+            Amount::Fights => 1.0,
+            Amount::EmptySpaces => 2.5,
             Amount::HandSize => 4.0,
         }
     }

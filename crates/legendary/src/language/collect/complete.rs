@@ -136,6 +136,7 @@ impl Collector<'_> {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
             scope.heroes_are_villains = waiting.lines.iter().any(makes_heroes_villains);
+            scope.senses = waiting.lines.iter().any(has_danger_sense);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -201,7 +202,8 @@ impl Collector<'_> {
             Kind::Villain | Kind::Henchman | Kind::Mastermind
         );
         let star = design.attack.is_some_and(|icon| icon.mark == Mark::Star);
-        let missing = if enemy && star && !has(|rule| matches!(rule, Rule::AttackIs(_))) {
+        let told = |rule: &Rule| matches!(rule, Rule::AttackIs(_) | Rule::CosmicThreat(_));
+        let missing = if enemy && star && !has(told) {
             "attack is …"
         } else if design.vp_plus && !has(|rule| matches!(rule, Rule::VictoryPoints(_))) {
             "worth … more vp"
@@ -230,11 +232,18 @@ impl Collector<'_> {
 }
 
 fn makes_heroes_villains(line: &Line) -> bool {
-    let words = ["heroes", "act", "as", "villains"];
+    says(line, &["heroes", "act", "as", "villains"])
+}
+
+fn has_danger_sense(line: &Line) -> bool {
+    says(line, &["danger", "sense"])
+}
+
+fn says(line: &Line, words: &[&str]) -> bool {
     line.tokens.windows(words.len()).any(|run| {
         run.iter()
             .zip(words)
-            .all(|(token, word)| token.word() == Some(word))
+            .all(|(token, word)| token.word() == Some(*word))
     })
 }
 

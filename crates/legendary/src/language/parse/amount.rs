@@ -5,7 +5,9 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 5] = ["colors", "cost", "extra", "recruit", "hand"];
+const TERMS: [&str; 7] = [
+    "colors", "cost", "extra", "fights", "empty", "recruit", "hand",
+];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -55,6 +57,12 @@ impl Text<'_> {
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
+        if self.eat(&["fights"]) {
+            return Ok(Amount::Fights);
+        }
+        if self.eat(&["empty", "spaces"]) {
+            return Ok(Amount::EmptySpaces);
+        }
         if self.eat(&["recruit", "made"]) {
             return Ok(Amount::RecruitMade);
         }
@@ -68,6 +76,8 @@ impl Text<'_> {
                 "colors of",
                 "cost of",
                 "extra draws",
+                "fights",
+                "empty spaces",
                 "recruit made",
                 "hand size",
             ],

@@ -3,6 +3,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod cosmos;
 mod effect;
 mod place;
 mod reference;

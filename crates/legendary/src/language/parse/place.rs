@@ -25,7 +25,7 @@ const ZONES: [(&[&str], Zones); 16] = [
 ];
 
 /// Places that stand behind the noun by themselves.
-const STATES: [(&[&str], Zones); 12] = [
+const STATES: [(&[&str], Zones); 13] = [
     (&["escaped"], Zones::ESCAPED),
     (&["carried", "away"], Zones::CARRIED_AWAY),
     (&["beside", "scheme"], Zones::BESIDE_SCHEME),
@@ -37,6 +37,7 @@ const STATES: [(&[&str], Zones); 12] = [
     (&["looked", "at"], Zones::ASIDE),
     (&["played", "this", "turn"], Zones::PLAYED_THIS_TURN),
     (&["owned"], Zones::OWNED),
+    (&["revealed", "this", "way"], Zones::REVEALED),
     (&["discarded", "this", "way"], Zones::NOTED),
 ];
 

@@ -16,7 +16,7 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 20] = [
+const STARTS: [&str; 21] = [
     "play",
     "to",
     "fight",
@@ -37,6 +37,7 @@ const STARTS: [&str; 20] = [
     "mastermind",
     "bystanders",
     "heroes",
+    "cosmic",
 ];
 
 impl Text<'_> {
@@ -64,7 +65,11 @@ impl Text<'_> {
         } else {
             matches!(
                 rule,
-                Rule::EnemyAttack { .. } | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                Rule::EnemyAttack { .. }
+                    | Rule::SenseGivesShards
+                    | Rule::NextHandIf { .. }
+                    | Rule::RecruitAsAttack
+                    | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -106,6 +111,16 @@ impl Text<'_> {
         }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
+        }
+        if self.eat(&["cosmic", "threat"]) {
+            return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
+        }
+        if self.eat(&["danger", "sense", "gives", "shards"]) {
+            self.expect(&["instead", "of", "attack"])?;
+            return Ok(Rule::SenseGivesShards);
+        }
+        if self.eat(&["next", "hand", "has"]) {
+            return self.next_hand_if();
         }
         if !self.at_cards() {
             return self.unknown_line();
@@ -258,13 +273,20 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
+        Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
     }
 }
 
 fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => {
+        Rule::CosmicThreat(_) => Some("only enemies have a Cosmic Threat".to_owned()),
+        Rule::Helped(_) => None,
+        Rule::SenseGivesShards
+        | Rule::NextHandIf { .. }
+        | Rule::RecruitAsAttack
+        | Rule::WhenDefeated { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {

@@ -4,17 +4,17 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
+const VERBS: [&str; 29] = [
     "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
     "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+    "each", "for", "this", "move", "danger", "do", "shuffle",
 ];
 
 impl Text<'_> {
@@ -84,6 +84,12 @@ impl Text<'_> {
                 let cards = self.copied(first)?;
                 Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
             }
+            "play" if self.at_those() => self.play_those(first),
+            "do" => self.fight_effect(),
+            "shuffle" => {
+                self.expect(&["villain", "deck"])?;
+                Ok(Op::ShuffleVillainDeck)
+            }
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
             "keep" => {
@@ -107,7 +113,7 @@ impl Text<'_> {
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
@@ -144,6 +150,12 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
+            let enemies = self.taken(Verb::GrantThreat, cards)?;
+            let shown = self.cosmic_threat()?;
+            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
+            return Ok(Op::GrantThreat { enemies, rule });
+        }
         if !self.eat_any(&["captures", "capture"]) {
             return self.expected("`captures`");
         }
@@ -160,7 +172,7 @@ impl Text<'_> {
         self.taken(verb, cards)
     }
 
-    fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+    pub(super) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
         check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
         self.add_selector(cards.selector)
     }

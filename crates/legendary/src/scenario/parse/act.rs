@@ -33,6 +33,8 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
         Act::Recruit(words.card()?)
     } else if words.eat("fight") {
         Act::Fight(words.card()?)
+    } else if words.eat("threaten") {
+        Act::Threaten(words.card()?)
     } else if words.eat("choose")
         || words.eat("reveal")
         || words.eat("pass")
