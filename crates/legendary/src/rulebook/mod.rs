@@ -4,8 +4,10 @@
 
 mod clause;
 mod decision;
+mod keyword;
 mod uses;
 
 pub use clause::{Clause, clause, clauses, nearest_id, nearest_word, search};
 pub use decision::{Decision, decision, decisions};
+pub use keyword::{Keyword, keyword, keywords, keywords_of};
 pub use uses::{cards_using, clauses_of};

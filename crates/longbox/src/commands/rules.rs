@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::json::Json;
 use crate::rulings::{RulingArgs, shelf};
 use crate::wrap::wrap;
-use legendary::catalogue::Catalogue;
-use legendary::rulebook::{self, Clause, Decision};
+use legendary::catalogue::{Catalogue, DesignId};
+use legendary::rulebook::{self, Clause, Decision, Keyword};
 use legendary::scenario::Suite;
 
 /// Clauses shown in full when words find many.
@@ -19,10 +19,11 @@ const MOST_SCENARIOS: usize = 8;
   longbox rules R4.7            one clause
   longbox rules R4              a chapter
   longbox rules escape hero     what speaks of these words
+  longbox rules cosmic threat   a keyword: its rules, cards and scenarios
   longbox rules G7              a decision
   longbox rules --decisions     every open point and what we decided")]
 pub struct Args {
-    /// A clause, a chapter, a decision, or words to look for; without any, the list of all clauses
+    /// A clause, a chapter, a keyword, a decision, or words to look for; without any, the list of all clauses
     #[arg(value_name = "ID OR WORDS")]
     words: Vec<String>,
     /// List every decision we made where the rules leave a point open
@@ -61,6 +62,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         println!("{}", Json::list(found.iter().map(|c| library.json(c))));
         return Ok(());
     }
+    if let Some(keyword) = rulebook::keyword(&words) {
+        print!("{}", library.page(keyword));
+        return Ok(());
+    }
     let whole_chapter = found.iter().all(|clause| {
         let id = clause.chapter_id();
         id.eq_ignore_ascii_case(words.trim())
@@ -90,6 +95,9 @@ fn find(words: &str) -> Result<Vec<&'static Clause>, Failure> {
     }
     if let Some(clause) = rulebook::clause(words) {
         return Ok(vec![clause]);
+    }
+    if let Some(keyword) = rulebook::keyword(words) {
+        return Ok(keyword.clauses().collect());
     }
     let found = rulebook::search(words);
     if !found.is_empty() {
@@ -156,35 +164,22 @@ struct Library<'a> {
 impl Library<'_> {
     fn told(&self, clause: &Clause) -> String {
         let mut out = format!("{}\n{}\n", clause.chapter, worded(clause));
-        for decision in decisions_on(clause) {
-            let text = format!(
-                "{}: {} {}",
-                decision.id, decision.question, decision.decision
-            );
-            out += &wrap(&text, "  ");
+        out += &decided(clause);
+        out += &listed(&self.cards(clause), MOST_CARDS);
+        out + &proved(&self.scenarios(&[clause]), MOST_SCENARIOS)
+    }
+
+    /// Everything about a keyword: in short, its rules, what has it, what proves it.
+    fn page(&self, keyword: &Keyword) -> String {
+        let clauses: Vec<&Clause> = keyword.clauses().collect();
+        let mut out = format!("{} {}\n", keyword.chapter, keyword.name);
+        out += &wrap(keyword.gist, "  ");
+        for clause in &clauses {
+            out += &format!("\n{}\n{}", worded(clause), decided(clause));
         }
-        let cards = self.cards(clause);
-        if !cards.is_empty() {
-            let shown = cards.iter().take(MOST_CARDS).cloned().collect::<Vec<_>>();
-            let more = match cards.len() - shown.len() {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
-            out += &wrap(&format!("Cards: {}{more}", shown.join(", ")), "  ");
-        }
-        let scenarios = self.scenarios(clause);
-        if scenarios.is_empty() {
-            out += "  No scenario cites it.\n";
-        } else {
-            out += "  Proved by:\n";
-        }
-        for (name, place) in scenarios.iter().take(MOST_SCENARIOS) {
-            out += &format!("    {name} ({place})\n");
-        }
-        if scenarios.len() > MOST_SCENARIOS {
-            out += &format!("    and {} more\n", scenarios.len() - MOST_SCENARIOS);
-        }
-        out
+        out += "\n";
+        out += &listed(&self.names(keyword.cards(self.catalogue)), usize::MAX);
+        out + &proved(&self.scenarios(&clauses), usize::MAX)
     }
 
     fn json(&self, clause: &Clause) -> Json {
@@ -203,13 +198,16 @@ impl Library<'_> {
             ("cards", Json::list(self.cards(clause))),
             (
                 "scenarios",
-                Json::list(self.scenarios(clause).into_iter().map(scenario)),
+                Json::list(self.scenarios(&[clause]).into_iter().map(scenario)),
             ),
         ])
     }
 
     fn cards(&self, clause: &Clause) -> Vec<String> {
-        let cards = rulebook::cards_using(self.catalogue, clause.id);
+        self.names(rulebook::cards_using(self.catalogue, clause.id))
+    }
+
+    fn names(&self, cards: Vec<DesignId>) -> Vec<String> {
         let mut names: Vec<String> = cards
             .into_iter()
             .map(|id| self.catalogue.design(id).name.clone())
@@ -218,12 +216,14 @@ impl Library<'_> {
         names
     }
 
-    fn scenarios(&self, clause: &Clause) -> Vec<(String, String)> {
+    /// What cites one of the clauses.
+    fn scenarios(&self, clauses: &[&Clause]) -> Vec<(String, String)> {
         let scenarios = self.suite.scenarios.iter();
         // A scenario that cites a decision proves the clause it belongs to.
         let cites = |cited: &String| {
             let decided = rulebook::decision(cited).map(|decision| decision.clause);
-            rulebook::clause(decided.unwrap_or(cited)).is_some_and(|cited| cited.id == clause.id)
+            rulebook::clause(decided.unwrap_or(cited))
+                .is_some_and(|cited| clauses.iter().any(|clause| clause.id == cited.id))
         };
         scenarios
             .filter(|scenario| scenario.rules.iter().any(cites))
@@ -233,6 +233,44 @@ impl Library<'_> {
             })
             .collect()
     }
+}
+
+/// What we decided about a clause.
+fn decided(clause: &Clause) -> String {
+    let told = |decision: &Decision| {
+        let text = format!(
+            "{}: {} {}",
+            decision.id, decision.question, decision.decision
+        );
+        wrap(&text, "  ")
+    };
+    decisions_on(clause).map(told).collect()
+}
+
+fn listed(cards: &[String], most: usize) -> String {
+    if cards.is_empty() {
+        return String::new();
+    }
+    let shown = cards.iter().take(most).cloned().collect::<Vec<_>>();
+    let more = match cards.len() - shown.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    wrap(&format!("Cards: {}{more}", shown.join(", ")), "  ")
+}
+
+fn proved(scenarios: &[(String, String)], most: usize) -> String {
+    if scenarios.is_empty() {
+        return "  No scenario cites it.\n".to_owned();
+    }
+    let mut out = "  Proved by:\n".to_owned();
+    for (name, place) in scenarios.iter().take(most) {
+        out += &format!("    {name} ({place})\n");
+    }
+    if scenarios.len() > most {
+        out += &format!("    and {} more\n", scenarios.len() - most);
+    }
+    out
 }
 
 fn decisions_on(clause: &Clause) -> impl Iterator<Item = &'static Decision> {

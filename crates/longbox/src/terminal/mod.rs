@@ -7,6 +7,7 @@
 //! | `options`, `command` | what can be answered, and how a line is read |
 //! | `screen`, `piles`, `reasons` | what is said about the table, its piles, why and why not |
 //! | `seating`, `dealer`, `bots` | who sits there, where chance comes from, who plays for an empty chair |
+//! | `keywords` | explaining a keyword when it first turns up |
 //! | `view`, `page` | what the saying is about; writing lines |
 //! | `replaying` | stepping through a game that was played |
 
@@ -15,6 +16,7 @@ pub mod bots;
 pub mod command;
 pub mod dealer;
 pub mod keeper;
+pub mod keywords;
 pub mod options;
 pub mod page;
 pub mod piles;

@@ -2,6 +2,7 @@
 
 use super::dealer::Dealer;
 use super::keeper::{Keeper, Standing, save_as};
+use super::keywords::Told;
 use super::page::{Page, Tone};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
@@ -35,6 +36,8 @@ pub struct Sitting<R, W> {
     shown: Vec<Option<Screen>>,
     /// For each seat, the turn in which it last saw the table.
     seen: Vec<u16>,
+    /// The keywords each seat was told about.
+    keywords: Told,
     /// Who is before the screen now.
     looking: Option<Seat>,
     pub(super) conceded: bool,
@@ -84,6 +87,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             told,
             shown: vec![None; seats],
             seen: vec![0; seats],
+            keywords: Told::default(),
             looking: None,
             conceded: false,
         }
@@ -152,6 +156,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     /// One question until it is answered or the game moves otherwise.
     fn question(&mut self, seat: Seat, prompt: Prompt) -> io::Result<Option<Left>> {
         self.tell_news(seat)?;
+        self.tell_keywords(seat)?;
         // A question in between is asked under the table that was shown; the first of a turn has none yet.
         let seen = self.seen[seat.index()] == self.table.state().turns;
         if !seen || matches!(prompt, Prompt::Action | Prompt::Showdown) {
@@ -328,6 +333,22 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             self.told.fill(told);
         } else {
             self.told[seat.index()] = told;
+        }
+        Ok(())
+    }
+
+    /// What a keyword means, the first time this seat meets it.
+    fn tell_keywords(&mut self, seat: Seat) -> io::Result<()> {
+        let view = View {
+            position: Position::new(self.table.game(), self.table.state()),
+            seating: &self.seating,
+        };
+        for keyword in self.keywords.meets(&view, seat) {
+            let line = format!(
+                "New keyword: {}. {} (longbox rules {} has it all.)",
+                keyword.name, keyword.gist, keyword.chapter
+            );
+            self.page.line(&line)?;
         }
         Ok(())
     }
