@@ -177,6 +177,11 @@ pub enum Event {
         card: CardId,
         by: CardId,
     },
+    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    Helped {
+        card: CardId,
+        by: u8,
+    },
     VillainDeckShuffled {
         seat: Seat,
     },
@@ -320,6 +325,9 @@ impl Event {
                 *card = f(*card);
             }
             Event::Passed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Helped { card, .. } => {
                 *card = f(*card);
             }
             Event::Threatened { card, .. } => {

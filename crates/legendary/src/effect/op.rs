@@ -190,10 +190,7 @@ impl Op {
     pub fn is_ordered(self) -> bool {
         matches!(
             self,
-            Op::PutOnDeck(_)
-                | Op::ToBottomOfHeroDeck(_)
-                | Op::PlayThese(_)
-                | Op::PlayCopies(_)
+            Op::PutOnDeck(_) | Op::ToBottomOfHeroDeck(_) | Op::PlayThese(_) | Op::PlayCopies(_)
         )
     }
 }

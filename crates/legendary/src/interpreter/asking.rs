@@ -253,9 +253,10 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Threaten(_) | Choice::Heal) => {
-                Err(Refusal::Showdown)
-            }
+            (
+                Task::ShowdownTurn,
+                Choice::Recruit(_) | Choice::Fight(_) | Choice::Threaten(_) | Choice::Heal,
+            ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
                 if !selection.matching.contains(&card) {
@@ -300,10 +301,9 @@ impl Position<'_> {
                     Refusal::OutOfOrder(card),
                 )
             }
-            (Task::ThreatCards { base, .. }, Choice::Done) => yes(
-                self.state.queue.len() > base as usize,
-                Refusal::TooFew,
-            ),
+            (Task::ThreatCards { base, .. }, Choice::Done) => {
+                yes(self.state.queue.len() > base as usize, Refusal::TooFew)
+            }
             (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
                 self.wound_reactions(seat).contains(&card),
                 Refusal::DoesNotMatch(card),

@@ -87,7 +87,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// The innermost text is over, and what it revealed is no longer spoken of.
     fn end_text(&mut self) {
         if let Some(text) = self.state.texts.pop() {
-            self.state.revealed.truncate(usize::from(text.revealed_from));
+            self.state
+                .revealed
+                .truncate(usize::from(text.revealed_from));
         }
     }
 

@@ -155,7 +155,9 @@ pub(super) fn cards(
     let kinds = selector.filter.kinds;
     if kinds != Kinds::ANY && kinds.0 & verb.kinds().0 == 0 {
         let help = match verb {
-            Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => "villains and masterminds can be meant",
+            Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => {
+                "villains and masterminds can be meant"
+            }
             Verb::Ko => "a mastermind loses its tactics, never itself",
             _ => "heroes and Wounds are in players' decks, heroes in the HQ",
         };

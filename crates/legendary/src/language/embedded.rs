@@ -52,6 +52,7 @@ const FILES: &[(&str, &str)] = files! {
     "core/villains/spider-foes.cards"
     "ant-man/set.cards"
     "into-the-cosmos/set.cards"
+    "into-the-cosmos/villains/black-order-of-thanos.cards"
 };
 
 /// The card files of all sets that ship with the program.

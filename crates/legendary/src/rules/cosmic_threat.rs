@@ -172,7 +172,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let state = *self.state;
             let position = Position::new(self.game, &state);
             let gone = |enemy: CardId| {
-                position.space_of(enemy).is_none() && !position.zone(Zone::MASTERMIND).contains(&enemy)
+                position.space_of(enemy).is_none()
+                    && !position.zone(Zone::MASTERMIND).contains(&enemy)
             };
             self.state.turn.threats.forget(gone);
         }

@@ -1,11 +1,11 @@
 //! Danger Sense (K6, K7): a look at the Villain Deck that pays, and cards of it that are played at once.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Block, Rule, RuleId, Until};
+use crate::effect::{Block, Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
-use crate::state::Overrun;
+use crate::state::{Lasting, Overrun};
 use table::{Chance, Log, Seat};
 
 impl<'a> Position<'a> {
@@ -38,11 +38,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         match helping {
             // K7.1: enemies are helped, no player gets anything.
-            Some(rule) => {
-                for _ in 0..villains {
-                    self.begin_lasting(&scope, rule, Until::EndOfTurn, CardId::NONE);
-                }
-            }
+            Some(rule) => self.help(&scope, rule, villains),
             None if self.position().sense_gives_shards(scope.actor) => {
                 self.gain_shards(&scope, i32::from(villains));
             }
@@ -59,6 +55,33 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::PutBack { text, op });
             self.push_block(text, then);
         }
+    }
+
+    /// The rule comes into force so many times, for the rest of the turn (K7.3).
+    fn help(&mut self, scope: &Text, rule: RuleId, times: u8) {
+        if times == 0 {
+            return;
+        }
+        let same = |lasting: &&mut Lasting| lasting.rule == rule && lasting.owner == scope.you.0;
+        if let Some(lasting) = self.state.lasting.iter_mut().find(same) {
+            lasting.times = lasting.times.saturating_add(times);
+        } else {
+            let lasting = Lasting {
+                rule,
+                card: scope.card,
+                face: scope.face,
+                owner: scope.you.0,
+                times,
+                ..Lasting::default()
+            };
+            if self.state.lasting.push(lasting).is_err() {
+                return self.stop(Overrun::TooMany);
+            }
+        }
+        self.log.record(Event::Helped {
+            card: scope.card,
+            by: times,
+        });
     }
 
     /// Takes the top cards of the Villain Deck aside for all to see: how many of them are villains there (K6.4)? As many as there are will do,

@@ -302,7 +302,13 @@ impl Words<'_> {
     }
 
     /// A verb done to cards, and what becomes of them.
-    pub(super) fn deal(&self, verb: &str, cards: SelectorId, whereto: &str, voice: Voice) -> Saying {
+    pub(super) fn deal(
+        &self,
+        verb: &str,
+        cards: SelectorId,
+        whereto: &str,
+        voice: Voice,
+    ) -> Saying {
         let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
         self.optional(cards, verb, &object, voice)
     }

@@ -52,7 +52,9 @@ impl Words<'_> {
         match self.program().condition(id) {
             Condition::Played { .. } => true,
             Condition::Compare { left, .. } => match self.program().amount(left) {
-                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => true,
+                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => {
+                    true
+                }
                 Amount::Count { times: 1, of } => own(self.program().selector(of)),
                 _ => false,
             },

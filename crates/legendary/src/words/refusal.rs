@@ -75,7 +75,9 @@ impl Speaker<'_> {
             }
             Refusal::NothingToShow(card) => {
                 let enemy = self.that(card);
-                format!("you have no card in hand or in play that the Cosmic Threat of {enemy} asks for")
+                format!(
+                    "you have no card in hand or in play that the Cosmic Threat of {enemy} asks for"
+                )
             }
             Refusal::Showdown => "a showdown turn is for playing cards only".to_string(),
             Refusal::DoesNotMatch(card) => format!("{} is not what is asked for", self.that(card)),

@@ -61,9 +61,7 @@ impl Words<'_> {
                 let group = &self.catalogue.group(group).name;
                 format!("all {group} Villains in the city and the Mastermind get +1 Attack")
             }
-            Rule::SenseGivesShards => {
-                "Danger Sense gives you Shards instead of Attack".to_string()
-            }
+            Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);

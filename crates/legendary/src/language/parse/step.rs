@@ -4,7 +4,8 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace,
+    Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
