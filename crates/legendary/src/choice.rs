@@ -1,6 +1,7 @@
 //! Choices: what a player can answer, a few bytes each.
 
 use crate::cards::CardId;
+use crate::usable::Usable;
 use table::Seat;
 
 /// An answer to a [`Prompt`].
@@ -14,6 +15,8 @@ pub enum Choice {
     Recruit(CardId),
     /// Fight a villain or the mastermind (R7, R8).
     Fight(CardId),
+    /// Use an ability that a text offered this turn or that stands on a card (R3.2).
+    Use(Usable),
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
@@ -53,6 +56,7 @@ impl Choice {
             Choice::Space(space) => (12, u16::from(space)),
             Choice::Next(index) => (13, u16::from(index)),
             Choice::Threaten(card) => (16, card.0),
+            Choice::Use(usable) => (14, usable.encode()),
         };
         tag << 16 | u32::from(value)
     }
@@ -77,6 +81,7 @@ impl Choice {
             12 => Choice::Space(byte.ok()?),
             13 => Choice::Next(byte.ok()?),
             16 => Choice::Threaten(card),
+            14 => Choice::Use(Usable::decode(value)?),
             _ => return None,
         })
     }
@@ -146,6 +151,7 @@ mod tests {
     #[test]
     fn a_code_out_of_range_is_no_choice() {
         assert_eq!(Choice::decode(14 << 16), None);
+        assert_eq!(Choice::decode(15 << 16), None);
         assert_eq!(Choice::decode(10 << 16 | 256), None);
         assert_eq!(Choice::decode(4 << 16 | 1), None);
     }

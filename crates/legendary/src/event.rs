@@ -81,6 +81,16 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    /// A text lets the player do something later this turn.
+    Offered {
+        seat: Seat,
+        card: CardId,
+    },
+    /// An ability was used.
+    Used {
+        seat: Seat,
+        card: CardId,
+    },
     /// Defeated without a fight.
     Defeated {
         seat: Seat,
@@ -280,6 +290,9 @@ impl Event {
                 *card = f(*card);
             }
             Event::Fought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Offered { card, .. } | Event::Used { card, .. } => {
                 *card = f(*card);
             }
             Event::Defeated { card, .. } => {

@@ -44,6 +44,8 @@ pub struct Legendary {
     pub villains_change_attack: bool,
     /// Some enemy has a Cosmic Threat of its own (K10).
     pub cosmic_threats: bool,
+    /// Some card has an ability that its holder can use again every turn.
+    pub has_standing_uses: bool,
     pub rulebook: Rulebook,
 }
 
@@ -549,6 +551,7 @@ impl<'a> Layout<'a> {
                     .iter()
                     .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         });
+        let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins = standing(|rule| matches!(rule, Rule::EvilWinsIf(_)));
         let watched = watched(program, &evil_wins);
@@ -558,6 +561,7 @@ impl<'a> Layout<'a> {
             evil_wins,
             villains_change_attack,
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
+            has_standing_uses,
             setup,
             options,
             faces,

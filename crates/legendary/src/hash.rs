@@ -44,6 +44,15 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
             hash.add(u64::from(face));
         }
     }
+    for offer in turn.offers.iter() {
+        let it = u64::from(offer.it.0) << 32;
+        hash.add(
+            it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
+        );
+    }
+    for used in turn.used.iter() {
+        hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
+    }
     let flags = [
         turn.healed,
         turn.recruit_as_attack,

@@ -36,6 +36,7 @@ pub mod state;
 pub mod table_for;
 mod tests_of_faces;
 pub mod threat;
+pub mod usable;
 pub mod value;
 pub mod view;
 pub mod words;

@@ -34,6 +34,13 @@ pub enum Refusal {
         card: CardId,
         condition: ConditionId,
     },
+    /// The ability cannot be used unless the condition holds.
+    UseNeeds {
+        card: CardId,
+        condition: ConditionId,
+    },
+    /// It was used as often as it can be this turn (K5.6).
+    AlreadyUsed(CardId),
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
     /// Healing is possible only before any recruit or fight (R10.4).
@@ -69,6 +76,7 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
+            Refusal::AlreadyUsed(_) => "K5.6",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
@@ -82,6 +90,7 @@ impl Refusal {
             | Refusal::NoSuchCard
             | Refusal::NotThere(_)
             | Refusal::TooManyPlayed
+            | Refusal::UseNeeds { .. }
             | Refusal::DoesNotMatch(_)
             | Refusal::OutOfOrder(_)
             | Refusal::TooFew

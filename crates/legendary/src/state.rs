@@ -6,6 +6,7 @@ use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
 use crate::threat::Threats;
+use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -102,6 +103,10 @@ pub struct Turn {
     pub altered: bool,
     /// Cosmic Threat used this turn (K10).
     pub threats: Threats,
+    /// What texts have offered this turn, used or not (K5.6).
+    pub offers: List<Offer, 16>,
+    /// Abilities of cards that were used this turn.
+    pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

@@ -19,6 +19,8 @@ pub enum Trigger {
     /// Part of playing the card: it must be done completely, or the card cannot be played (R5.1).
     ToPlay,
     Fight,
+    /// The holder may do this once in each own turn, while the card lies where it works (K8.4, K11.1).
+    OncePerTurn,
     Ambush,
     Escape,
     Strike,

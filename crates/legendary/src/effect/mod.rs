@@ -16,7 +16,7 @@ mod walk;
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
+pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, TwistPlace};
 pub use rule::{AfterDefeat, Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};

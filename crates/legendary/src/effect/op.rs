@@ -40,6 +40,11 @@ pub enum Op {
     PutOnDeck(SelectorId),
     /// HQ cards go to the bottom of the Hero Deck; the HQ refills.
     ToBottomOfHeroDeck(SelectorId),
+    /// For the rest of the turn the player may once pay and then do the block (K5.6).
+    Offer {
+        price: Price,
+        then: Block,
+    },
     /// Cards from the top of a deck are looked at: shown to all, or to the deciding player alone. `then` speaks of them as [`super::Zones::ASIDE`];
     /// whatever it leaves goes back on top in an order of the deciding player's choice (R5.9).
     LookAtTop {
@@ -165,6 +170,7 @@ impl Op {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::RevealOr { .. }
             | Op::MoveVillain
@@ -196,6 +202,12 @@ impl Op {
 }
 
 pub use super::rule::Until;
+
+/// What using an offer costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    Attack(AmountId),
+}
 
 /// Where a gained card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

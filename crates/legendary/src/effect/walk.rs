@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Program, Rule,
-    RuleId, Selector, SelectorId,
+    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Price, Program,
+    Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -215,6 +215,12 @@ impl Op {
             | Op::PlayCopies(cards) => part(Part::Selector(cards)),
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
+                part(Part::Block(then));
+            }
+            Op::Offer { price, then } => {
+                match price {
+                    Price::Attack(amount) => part(Part::Amount(amount)),
+                }
                 part(Part::Block(then));
             }
             Op::ForEach { cards, then } => {

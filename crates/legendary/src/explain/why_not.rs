@@ -117,11 +117,14 @@ impl Position<'_> {
             .chain(heroes.map(Choice::Recruit))
             .chain(enemies.clone().map(Choice::Fight))
             .chain(threats.map(Choice::Threaten))
+            .chain(self.all_uses().into_iter().map(Choice::Use))
             .chain([Choice::Heal]);
         // Nobody without a Wound thinks of healing.
         let refused = |choice: &Choice| {
             let refusal = self.game.check(self.state, *choice).err();
-            refusal.is_some_and(|refusal| refusal != Refusal::NoWoundInHand)
+            refusal.is_some_and(|refusal| {
+                !matches!(refusal, Refusal::NoWoundInHand | Refusal::OutOfOrder(_))
+            })
         };
         named.filter(refused).collect()
     }
@@ -232,7 +235,12 @@ impl Position<'_> {
         while at < path.len() {
             let end = path[at + 1..]
                 .iter()
-                .position(|choice| matches!(choice, Choice::Play(_) | Choice::Threaten(_)))
+                .position(|choice| {
+                    matches!(
+                        choice,
+                        Choice::Play(_) | Choice::Threaten(_) | Choice::Use(_)
+                    )
+                })
                 .map_or(path.len(), |next| at + 1 + next);
             let mut shorter = path.clone();
             shorter.drain(at..end);
@@ -287,6 +295,7 @@ fn prepares(choice: Choice) -> bool {
     match choice {
         Choice::Play(_)
         | Choice::Threaten(_)
+        | Choice::Use(_)
         | Choice::Pick(_)
         | Choice::Done
         | Choice::Yes

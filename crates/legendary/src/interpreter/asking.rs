@@ -255,7 +255,11 @@ impl Position<'_> {
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
             (
                 Task::ShowdownTurn,
-                Choice::Recruit(_) | Choice::Fight(_) | Choice::Threaten(_) | Choice::Heal,
+                Choice::Recruit(_)
+                | Choice::Fight(_)
+                | Choice::Threaten(_)
+                | Choice::Use(_)
+                | Choice::Heal,
             ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
@@ -385,6 +389,7 @@ impl Position<'_> {
             }
         }
         into.extend(self.threats().map(Choice::Threaten));
+        self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }

@@ -56,6 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
                 count,

@@ -4,7 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
-use crate::effect::{Audience, Decides, Op, Rule, RuleId, Trigger};
+use crate::effect::{Audience, Block, Decides, Op, Rule, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
 use crate::state::Overrun;
@@ -45,9 +45,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// What a lasting rule does when its moment has come.
     pub fn start_rule(&mut self, rule: RuleId, card: CardId, face: u8, owner: Seat, it: CardId) {
-        if let Rule::WhenDefeated { then, .. } = self.game.catalogue.program.rule(rule)
-            && let Some(text) = self.push_text(Text::scope(card, face, owner, it))
-        {
+        if let Rule::WhenDefeated { then, .. } = self.game.catalogue.program.rule(rule) {
+            self.start_block(Text::scope(card, face, owner, it), then);
+        }
+    }
+
+    /// Something that is no line of a card's text: what a rule does, what an ability does.
+    pub fn start_block(&mut self, scope: Text, then: Block) {
+        if let Some(text) = self.push_text(scope) {
             self.push(Task::Lines {
                 text,
                 trigger: Trigger::Play,

@@ -41,6 +41,8 @@ pub(super) struct Scope {
     pub own_held: bool,
     /// Something was discarded earlier in this line.
     pub discarded: bool,
+    /// What is said here happens later in the turn, when the offer is used.
+    pub later: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
@@ -63,6 +65,7 @@ impl Scope {
             those: false,
             own_held: false,
             discarded: false,
+            later: false,
             other_players: false,
             villain_cards: false,
             senses: false,

@@ -46,11 +46,16 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let cost = self.position().enemy_attack(card);
-        let turn = &mut self.state.turn;
-        let attack = cost.min(turn.attack.total());
-        turn.attack.spend(attack);
-        turn.recruit.spend(cost - attack);
+        self.spend_attack(cost);
         self.defeat(card, Some(cost));
+    }
+
+    /// Attack first, then Recruit where it counts as Attack.
+    pub fn spend_attack(&mut self, amount: i32) {
+        let turn = &mut self.state.turn;
+        let attack = amount.min(turn.attack.total());
+        turn.attack.spend(attack);
+        turn.recruit.spend(amount - attack);
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.

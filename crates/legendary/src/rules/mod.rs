@@ -14,7 +14,9 @@ mod play;
 mod score;
 mod showdown;
 mod turn;
+mod using;
 mod villain_deck;
 mod wound;
 
 pub use score::{Lost, Penalty, Score};
+pub use using::Due;

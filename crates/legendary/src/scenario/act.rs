@@ -9,6 +9,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::refusal::Refusal;
+use crate::usable::Usable;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
@@ -295,12 +296,27 @@ impl Scene<'_> {
                 if let Some(Task::Side(whole)) = self.state.tasks.last() {
                     return Ok(self.side(card, *whole));
                 }
+                if let Some(Task::Action) = self.state.tasks.last() {
+                    return self.uses(card);
+                }
                 let cards = self.candidates(card, &[])?;
                 let cards = cards.into_iter().map(Choice::Pick);
                 let next = Act::Next(pick.clone());
                 cards.chain(self.meant(&next)?).collect()
             }
         })
+    }
+
+    /// The abilities of a card that can be used in the action phase, or were.
+    fn uses(&self, card: &Card) -> Result<Vec<Choice>, Unmet> {
+        let design = self.design(card)?;
+        let is = |usable: &Usable| {
+            let user = self.position().user_of(*usable);
+            user.is_some_and(|face| self.game.face_at(face).design == design)
+        };
+        let mut uses = self.position().all_uses();
+        uses.retain(is);
+        Ok(uses.into_iter().map(Choice::Use).collect())
     }
 
     /// A side of a divided card by its name.

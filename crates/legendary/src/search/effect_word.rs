@@ -16,6 +16,7 @@ pub enum EffectWord {
     Gain,
     Reveal,
     LookAhead,
+    Offer,
     Capture,
     Move,
     Defeat,
@@ -39,7 +40,7 @@ pub enum EffectWord {
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 30] = [
+    pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
@@ -50,6 +51,7 @@ impl EffectWord {
         (EffectWord::Gain, "gain"),
         (EffectWord::Reveal, "reveal"),
         (EffectWord::LookAhead, "look-ahead"),
+        (EffectWord::Offer, "offer"),
         (EffectWord::Capture, "capture"),
         (EffectWord::Move, "move"),
         (EffectWord::Defeat, "defeat"),
@@ -73,8 +75,8 @@ impl EffectWord {
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
-        let mut all = EffectWord::ALL.into_iter();
-        all.find(|(_, word)| *word == name).map(|(word, _)| word)
+        let mut all = EffectWord::ALL.iter();
+        all.find(|(_, word)| *word == name).map(|(word, _)| *word)
     }
 
     /// Does any text of the card do this?
@@ -119,6 +121,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
+        Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
         | Op::ToBottomOfHeroDeck(_)

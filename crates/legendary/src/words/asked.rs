@@ -214,6 +214,7 @@ impl Speaker<'_> {
             Trigger::Play => name,
             Trigger::ToPlay => format!("the playing of {name}"),
             Trigger::Fight => format!("the Fight effect of {name}"),
+            Trigger::OncePerTurn => name,
             Trigger::Ambush => format!("the Ambush of {name}"),
             Trigger::Escape => format!("the Escape effect of {name}"),
             Trigger::Strike => format!("the Master Strike of {name}"),

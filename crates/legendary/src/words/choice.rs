@@ -23,6 +23,7 @@ impl Speaker<'_> {
             Choice::Recruit(card) => self.recruit(state, card),
             Choice::Fight(card) => self.fight(state, card),
             Choice::Threaten(card) => self.threaten(state, card),
+            Choice::Use(usable) => self.use_(state, usable),
             Choice::Heal => self.heal(state),
             Choice::EndTurn => self.end_turn(state),
             Choice::Pick(card) => self.pick(state, card),
@@ -172,6 +173,7 @@ impl Speaker<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }

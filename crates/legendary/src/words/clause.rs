@@ -134,6 +134,7 @@ impl Words<'_> {
                 sayings.extend(rest);
                 return sayings;
             }
+            Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
             Op::DangerSense {
                 count,
@@ -282,6 +283,7 @@ impl Words<'_> {
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
             | Op::DangerSense { .. }
+            | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
             | Op::May { .. }

@@ -8,9 +8,10 @@ use crate::catalogue::{Design, DesignId};
 use crate::effect::{Ability, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
-const LABELS: [(Trigger, &str); 6] = [
+const LABELS: &[(Trigger, &str)] = &[
     (Trigger::Ambush, "Ambush"),
     (Trigger::Fight, "Fight"),
+    (Trigger::OncePerTurn, "Once per turn"),
     (Trigger::Escape, "Escape"),
     (Trigger::Strike, "Master Strike"),
     (Trigger::Twist, "Twist"),
@@ -116,7 +117,7 @@ impl Words<'_> {
 
 fn trigger_label(triggers: Triggers) -> Option<String> {
     let labels: Vec<String> = LABELS
-        .into_iter()
+        .iter()
         .filter(|(trigger, _)| triggers.has(*trigger))
         .map(|(_, label)| label.to_string())
         .collect();

@@ -134,6 +134,16 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.the_card(card))
             }
+            Event::Offered { seat, card } => {
+                format!(
+                    "{} can use {} this turn",
+                    self.seat(seat),
+                    self.the_card(card)
+                )
+            }
+            Event::Used { seat, card } => {
+                format!("{} used {}", self.seat(seat), self.the_card(card))
+            }
             Event::Defeated { seat, card } => {
                 let enemy = self.the_card(card);
                 format!("{} defeated {enemy} without a fight", self.seat(seat))

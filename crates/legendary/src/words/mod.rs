@@ -32,6 +32,7 @@ mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod using;
 mod voice;
 
 pub use card::CardText;

@@ -77,6 +77,7 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
             | Op::ShuffleVillainDeck

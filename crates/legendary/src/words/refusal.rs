@@ -56,6 +56,17 @@ impl Speaker<'_> {
                 };
                 format!("{} can be fought only if {unless}", self.that(card))
             }
+            Refusal::UseNeeds { card, condition } => {
+                let voice = self.design(card).map(|design| Voice::of(design.kind));
+                let unless = match voice {
+                    Some(voice) => self.words().condition(condition, voice.this_named()),
+                    None => "its condition holds".to_string(),
+                };
+                format!("{} can be used only if {unless}", self.that(card))
+            }
+            Refusal::AlreadyUsed(card) => {
+                format!("{} was used already this turn", self.that(card))
+            }
             Refusal::HealedThisTurn => {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
             }

@@ -169,6 +169,7 @@ pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
             Some(space) => (1, 1 + SPACES - space),
             None => (1, 2 + SPACES),
         },
+        Choice::Use(_) => (4, 1),
         Choice::Heal => (5, 0),
         Choice::No | Choice::Done => (7, 0),
         Choice::EndTurn => (8, 0),

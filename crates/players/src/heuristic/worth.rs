@@ -213,6 +213,11 @@ impl Mind<'_> {
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
+            // It need not be used, and its price is not known to be at hand.
+            Op::Offer { then, .. } => {
+                let yields = self.block(reading, then);
+                Yield::other(0.5 * self.total(&yields).max(0.0))
+            }
             Op::LookAtTop { then, .. } => self.block(reading, then) * 0.9,
             Op::RevealOr { card, otherwise } => {
                 let odds = 1.0 - self.odds_of_having(when, card);

@@ -6,10 +6,11 @@ use crate::effect::{Ability, Condition, ConditionId, Op, Trigger, Triggers, Zone
 use crate::language::diagnostic::Code;
 use crate::language::scope::Moment;
 
-const TRIGGERS: [(&[&str], Trigger); 10] = [
+const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["play"], Trigger::Play),
     (&["to", "play"], Trigger::ToPlay),
     (&["fight"], Trigger::Fight),
+    (&["once", "per", "turn"], Trigger::OncePerTurn),
     (&["ambush"], Trigger::Ambush),
     (&["escape"], Trigger::Escape),
     (&["strike"], Trigger::Strike),
@@ -25,12 +26,18 @@ fn moments(kind: Kind) -> &'static [Trigger] {
         Kind::Hero => &[
             Trigger::Play,
             Trigger::ToPlay,
+            Trigger::OncePerTurn,
             Trigger::InsteadOfWound,
             Trigger::Discarded,
         ],
-        Kind::Villain | Kind::Henchman => &[Trigger::Fight, Trigger::Ambush, Trigger::Escape],
+        Kind::Villain | Kind::Henchman => &[
+            Trigger::Fight,
+            Trigger::OncePerTurn,
+            Trigger::Ambush,
+            Trigger::Escape,
+        ],
         Kind::Mastermind => &[Trigger::Strike],
-        Kind::Tactic => &[Trigger::Fight],
+        Kind::Tactic => &[Trigger::Fight, Trigger::OncePerTurn],
         Kind::Scheme => &[Trigger::Twist],
         Kind::Bystander => &[Trigger::Rescued],
         Kind::Rule => &[Trigger::Play],

@@ -215,7 +215,7 @@ impl Text<'_> {
     /// `fought on SPACES` (R7.3)
     pub(super) fn fought_on(&mut self, first: usize) -> Parsed<ConditionId> {
         let spaces = self.spaces()?;
-        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
+        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongConditionMoment,
@@ -304,7 +304,7 @@ impl Text<'_> {
 
     /// Icons and "first hero" look back at what was played before this card.
     fn needs_play(&mut self, first: usize, what: &str) -> Parsed<()> {
-        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) {
+        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) && !self.scope.later {
             return Ok(());
         }
         let at = self.since(first);

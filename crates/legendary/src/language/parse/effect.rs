@@ -109,6 +109,9 @@ impl Text<'_> {
         if self.eat(&["choose"]) {
             return self.for_each(Missing::Refused);
         }
+        if let Some(offer) = self.offer()? {
+            return Ok(offer);
+        }
         if let Some(who) = self.audience(&[]) {
             return self.each_player(who, Decides::They);
         }

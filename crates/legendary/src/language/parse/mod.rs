@@ -5,6 +5,7 @@ mod amount;
 mod condition;
 mod cosmos;
 mod effect;
+mod offer;
 mod place;
 mod reference;
 mod rule;

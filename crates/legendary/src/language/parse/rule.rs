@@ -16,10 +16,11 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 21] = [
+const STARTS: &[&str] = &[
     "play",
     "to",
     "fight",
+    "once",
     "ambush",
     "escape",
     "strike",
@@ -262,7 +263,7 @@ impl Text<'_> {
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
-        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+        self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
     }
 }
 

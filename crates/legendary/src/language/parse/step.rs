@@ -12,10 +12,10 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 29] = [
-    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move", "danger", "do", "shuffle",
+const VERBS: &[&str] = &[
+    "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
+    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
+    "choose", "each", "for", "this", "move", "danger", "do", "shuffle",
 ];
 
 impl Text<'_> {
@@ -41,7 +41,7 @@ impl Text<'_> {
             return self.subject_step();
         }
         let Some(verb) = self.verb() else {
-            return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
+            return self.unknown(Code::UnknownEffect, "an effect", VERBS);
         };
         if matches!(
             verb,
@@ -109,7 +109,7 @@ impl Text<'_> {
                 self.expect(&["wins"])?;
                 Ok(Op::EvilWins)
             }
-            _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
+            _ => self.unknown(Code::UnknownEffect, "an effect", VERBS),
         }
     }
 
@@ -130,7 +130,7 @@ impl Text<'_> {
     /// The verb that stands here, in its plain form: `draws` is `draw`.
     fn verb(&mut self) -> Option<&'static str> {
         let word = self.word()?;
-        let found = VERBS.into_iter().find(|verb| {
+        let found = VERBS.iter().copied().find(|verb| {
             word == *verb
                 || word.strip_suffix('s') == Some(verb)
                 || word.strip_suffix("es") == Some(verb)
@@ -430,7 +430,7 @@ impl Text<'_> {
                 Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
             );
         }
-        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongEffectMoment,
