@@ -57,6 +57,16 @@ impl Catalogue {
         &self.masterminds[id.index()]
     }
 
+    /// The epic side of a mastermind; an epic side is its own, and a mastermind without one has none.
+    pub fn epic_side(&self, id: MastermindId) -> Option<MastermindId> {
+        let found = self
+            .masterminds
+            .iter()
+            .position(|one| one.epic_of == Some(id));
+        let itself = self.mastermind(id).epic_of.map(|_| id);
+        itself.or(found.map(|index| MastermindId(index as u16)))
+    }
+
     pub fn scheme(&self, id: SchemeId) -> &Scheme {
         &self.schemes[id.index()]
     }
@@ -257,6 +267,15 @@ pub struct Mastermind {
     pub tactics: Vec<DesignId>,
     /// Always leads (R2.7).
     pub leads: Option<GroupId>,
+    /// This is the epic side of that mastermind: harder, with the same tactics.
+    pub epic_of: Option<MastermindId>,
+}
+
+impl Mastermind {
+    /// What the epic side of a mastermind is called.
+    pub fn epic_name(name: &str) -> String {
+        format!("{name} (epic)")
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -130,6 +130,10 @@ pub enum Prompt {
     Order,
     /// Which side of a divided card?
     Side { card: CardId },
+    /// Enter a card in the contest: one in hand, or ([`Choice::Mode`] 0) the top card of the own deck (K9.2).
+    Champion { op: u16, card: CardId },
+    /// Name the team a contest is for; [`Choice::Mode`] is its number in the catalogue.
+    Team { card: CardId },
 }
 
 #[cfg(test)]

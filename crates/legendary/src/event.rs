@@ -1,9 +1,10 @@
 //! Events: what happened, as the log keeps it. Text is made from them later, by the reader's right to know.
 
 use crate::cards::{CardId, Zone};
+use crate::contest::Won;
 use crate::effect::Destination;
 use crate::state::Verdict;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// `CardId::NONE` stands for a card the reader may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,10 +137,12 @@ pub enum Event {
         deck: Zone,
         public: bool,
     },
+    /// Only those who know the card see which one it is; a reader who does not is told of no knower either.
     PutOnDeck {
         seat: Seat,
         card: CardId,
         deck: Zone,
+        knowers: Seats,
     },
     PutAtBottom {
         card: CardId,
@@ -219,6 +222,31 @@ pub enum Event {
     Ended {
         verdict: Verdict,
     },
+    /// A contest began (K9), for a team if one was named.
+    ContestBegan {
+        card: CardId,
+        team: Option<u8>,
+    },
+    /// A player entered a card in it, from hand, from the played area or off the own deck.
+    Championed {
+        seat: Seat,
+        card: CardId,
+        zone: Zone,
+        score: u8,
+        doubled: bool,
+    },
+    /// Evil entered a card of the Hero Deck.
+    EvilChampioned {
+        card: CardId,
+        score: u8,
+        doubled: bool,
+    },
+    ContestWon {
+        won: Won,
+        score: u8,
+        /// What was added to Evil's best card (K9.8).
+        bonus: u8,
+    },
 }
 
 impl table::Event for Event {
@@ -234,6 +262,8 @@ impl table::Event for Event {
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
+                | Event::Championed { .. }
+                | Event::EvilChampioned { .. }
         )
     }
 }
@@ -356,7 +386,17 @@ impl Event {
             Event::Lasting { card, .. } => {
                 *card = f(*card);
             }
-            Event::TurnedTo { .. }
+            Event::ContestBegan { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Championed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EvilChampioned { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ContestWon { .. }
+            | Event::TurnedTo { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

@@ -99,6 +99,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         let zone = state.cards.zone_of(card);
         hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
+    hash.add(state.contest.bits());
     hash.add(state.tasks.len() as u64);
     hash.0
 }

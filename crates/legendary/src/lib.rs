@@ -4,6 +4,7 @@ mod audit;
 pub mod cards;
 pub mod catalogue;
 pub mod choice;
+pub mod contest;
 pub mod decks;
 #[cfg(test)]
 mod desk;

@@ -1,9 +1,10 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Condition, ConditionId, Filter, Icon, Rank, Selector, SelectorId, Zones,
+    Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
+    Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -57,9 +58,8 @@ impl<'a> Position<'a> {
 
     /// Villain in the wide sense: printed so, or acting so where it lies (R7.6, R7.7).
     pub fn is_villain(self, card: CardId) -> bool {
-        let face = self.face(card);
-        matches!(face.kind, Kind::Villain | Kind::Henchman)
-            || (face.acts.is_some() && self.acts_here(card))
+        matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            || self.acting(card).is_some()
     }
 
     /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
@@ -67,14 +67,8 @@ impl<'a> Position<'a> {
         let zone = self.state.cards.zone_of(card);
         let lies_as_twist =
             matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
-        (kinds.has(Kind::Villain) && self.face(card).acts.is_some() && self.acts_here(card))
+        (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
-    }
-
-    fn acts_here(self, card: CardId) -> bool {
-        let zone = self.state.cards.zone_of(card);
-        matches!(zone, Zone::VILLAIN_DECK | Zone::ESCAPED | Zone::RESOLVING)
-            || self.space_of(card).is_some()
     }
 
     /// The classes of a card where it lies: a copy in the played area has those of what it copies too (R5.14), a divided card there only
@@ -131,31 +125,44 @@ impl<'a> Position<'a> {
 
     /// Calls `found` for every card the selector speaks of, in a fixed order.
     pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
+        self.find(scope, id, |card| {
+            found(card);
+            false
+        });
+    }
+
+    /// Goes through the cards the selector speaks of, in a fixed order, until one is the one looked for.
+    pub fn find(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        mut is_it: impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         match self.selector(id).rank {
-            Rank::Any => self.each_unranked(scope, id, &mut found),
+            Rank::Any => self.find_unranked(scope, id, &mut is_it),
             Rank::HighestCost => {
                 let mut highest = i32::MIN;
-                self.each_unranked(scope, id, &mut |card| {
-                    highest = highest.max(self.cost(card))
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.cost(card));
+                    false
                 });
-                self.each_unranked(scope, id, &mut |card| {
-                    if self.cost(card) == highest {
-                        found(card);
-                    }
-                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.cost(card) == highest && is_it(card)
+                })
             }
-            Rank::Rightmost => {
-                // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
-                let mut first = None;
-                self.each_unranked(scope, id, &mut |card| first = first.or(Some(card)));
-                if let Some(card) = first {
-                    found(card);
-                }
-            }
+            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
+            Rank::Rightmost => self
+                .find_unranked(scope, id, &mut |_| true)
+                .filter(|card| is_it(*card)),
         }
     }
 
-    fn each_unranked(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+    fn find_unranked(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         let test = self.game.tests().get(id);
         // Nothing about the moment is asked and every card is what it is: the face alone decides.
         let plain = !test.special && !self.state.turn.altered;
@@ -163,27 +170,32 @@ impl<'a> Position<'a> {
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
-            if zone == Zones::PLAYED_THIS_TURN {
-                self.each_played(scope, id, found);
-            } else if plain {
-                self.each_lying(scope, zone, &mut |card| {
-                    if test.passes(self.game.face_number(card)) {
-                        found(card);
-                    }
-                });
+            let found = if zone == Zones::PLAYED_THIS_TURN {
+                self.find_played(scope, id, is_it)
+            } else if zone == Zones::CITY {
+                (0..SPACES)
+                    .filter_map(|space| self.villain_at(space))
+                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else {
-                self.each_lying(scope, zone, &mut |card| {
-                    if self.matches(scope, id, card) {
-                        found(card);
-                    }
-                });
+                let mut lying = self.lying(scope, zone).iter().copied();
+                if plain {
+                    lying.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
+                } else {
+                    lying.find(|card| self.matches(scope, id, *card) && is_it(*card))
+                }
+            };
+            if found.is_some() {
+                return found;
             }
         }
+        None
     }
 
-    /// Every card of one place.
-    #[inline]
-    fn each_lying(self, scope: &Text, zone: Zones, found: &mut impl FnMut(CardId)) {
+    /// Every card of one place; the city and what was played this turn are no piles.
+    fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
+    where
+        'a: 'b,
+    {
         let actor = scope.actor;
         let pile = match zone {
             Zones::HAND => Zone::hand(actor),
@@ -202,84 +214,38 @@ impl<'a> Position<'a> {
             Zones::ASIDE => Zone::ASIDE,
             Zones::HERO_DECK => Zone::HERO_DECK,
             Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
-            Zones::HQ => {
-                return (0..SLOTS)
-                    .filter_map(|slot| self.hero_at(slot))
-                    .for_each(found);
-            }
-            Zones::CITY => {
-                return (0..SPACES)
-                    .filter_map(|space| self.villain_at(space))
-                    .for_each(found);
-            }
+            Zones::HQ => return self.state.cards.hq(),
+            Zones::OWNED => return self.state.cards.owned(actor),
+            Zones::NOTED => return &self.state.noted,
             Zones::MASTERMIND => {
-                return self
-                    .zone(Zone::MASTERMIND)
-                    .iter()
-                    .take(1)
-                    .copied()
-                    .for_each(found);
+                let mastermind = self.zone(Zone::MASTERMIND);
+                return &mastermind[..mastermind.len().min(1)];
             }
-            Zones::IT => {
-                return Some(scope.it)
-                    .filter(|it| it.is_some())
-                    .into_iter()
-                    .for_each(found);
-            }
-            Zones::THIS => {
-                return Some(scope.card)
-                    .filter(|card| card.is_some())
-                    .into_iter()
-                    .for_each(found);
-            }
-            Zones::NOTED => return self.state.noted.iter().copied().for_each(found),
-            Zones::REVEALED => return self.revealed(scope).iter().copied().for_each(found),
+            Zones::REVEALED => return self.revealed(scope),
             Zones::DECK_TOP => {
-                return self
-                    .state
-                    .cards
-                    .known_top(Zone::deck(actor))
-                    .into_iter()
-                    .for_each(found);
+                let deck = self.zone(Zone::deck(actor));
+                let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
+                return &deck[deck.len() - usize::from(known)..];
             }
-            Zones::HELD => {
-                let held = if scope.it.is_some() {
-                    self.held_by(scope.it)
-                } else {
-                    &[]
-                };
-                return held.iter().copied().for_each(found);
-            }
-            Zones::ABOVE_ITS_SPACE => {
-                let space = if scope.it.is_some() {
-                    self.space_of(scope.it)
-                } else {
-                    None
-                };
-                let above = space.map_or(&[][..], |space| self.zone(Zone::above_space(space)));
-                return above.iter().copied().for_each(found);
-            }
-            Zones::OWNED => {
-                let owned = [
-                    Zone::deck(actor),
-                    Zone::hand(actor),
-                    Zone::played(actor),
-                    Zone::discard(actor),
-                    Zone::victory(actor),
-                ];
-                return owned
-                    .iter()
-                    .flat_map(|zone| self.zone(*zone))
-                    .copied()
-                    .for_each(found);
-            }
-            _ => return,
+            Zones::THIS if scope.card.is_some() => return std::slice::from_ref(&scope.card),
+            Zones::IT if scope.it.is_some() => return std::slice::from_ref(&scope.it),
+            Zones::HELD if scope.it.is_some() => return self.held_by(scope.it),
+            Zones::ABOVE_ITS_SPACE if scope.it.is_some() => match self.space_of(scope.it) {
+                Some(space) => Zone::above_space(space),
+                None => return &[],
+            },
+            _ => return &[],
         };
-        self.zone(pile).iter().copied().for_each(found);
+        self.zone(pile)
     }
 
     /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
-    fn each_played(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+    fn find_played(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         let filter = &self.selector(id).filter;
         for (index, played) in self.state.turn.played.iter().enumerate() {
             if filter.other && index == scope.entry as usize {
@@ -288,10 +254,14 @@ impl<'a> Position<'a> {
             let face = self.game.face_at(played.face);
             let classes = Classes(face.classes.0 | played.also);
             let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
-            if kind && self.looks_right(scope, filter, face, classes, i32::from(face.cost)) {
-                found(played.card);
+            if kind
+                && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
+                && is_it(played.card)
+            {
+                return Some(played.card);
             }
         }
+        None
     }
 
     /// Does a card pass the filter of a selector where it lies?
@@ -387,9 +357,7 @@ impl<'a> Position<'a> {
     }
 
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
-        let mut any = false;
-        self.each(scope, id, |_| any = true);
-        any
+        self.find(scope, id, |_| true).is_some()
     }
 
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
@@ -440,6 +408,8 @@ impl<'a> Position<'a> {
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
             Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
+            Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
+            Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
     }
 

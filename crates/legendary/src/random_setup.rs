@@ -21,6 +21,8 @@ pub struct Wish {
     pub sets: Vec<String>,
     /// Never draw what has one of these names. What is kept above is kept all the same.
     pub without: Vec<String>,
+    /// Draw epic sides of masterminds, and them alone.
+    pub epic: bool,
 }
 
 impl Wish {
@@ -35,6 +37,7 @@ impl Wish {
             heroes: Vec::new(),
             sets: Vec::new(),
             without: Vec::new(),
+            epic: false,
         }
     }
 }
@@ -161,7 +164,9 @@ impl<'a> Drawing<'a> {
         let sets = allowed_sets(catalogue, wish, &mut unmet);
         let without = left_out(catalogue, wish, &mut unmet);
         let may = |set: SetId, name: &str| sets.contains(&set) && !without.contains(&folded(name));
-        let masterminds = ids(&catalogue.masterminds, |one| may(one.set, &one.name));
+        let masterminds = ids(&catalogue.masterminds, |one| {
+            may(one.set, &one.name) && one.epic_of.is_some() == wish.epic
+        });
         let schemes = ids(&catalogue.schemes, |one| may(one.set, &one.name));
         let drawing = Drawing {
             catalogue,

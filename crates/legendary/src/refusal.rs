@@ -66,6 +66,8 @@ pub enum Refusal {
     TooFew,
     /// There is no such alternative.
     NoSuchOption,
+    /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
+    NoChampion(CardId),
 }
 
 impl Refusal {
@@ -85,6 +87,7 @@ impl Refusal {
             Refusal::ThreatUsed(_) => "K10.6",
             Refusal::ThreatSpent(_) => "K10.4",
             Refusal::Showdown => "R11.7",
+            Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchCard

@@ -1,6 +1,7 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
@@ -42,6 +43,8 @@ pub struct State {
     pub shards: Shards,
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: Contest,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");

@@ -2,7 +2,8 @@
 
 use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::{GroupId, Kind};
-use crate::effect::{Rule, RuleId};
+use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
+use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
@@ -47,6 +48,8 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
+    /// A card that the contest is for counts double (K9.3).
+    Champion,
 }
 
 /// Takes the parts of a value.
@@ -76,49 +79,38 @@ impl Position<'_> {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
-        for (source, rule) in &self.game.standing {
-            let face = self.game.face_number(*source);
-            let scope = Text::scope(*source, face, player, card);
-            total += self.change(
-                &scope,
-                *rule,
-                card,
-                1,
-                |amount| (amount, Why::Rule { face, rule: *rule }),
-                sink,
-            );
+        for change in &self.game.standing {
+            total += self.change(*change, player, card, sink);
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
-                let face = self.game.face_number(source);
-                for rule in &self.game.face(source).rules {
-                    let scope = Text::scope(source, face, player, card);
-                    total += self.change(
-                        &scope,
-                        *rule,
-                        card,
-                        1,
-                        |amount| (amount, Why::Rule { face, rule: *rule }),
-                        sink,
-                    );
+                for rule in self.enemy_rules(source) {
+                    if let Some(change) = self.game.attack_change(source, *rule) {
+                        total += self.change(change, player, card, sink);
+                    }
                 }
             }
         }
         for lasting in self.state.lasting.iter() {
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            let why = Why::ThisTurn {
-                face: lasting.face,
-                rule: lasting.rule,
-                times: lasting.times,
+            let each = match self.game.catalogue.program.rule(lasting.rule) {
+                Rule::EnemyAttack { which, by } => {
+                    let owner = Seat(lasting.owner);
+                    let scope = Text::scope(lasting.card, lasting.face, owner, card);
+                    self.change_of(&scope, which, by, card)
+                }
+                Rule::Helped(group) => i32::from(self.is_helped(group, card)),
+                _ => continue,
             };
-            total += self.change(
-                &scope,
-                lasting.rule,
-                card,
-                i32::from(lasting.times),
-                |amount| (amount, why),
-                sink,
-            );
+            let amount = i32::from(lasting.times) * each;
+            if amount != 0 {
+                let why = Why::ThisTurn {
+                    face: lasting.face,
+                    rule: lasting.rule,
+                    times: lasting.times,
+                };
+                sink.part(amount, why);
+                total += amount;
+            }
         }
         if !self.state.turn.threats.is_empty() {
             total += self.threat_parts(card, sink);
@@ -142,62 +134,33 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(rule) = face.acts
-            && let Rule::ActAsVillains { attack, .. } = program.rule(rule)
+        if let Some(acts) = self.acting(card)
+            && let Rule::ActAsVillains { attack, .. } = program.rule(acts.rule)
         {
-            let scheme = self.game.face_number(self.game.scheme);
-            let amount = self.amount(&Text::scope(self.game.scheme, scheme, player, card), attack);
-            sink.part(amount, Why::Defined { face: scheme, rule });
+            let (by, face) = self.made_villain_by(card, acts);
+            let amount = self.amount(&Text::scope(by, face, player, card), attack);
+            let rule = acts.rule;
+            sink.part(amount, Why::Defined { face, rule });
             return amount;
         }
-        for rule in &face.rules {
-            if let Rule::AttackIs(amount) = program.rule(*rule) {
-                let amount = self.amount(&Text::scope(card, own, player, card), amount);
-                sink.part(
-                    amount,
-                    Why::Defined {
-                        face: own,
-                        rule: *rule,
-                    },
-                );
-                return amount;
-            }
+        if let Some(rule) = face.attack_is
+            && let Rule::AttackIs(amount) = program.rule(rule)
+        {
+            let amount = self.amount(&Text::scope(card, own, player, card), amount);
+            sink.part(amount, Why::Defined { face: own, rule });
+            return amount;
         }
         let printed = i32::from(face.attack.unwrap_or(0));
         sink.part(printed, Why::Printed);
         printed
     }
 
-    fn change<S: Sink>(
-        self,
-        scope: &Text,
-        rule: RuleId,
-        enemy: CardId,
-        times: i32,
-        part: impl Fn(i32) -> (i32, Why),
-        sink: &mut S,
-    ) -> i32 {
-        let (which, by) = match self.game.catalogue.program.rule(rule) {
-            Rule::EnemyAttack { which, by } => (which, by),
-            Rule::Helped(group) if self.is_helped(group, enemy) => {
-                let (amount, why) = part(times);
-                sink.part(amount, why);
-                return amount;
-            }
-            _ => return 0,
-        };
-        let selector = self.selector(which);
-        let zone = self.state.cards.zone_of(enemy);
-        let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
-            || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
-            || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
-        if !lies_there || !self.matches(scope, which, enemy) {
-            return 0;
-        }
-        let amount = times * self.amount(scope, by);
+    fn change<S: Sink>(self, by: AttackChange, player: Seat, enemy: CardId, sink: &mut S) -> i32 {
+        let scope = Text::scope(by.source, by.face, player, enemy);
+        let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {
-            let (amount, why) = part(amount);
-            sink.part(amount, why);
+            let (face, rule) = (by.face, by.rule);
+            sink.part(amount, Why::Rule { face, rule });
         }
         amount
     }
@@ -206,6 +169,20 @@ impl Position<'_> {
     fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
         let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
         in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
+    }
+
+    /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
+    fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
+        let zones = self.selector(which).zones;
+        let zone = self.state.cards.zone_of(enemy);
+        let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
+            || (zone == Zone::MASTERMIND && zones.has(Zones::MASTERMIND))
+            || (enemy == scope.card && zones.has(Zones::THIS));
+        if lies_there && self.matches(scope, which, enemy) {
+            self.amount(scope, by)
+        } else {
+            0
+        }
     }
 
     /// What a card costs where it lies (R5.12: no number counts as 0).
@@ -247,9 +224,10 @@ impl Position<'_> {
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
         let face = self.game.face_at(number);
-        let mut total = i32::from(face.vp);
+        let guise = self.guise(card);
+        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
         sink.part(total, Why::Printed);
-        for rule in &face.rules {
+        for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
                 sink.part(

@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
+use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
@@ -20,6 +21,8 @@ pub struct Observation {
     pub twists: u8,
     pub last_turn: bool,
     pub verdict: Verdict,
+    /// The contest of this turn (K9): all of it is public.
+    pub contest: Contest,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,
 }
@@ -57,13 +60,18 @@ impl Observation {
             twists: state.twists,
             last_turn: state.last_turn,
             verdict: state.verdict,
+            contest: state.contest,
             asked,
         }
     }
 }
 
 fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
-    let knowers = position.state.cards.knowers(card);
+    among(position.state.cards.knowers(card), viewer)
+}
+
+/// Somebody who only watches knows what everybody knows.
+fn among(knowers: Seats, viewer: Option<Seat>) -> bool {
     match viewer {
         Some(seat) => knowers.contains(seat),
         None => knowers == Seats::ALL,
@@ -210,10 +218,16 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
             deck,
             public: false,
         },
-        Event::PutOnDeck { seat, deck, .. } if viewer != Some(seat) => Event::PutOnDeck {
+        Event::PutOnDeck {
+            seat,
+            deck,
+            knowers,
+            ..
+        } if !among(knowers, viewer) => Event::PutOnDeck {
             seat,
             card: hide,
             deck,
+            knowers: Seats::NONE,
         },
         Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
             Event::Passed {

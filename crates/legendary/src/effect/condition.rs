@@ -1,7 +1,7 @@
 //! Conditions: when an operation or a whole line applies.
 
 use super::selector::Spaces;
-use super::{AmountId, ConditionId, SelectorId};
+use super::{AmountId, ConditionId, Contestant, SelectorId};
 use crate::catalogue::{Class, TeamId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub enum Condition {
     Not(ConditionId),
     Both(ConditionId, ConditionId),
     Either(ConditionId, ConditionId),
+    /// This one is among the winners of this text's contest (K9.5).
+    Won(Contestant),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

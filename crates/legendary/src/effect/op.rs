@@ -1,6 +1,6 @@
 //! Operations: what card text can do.
 
-use super::{AmountId, Block, ConditionId, RuleId, SelectorId};
+use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,6 +139,12 @@ pub enum Op {
     /// The twist being resolved stays on the table instead of going to the KO pile.
     PlaceTwist(TwistPlace),
     EvilWins,
+    /// A Contest of Champions (K9): every player enters a card, Evil so many of the Hero Deck; `then` says what becomes of whom.
+    Contest {
+        champions: Champions,
+        evil: AmountId,
+        then: Block,
+    },
 }
 
 impl Op {
@@ -188,7 +194,8 @@ impl Op {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => None,
+            | Op::EvilWins
+            | Op::Contest { .. } => None,
         }
     }
 
@@ -232,6 +239,11 @@ pub enum Audience {
     Others,
     /// One player, chosen by the active player.
     ChosenPlayer,
+    /// Who lost this text's contest (K9.5).
+    Losers,
+    /// Who lost it, but for the active player.
+    OtherLosers,
+    Winners,
 }
 
 /// Who makes the choices inside [`Op::EachPlayer`].

@@ -1,6 +1,6 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use super::{AmountId, Block, ConditionId, SelectorId};
+use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
 use crate::catalogue::GroupId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,11 +13,12 @@ pub enum Rule {
     FightNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
-    /// Cards that match count as villains in the Villain Deck, in the city and in the Escape Pile (R7.7). "It" in `attack` is the card.
+    /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
+    /// in `attack` is the card.
     ActAsVillains {
         cards: SelectorId,
         attack: AmountId,
-        then: AfterDefeat,
+        guise: GuiseId,
     },
     /// Cosmic Threat (K10.1): once per turn the player may show such cards, 3 less Attack for each. Of several classes one is chosen (K10.3).
     CosmicThreat(SelectorId),
@@ -36,15 +37,8 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
-}
-
-/// What becomes of a card that acted as a villain, once it is defeated (R7.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AfterDefeat {
-    /// A bystander again: rescued.
-    Rescue,
-    /// A hero again: gained.
-    Gain,
+    /// Added to Evil's score in every contest, after doubling (K9.8).
+    EvilScore(AmountId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

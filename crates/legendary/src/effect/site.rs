@@ -5,8 +5,8 @@
 
 use super::walk::{Node, Part};
 use super::{
-    Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Modes, Op, Pick, Program,
-    Rank, Rule, RuleId, Selector, SelectorId, Spaces, Zones,
+    AfterDefeat, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Guise,
+    GuiseId, Modes, Op, Pick, Program, Rank, Rule, RuleId, Selector, SelectorId, Spaces, Zones,
 };
 use crate::catalogue::{Catalogue, Classes, DesignId, Kinds};
 
@@ -242,11 +242,11 @@ impl Program {
             Rule::ActAsVillains {
                 cards,
                 attack,
-                then,
+                guise,
             } => Rule::ActAsVillains {
                 cards: self.copy_selector(cards),
                 attack: self.copy_amount(attack),
-                then,
+                guise: self.copy_guise(guise),
             },
             Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
             Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
@@ -260,8 +260,20 @@ impl Program {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
         };
         RuleId(push(&mut self.rules, copy))
+    }
+
+    fn copy_guise(&mut self, id: GuiseId) -> GuiseId {
+        let mut copy: Guise = self.guise(id).clone();
+        for rule in &mut copy.rules {
+            *rule = self.copy_rule(*rule);
+        }
+        if let AfterDefeat::Do(block) = &mut copy.then {
+            *block = self.copy_block(*block);
+        }
+        GuiseId(push(&mut self.guises, copy))
     }
 
     fn copy_condition(&mut self, id: ConditionId) -> ConditionId {
@@ -282,7 +294,8 @@ impl Program {
             plain @ (Condition::Played { .. }
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }) => plain,
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }

@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Price, Program,
-    Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
+    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -80,9 +80,21 @@ impl Program {
             Rule::FightNeeds(condition) | Rule::EvilWinsIf(condition) => {
                 self.walk_condition(condition, visit);
             }
-            Rule::ActAsVillains { cards, attack, .. } => {
+            Rule::ActAsVillains {
+                cards,
+                attack,
+                guise,
+            } => {
                 self.walk_selector(cards, visit);
                 self.walk_amount(attack, visit);
+                let guise = self.guise(guise);
+                guise
+                    .rules
+                    .iter()
+                    .for_each(|rule| self.walk_rule(*rule, visit));
+                if let AfterDefeat::Do(block) = guise.then {
+                    self.walk_block(block, visit);
+                }
             }
             Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
             Rule::NextHandIf { condition, more } => {
@@ -94,6 +106,7 @@ impl Program {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }
+            Rule::EvilScore(amount) => self.walk_amount(amount, visit),
         }
     }
 
@@ -114,7 +127,8 @@ impl Program {
             Condition::Played { .. }
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {}
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {}
         }
     }
 
@@ -265,6 +279,20 @@ impl Op {
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                match champions {
+                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
+                        part(Part::Selector(cards));
+                    }
+                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
+                }
+                part(Part::Amount(evil));
+                part(Part::Block(then));
+            }
             Op::MoveVillain
             | Op::RescueHeld
             | Op::ShuffleVillainDeck

@@ -162,7 +162,9 @@ impl Position<'_> {
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
             | Task::PlayTaken { .. }
-            | Task::Order { .. } => return None,
+            | Task::Order { .. }
+            | Task::Champion { .. }
+            | Task::Team { .. } => return None,
         })
     }
 }

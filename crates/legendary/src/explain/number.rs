@@ -1,7 +1,8 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Rule;
+use crate::effect::{Op, Rule};
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -59,6 +60,20 @@ impl Position<'_> {
         Explanation::of(|parts| self.victory_points(card, owner, parts))
     }
 
+    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
+    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
+        let Some(Task::Champion { text, op, .. }) = self.state.tasks.last().copied() else {
+            return None;
+        };
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
+            return None;
+        };
+        let scope = self.scope(text);
+        Some(Explanation::of(|parts| {
+            self.contest_score(scope, champions, card, parts)
+        }))
+    }
+
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {
         let score = self.score(seat);
         let cards = self
@@ -89,6 +104,7 @@ impl Position<'_> {
             | Rule::EvilWinsIf(_)
             | Rule::RecruitAsAttack
             | Rule::WhenDefeated { .. } => "R7.1",
+            Rule::EvilScore(_) => "K9.8",
         };
         match part.why {
             Why::Printed => "R5.13",
@@ -100,6 +116,7 @@ impl Position<'_> {
             Why::Option => "R11.9",
             Why::Floor => "R7.4",
             Why::From(_) | Why::AsAttack(_) => "R3.3",
+            Why::Champion => "K9.3",
         }
     }
 }

@@ -137,6 +137,7 @@ impl Position<'_> {
         match refusal {
             Refusal::NotThere(card) if !knows(card) => Refusal::NotThere(CardId::NONE),
             Refusal::DoesNotMatch(card) if !knows(card) => Refusal::DoesNotMatch(CardId::NONE),
+            Refusal::NoChampion(card) if !knows(card) => Refusal::NoChampion(CardId::NONE),
             refusal => refusal,
         }
     }
@@ -168,7 +169,8 @@ impl Position<'_> {
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
             | Condition::Not(_)
-            | Condition::Either(..) => None,
+            | Condition::Either(..)
+            | Condition::Won(_) => None,
         };
         Some(Unmet {
             condition: id,

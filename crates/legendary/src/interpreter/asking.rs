@@ -135,6 +135,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -228,6 +241,8 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
@@ -330,6 +345,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -349,7 +370,7 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
+    pub(crate) fn different(self, zone: Zone) -> Matching {
         let mut cards = Matching::default();
         self.zone(zone)
             .iter()
@@ -384,7 +405,8 @@ impl Position<'_> {
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let mastermind = self.zone(Zone::MASTERMIND).first().copied();
         for card in villains.chain(mastermind) {
-            if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
+            let needs = self.enemy_attack(card);
+            if needs <= attack && self.check_fight_for(card, needs, attack).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }
@@ -528,6 +550,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

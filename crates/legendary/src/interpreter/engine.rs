@@ -137,7 +137,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => unreachable!("the engine stops at decisions"),
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => unreachable!("the engine stops at decisions"),
         }
     }
 
@@ -248,7 +250,9 @@ impl Task {
             | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => true,
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => true,
             Task::Nothing
             | Task::OpeningHenchmen
             | Task::TurnStart

@@ -14,6 +14,7 @@ pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
 use crate::catalogue::Class;
+use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
@@ -176,6 +177,17 @@ pub enum Task {
         count: u8,
     },
     Side(CardId),
+    /// Which card does this player enter in the contest (K9.2)? `left` come after.
+    Champion {
+        text: u8,
+        op: u16,
+        left: Seats,
+    },
+    /// Which team is the contest for?
+    Team {
+        text: u8,
+        op: u16,
+    },
 }
 
 /// A card text being carried out.
@@ -200,6 +212,8 @@ pub struct Text {
     /// Where the cards this text revealed stand in [`crate::state::State::revealed`], and how many they are (K6.3).
     pub revealed_from: u8,
     pub revealed_count: u8,
+    /// Who won the contest of this text (K9.5).
+    pub won: Won,
 }
 
 impl Text {
@@ -219,6 +233,7 @@ impl Text {
             space: Text::NO_SPACE,
             revealed_from: 0,
             revealed_count: 0,
+            won: Won::default(),
         }
     }
 }

@@ -143,6 +143,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
+            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
             Op::Ko(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
@@ -217,10 +218,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
+                if self.state.cards.zone_of(card).is_hand() {
+                    self.state.cards.hide_hand(scope.actor);
+                }
                 self.log.record(Event::PutOnDeck {
                     seat: scope.actor,
                     card,
                     deck: Zone::deck(scope.actor),
+                    knowers: self.state.cards.knowers(card),
                 });
                 self.state.cards.put_on_top(card, Zone::deck(scope.actor));
             }
@@ -499,6 +504,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             seat: scope.decider,
             card,
             deck: zone,
+            knowers: self.state.cards.knowers(card),
         });
     }
 
@@ -533,6 +539,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             &mut self.state.pledged,
             [CardId::NONE; crate::cards::MAX_SEATS],
         );
+        for from in (0..self.game.players()).map(Seat) {
+            if pledged[from.index()].is_some() {
+                self.state.cards.hide_hand(from);
+            }
+        }
         for from in (0..self.game.players()).map(Seat) {
             let card = pledged[from.index()];
             let to = self.position().left_of(from);

@@ -4,7 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
-use crate::effect::{Audience, Block, Decides, Op, Rule, RuleId, Trigger};
+use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
 use crate::state::Overrun;
@@ -45,7 +45,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// What a lasting rule does when its moment has come.
     pub fn start_rule(&mut self, rule: RuleId, card: CardId, face: u8, owner: Seat, it: CardId) {
-        if let Rule::WhenDefeated { then, .. } = self.game.catalogue.program.rule(rule) {
+        if let Some(then) = self.game.catalogue.program.follows_defeat(rule) {
             self.start_block(Text::scope(card, face, owner, it), then);
         }
     }
@@ -139,6 +139,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::Others => everyone.without(scope.you),
             Audience::ChosenPlayer if self.game.alone() => everyone,
             Audience::ChosenPlayer => return self.push(Task::Player { text, op }),
+            Audience::Losers => Seats(everyone.0 & !scope.won.players().0),
+            Audience::OtherLosers => self.other_losers(&scope),
+            Audience::Winners => scope.won.players(),
         };
         self.push(Task::EachPlayer {
             text,

@@ -94,7 +94,8 @@ impl Verb {
             Verb::PlayThese => Zones::ASIDE,
             Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom | Verb::EnterCity => Zones::HQ,
+            Verb::ToBottom => Zones::HQ,
+            Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
             Verb::Copy => OWN

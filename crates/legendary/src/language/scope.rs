@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::parse::Villains;
 use crate::catalogue::{GroupId, HeroId, Kind, TeamId};
 use crate::effect::{Trigger, Triggers};
 
@@ -49,8 +50,8 @@ pub(super) struct Scope {
     pub villain_cards: bool,
     /// The card has Danger Sense: "revealed this way".
     pub senses: bool,
-    /// The card makes heroes villains.
-    pub heroes_are_villains: bool,
+    /// Which cards this text makes villains.
+    pub villains: Villains,
     /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
     pub blocks: u8,
@@ -69,7 +70,7 @@ impl Scope {
             other_players: false,
             villain_cards: false,
             senses: false,
-            heroes_are_villains: false,
+            villains: Villains::default(),
             depth: 0,
             blocks: 0,
         }

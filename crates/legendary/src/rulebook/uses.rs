@@ -130,6 +130,10 @@ fn of_op(op: Op) -> &'static [&'static str] {
             who: Audience::Others,
             ..
         } => &["R5.17", "R12.1"],
+        Op::EachPlayer {
+            who: Audience::Losers | Audience::OtherLosers | Audience::Winners,
+            ..
+        } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
         Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
         Op::ExtraTurn => &["R10.5"],
@@ -143,6 +147,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         | Op::If { .. }
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
+        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
     }
 }
 
@@ -158,6 +163,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
+        Rule::EvilScore(_) => &["K9.8"],
     }
 }
 
@@ -172,6 +178,7 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
         | Condition::Not(_)
         | Condition::Both(..)
         | Condition::Either(..) => &[],
+        Condition::Won(_) => &["K9.5"],
     }
 }
 

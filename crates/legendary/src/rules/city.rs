@@ -70,17 +70,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn ambush(&mut self, card: CardId) {
-        let face = self.game.face_number(card);
-        if self.position().space_of(card).is_some() && self.game.face_at(face).has(Trigger::Ambush)
+        if self.position().space_of(card).is_some()
+            && self.push_villain_text(card, Trigger::Ambush, Text::NO_SPACE)
         {
             self.log.record(Event::Ambush { card });
-            self.push(Task::Start {
-                card,
-                face,
-                trigger: Trigger::Ambush,
-                space: Text::NO_SPACE,
-                it: card,
-            });
         }
     }
 

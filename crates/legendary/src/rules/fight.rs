@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{AfterDefeat, Destination, Rule, Trigger};
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -12,6 +12,11 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
+        self.check_fight_for(card, self.enemy_attack(card), self.attack_to_spend())
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
         if self.space_of(card).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(card));
@@ -22,12 +27,11 @@ impl Position<'_> {
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
         let face = self.game.face_number(card);
-        for rule in &self.face(card).rules {
+        for rule in self.enemy_rules(card) {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
                 && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
             {
@@ -75,6 +79,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
+        let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
         if card == self.game.mastermind {
             self.defeat_mastermind(seat);
@@ -87,38 +92,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 count: waiting as u8,
             });
         }
+        self.after_guise(card, acts, seat);
     }
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
         let Some(space) = space else { return };
         self.take_held(card, seat);
-        let face = self.game.face_number(card);
-        let acts = self
-            .game
-            .face_at(face)
-            .acts
-            .map(|rule| self.game.catalogue.program.rule(rule));
-        match acts {
-            Some(Rule::ActAsVillains {
-                then: AfterDefeat::Gain,
-                ..
-            }) => self.gain(card, seat, Destination::Discard),
-            Some(Rule::ActAsVillains {
-                then: AfterDefeat::Rescue,
-                ..
-            }) => self.rescue(card, seat),
-            _ => {
+        match self.position().acting(card) {
+            Some(acts) => self.defeat_guise(card, acts, seat),
+            None => {
                 self.move_card(card, Zone::victory(seat));
-                if self.game.face_at(face).has(Trigger::Fight) {
-                    self.push(Task::Start {
-                        card,
-                        face,
-                        trigger: Trigger::Fight,
-                        space: space as u8,
-                        it: card,
-                    });
-                }
+                self.push_villain_text(card, Trigger::Fight, space as u8);
             }
         }
     }

@@ -41,6 +41,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .lasting
             .retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
+        state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
         self.push(Task::Action);

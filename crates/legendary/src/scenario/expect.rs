@@ -15,7 +15,7 @@ use crate::state::Verdict;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
@@ -84,6 +84,8 @@ impl Scene<'_> {
                 let there = self.position().held_by(enemy).to_vec();
                 self.same_cards(&format!("{} holds", card.name), &there, held)
             }
+            Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
+            Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {
@@ -136,6 +138,8 @@ impl Scene<'_> {
                     false => unmet(names(&wanted), names(&winners)),
                 }
             }
+            Expect::Contest(scores) => self.contest(scores),
+            Expect::ContestWon(winners) => self.contest_won(winners),
             Expect::Why(value, parts) => self.why(value, parts),
             Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
                 None => Ok(()),
@@ -534,6 +538,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
         Prompt::Order => (Question::Order, CardId::NONE),
         Prompt::Side { card } => (Question::Side, card),
+        Prompt::Champion { card, .. } => (Question::Champion, card),
+        Prompt::Team { card } => (Question::Team, card),
     }
 }
 

@@ -96,6 +96,19 @@ impl PlaceName {
         )
     }
 
+    /// Does not everybody see what lies there?
+    pub fn is_hidden(self) -> bool {
+        matches!(
+            self,
+            PlaceName::Hand
+                | PlaceName::Deck
+                | PlaceName::HeroDeck
+                | PlaceName::VillainDeck
+                | PlaceName::Tactics
+                | PlaceName::Bystanders
+        )
+    }
+
     pub fn words(self) -> &'static str {
         let found = PLACES.iter().find(|(_, name)| *name == self);
         found.map_or("", |(words, _)| words)

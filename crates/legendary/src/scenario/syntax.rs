@@ -193,6 +193,8 @@ pub(super) enum Pick {
     Yes,
     No,
     Done,
+    /// The unseen top card of the own deck, for a contest.
+    TopOfDeck,
 }
 
 /// What chance decides while an act is carried out.
@@ -262,6 +264,10 @@ pub(super) enum Expect {
     Row(Place, Vec<Option<Card>>),
     Stands(Vec<Stand>),
     Holds(Card, Vec<Card>),
+    /// Who knows that these cards lie in a place that not everybody sees.
+    Knows(Who, Place, Vec<Card>),
+    /// They do not know of any of them, though they lie there.
+    KnowsNot(Who, Place, Vec<Card>),
     Asked {
         seat: Option<u8>,
         what: Option<Question>,
@@ -282,6 +288,17 @@ pub(super) enum Expect {
     NotInPlay(Vec<Card>),
     Legal,
     Illegal(Vec<Because>),
+    /// The scores of the contest; `None` is Evil.
+    Contest(Vec<(Option<u8>, i32)>),
+    /// Exactly these won it.
+    ContestWon(Vec<Option<u8>>),
+}
+
+/// Whose knowledge is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    Seat(u8),
+    Everybody,
 }
 
 /// What somebody can be asked.
@@ -302,6 +319,8 @@ pub(super) enum Question {
     Side,
     Mulligan,
     Begin,
+    Champion,
+    Team,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -321,6 +340,7 @@ pub(super) enum Value {
     Recruit,
     AttackOf(Card),
     VpOf(Card),
+    ContestScoreOf(Card),
 }
 
 impl Scenario {
@@ -410,12 +430,17 @@ impl Expect {
             | Expect::CostOf(card, _)
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)
-            | Expect::Why(Value::AttackOf(card) | Value::VpOf(card), _) => all.push(card),
+            | Expect::Why(
+                Value::AttackOf(card) | Value::VpOf(card) | Value::ContestScoreOf(card),
+                _,
+            ) => all.push(card),
             Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
             Expect::Is(_, cards)
             | Expect::Has(_, cards)
             | Expect::HasExactly(_, cards)
-            | Expect::Top(_, cards) => all.extend(cards),
+            | Expect::Top(_, cards)
+            | Expect::Knows(_, _, cards)
+            | Expect::KnowsNot(_, _, cards) => all.extend(cards),
             Expect::Row(_, row) => all.extend(row.iter().flatten()),
             Expect::Stands(stands) => stands.iter().for_each(|stand| stand.each(all)),
             Expect::Holds(card, held) => {
@@ -442,6 +467,8 @@ impl Expect {
             | Expect::NoLog(_)
             | Expect::Outcome(_)
             | Expect::Winners(_)
+            | Expect::Contest(_)
+            | Expect::ContestWon(_)
             | Expect::Why(Value::Attack | Value::Recruit, _) => {}
         }
     }

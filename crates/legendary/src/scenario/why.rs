@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
+use crate::cards::Zone;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -17,6 +18,17 @@ impl Scene<'_> {
             Value::VpOf(card) => {
                 let (found, owner) = self.in_victory(card)?;
                 position.victory_points(found, owner, &mut parts);
+            }
+            Value::ContestScoreOf(card) => {
+                let asked = self.asked_seat();
+                let found = self.candidates(card, &[Zone::hand(asked), Zone::played(asked)])?;
+                let score = found
+                    .first()
+                    .and_then(|card| position.why_contest_score(*card));
+                match score {
+                    Some(score) => parts = score.parts,
+                    None => return unmet("a contest that asks for a card", self.situation()),
+                }
             }
         }
         let shown: Vec<(i32, String)> = parts
@@ -62,6 +74,7 @@ impl Scene<'_> {
                 let name = self.game.source_name(source);
                 name.unwrap_or("no hero").to_owned()
             }
+            Why::Champion => "doubled".to_owned(),
         }
     }
 

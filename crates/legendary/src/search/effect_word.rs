@@ -37,6 +37,7 @@ pub enum EffectWord {
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
 }
 
 impl EffectWord {
@@ -72,6 +73,7 @@ impl EffectWord {
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
@@ -131,6 +133,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::ShuffleVillainDeck
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
     }
 }
 
@@ -147,5 +150,6 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
     }
 }

@@ -120,6 +120,10 @@ impl Speaker<'_> {
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order => "choose what comes first".to_string(),
             Prompt::Side { .. } => "choose the side to play".to_string(),
+            Prompt::Champion { .. } => {
+                "enter a card from hand or the unseen top card of your deck".to_string()
+            }
+            Prompt::Team { .. } => "name a team".to_string(),
         }
     }
 
@@ -236,7 +240,9 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         | Task::Space { text }
         | Task::RevealOr { text, .. }
         | Task::ChoosePutBack { text, .. }
-        | Task::Pass { text, .. } => Some(text),
+        | Task::Pass { text, .. }
+        | Task::Champion { text, .. }
+        | Task::Team { text, .. } => Some(text),
         _ => None,
     }
 }

@@ -140,6 +140,9 @@ impl Words<'_> {
             Audience::Everyone => "each player",
             Audience::Others => "each other player",
             Audience::ChosenPlayer => "a player of your choice",
+            Audience::Losers => "each player who loses",
+            Audience::OtherLosers => "each other player who loses",
+            Audience::Winners => "each player who wins",
         }
         .to_string();
         let each = Voice {

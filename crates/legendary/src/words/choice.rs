@@ -17,6 +17,9 @@ use table::{Game, Request, Seat};
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
     pub fn choice(&self, state: &State, choice: Choice) -> String {
+        if let Some(said) = self.champion_choice(state, choice) {
+            return said;
+        }
         match choice {
             Choice::Begin => "Shuffle, deal and begin".to_string(),
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
@@ -71,7 +74,7 @@ impl Speaker<'_> {
         } else {
             0
         };
-        let enemy = self.the_card(card);
+        let enemy = self.enemy(card);
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
@@ -138,7 +141,13 @@ impl Speaker<'_> {
     fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
-        let named = format!("{}{from}", self.a_card(card));
+        let acting = Position::new(self.game, state).acting(card).is_some();
+        let name = if acting {
+            self.enemy(card)
+        } else {
+            self.a_card(card)
+        };
+        let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
             Op::Discard { .. } => format!("Discard {named}"),
@@ -158,7 +167,7 @@ impl Speaker<'_> {
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
-                format!("Let {}{from} capture {bystanders}", self.the_card(card))
+                format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
             Op::Tuck(_) => format!("Put {named} under the Villain"),
             Op::Defeat(_) => format!("Defeat {named}"),
@@ -192,7 +201,8 @@ impl Speaker<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => format!("Choose {named}"),
+            | Op::EvilWins
+            | Op::Contest { .. } => format!("Choose {named}"),
         }
     }
 
@@ -344,7 +354,7 @@ impl Speaker<'_> {
         match Position::new(self.game, state).villain_at(space) {
             Some(other) => {
                 let there = at_space(space);
-                format!("Swap with {} {there}", self.the_card(other))
+                format!("Swap with {} {there}", self.enemy(other))
             }
             None => format!("Move to the {name}"),
         }

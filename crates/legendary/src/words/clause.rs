@@ -147,6 +147,15 @@ impl Words<'_> {
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -223,7 +232,7 @@ impl Words<'_> {
                 self.act("play", &cards, voice)
             }
             Op::EnterCity(cards) => {
-                let who = self.subject(cards, voice);
+                let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
             Op::PlayThese(_)
@@ -290,7 +299,8 @@ impl Words<'_> {
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
         }
     }
 

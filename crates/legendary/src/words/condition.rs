@@ -63,7 +63,10 @@ impl Words<'_> {
             Condition::Both(first, second) | Condition::Either(first, second) => {
                 self.is_about_player(first) && self.is_about_player(second)
             }
-            Condition::FirstHero | Condition::FoughtAt(_) | Condition::TwistNumber { .. } => false,
+            Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => false,
         }
     }
 
@@ -124,6 +127,7 @@ impl Words<'_> {
                 let word = if negated { "and" } else { "or" };
                 self.two(first, second, word, negated, voice)
             }
+            Condition::Won(who) => self.won(who, negated),
         }
     }
 

@@ -120,6 +120,7 @@ impl Speaker<'_> {
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),
             Why::AsAttack(source) => format!("{points} Recruit from {}", self.source(source)),
+            Why::Champion => format!("{points} because the contest is for it (K9.3)"),
         }
     }
 

@@ -70,15 +70,15 @@ impl Speaker<'_> {
             Event::VillainCard { card } => {
                 format!("{} came from the Villain Deck", self.a_card(card))
             }
-            Event::EnteredCity { card } => format!("{} entered the Sewers", self.the_card(card)),
+            Event::EnteredCity { card } => format!("{} entered the Sewers", self.enemy(card)),
             Event::Moved { card, from, to } => {
                 let [from, to] =
                     [from, to].map(|space| Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()]);
-                format!("{} moved from the {from} to the {to}", self.the_card(card))
+                format!("{} moved from the {from} to the {to}", self.enemy(card))
             }
-            Event::Escaped { card } => format!("{} escaped", self.the_card(card)),
+            Event::Escaped { card } => format!("{} escaped", self.enemy(card)),
             Event::Captured { by, card } => {
-                format!("{} captured {}", self.the_card(by), self.a_card(card))
+                format!("{} captured {}", self.enemy(by), self.a_card(card))
             }
             Event::Twist { card, number } => {
                 let scheme = self.card(self.game.scheme);
@@ -102,7 +102,7 @@ impl Speaker<'_> {
                 "{} made a Master Strike",
                 self.the_card(self.game.mastermind)
             ),
-            Event::Ambush { card } => format!("{} sprang an Ambush", self.the_card(card)),
+            Event::Ambush { card } => format!("{} sprang an Ambush", self.enemy(card)),
             Event::Played { seat, card } => {
                 format!("{} played {}", self.seat(seat), self.a_card(card))
             }
@@ -132,7 +132,7 @@ impl Speaker<'_> {
             Event::Refilled { card, .. } => format!("{} came into the HQ", self.a_card(card)),
             Event::Fought { seat, card, paid } => {
                 let price = price(paid, "Attack");
-                format!("{} fought {} {price}", self.seat(seat), self.the_card(card))
+                format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
             Event::Offered { seat, card } => {
                 format!(
@@ -145,7 +145,7 @@ impl Speaker<'_> {
                 format!("{} used {}", self.seat(seat), self.the_card(card))
             }
             Event::Defeated { seat, card } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!("{} defeated {enemy} without a fight", self.seat(seat))
             }
             Event::TookTactic { seat, card } => {
@@ -189,7 +189,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -270,6 +272,20 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
         }
     }
 
@@ -288,7 +304,7 @@ impl Speaker<'_> {
                 };
                 format!("{} drew {count}{which}", self.seat(seat))
             }
-            Event::Captured { by, .. } => format!("{} captured {named}", self.the_card(by)),
+            Event::Captured { by, .. } => format!("{} captured {named}", self.enemy(by)),
             Event::Rescued { seat, .. } => format!("{} rescued {named}", self.seat(seat)),
             Event::Discarded { seat, .. } => format!("{} discarded {named}", self.seat(seat)),
             Event::Gained { seat, to, .. } => {
@@ -374,11 +390,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (

@@ -88,7 +88,8 @@ impl Words<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => return None,
+            | Op::EvilWins
+            | Op::Contest { .. } => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))

@@ -100,6 +100,10 @@ impl Speaker<'_> {
             }
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),
+            Refusal::NoChampion(card) => format!(
+                "{} cannot be entered: only a card in hand or the top card of the own deck can",
+                self.that(card)
+            ),
         }
     }
 

@@ -2,9 +2,8 @@
 
 use super::Words;
 use super::grammar::{a, sentence};
-use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{AfterDefeat, Rule, RuleId, Until};
+use crate::effect::{Rule, RuleId, Until};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -22,7 +21,12 @@ impl Words<'_> {
         format!("{until}, {}", self.rule_clause(id, voice))
     }
 
-    fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+    /// A keyword or another rule of a villain that a card acts as, behind "it has".
+    pub(super) fn trait_of(&self, id: RuleId, voice: Voice) -> String {
+        self.rule_clause(id, voice)
+    }
+
+    pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
         match self.program().rule(id) {
             Rule::EnemyAttack { which, by } => {
                 let enemy = self.subject(which, voice);
@@ -43,19 +47,8 @@ impl Words<'_> {
             Rule::ActAsVillains {
                 cards,
                 attack,
-                then,
-            } => {
-                let selector = self.program().selector(cards);
-                let card = self.one(selector, Case::In, voice);
-                let attack = self.value(attack, voice.about_another());
-                let then = match then {
-                    AfterDefeat::Rescue => "rescue",
-                    AfterDefeat::Gain => "gain",
-                };
-                format!(
-                    "each {card} is a Villain with Attack equal to {attack}. When you defeat one, {then} it"
-                )
-            }
+                guise,
+            } => self.acting(cards, attack, guise, voice),
             Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
             Rule::Helped(group) => {
                 let group = &self.catalogue.group(group).name;
@@ -76,6 +69,10 @@ impl Words<'_> {
                 let enemy = enemy.strip_prefix("each ").map_or(enemy.clone(), a);
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
+            }
+            Rule::EvilScore(amount) => {
+                let points = self.points(amount, "to its score", voice);
+                format!("in every Contest of Champions, evil adds {points}")
             }
         }
     }

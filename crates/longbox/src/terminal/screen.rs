@@ -286,6 +286,7 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
         Why::From(source) | Why::AsAttack(source) => {
             Some(game.source_name(source).unwrap_or("no hero").into())
         }
+        Why::Champion => Some("doubled".into()),
     }
 }
 

@@ -75,9 +75,19 @@ impl Mind<'_> {
     /// How likely a condition holds; 0 or 1 if it is about now.
     pub fn odds(&self, when: Moment<'_>, id: ConditionId) -> f32 {
         match when {
-            Moment::Now(scope) => f32::from(u8::from(self.at.holds(scope, id))),
-            Moment::Someday => self.odds_someday(id),
+            // A contest that is not decided yet tells nothing about its winners.
+            Moment::Now(scope) if !self.is_contest(id) => {
+                f32::from(u8::from(self.at.holds(scope, id)))
+            }
+            Moment::Now(_) | Moment::Someday => self.odds_someday(id),
         }
+    }
+
+    fn is_contest(&self, id: ConditionId) -> bool {
+        matches!(
+            self.at.game.catalogue.program.condition(id),
+            Condition::Won(_)
+        )
     }
 
     fn odds_someday(&self, id: ConditionId) -> f32 {
@@ -98,6 +108,7 @@ impl Mind<'_> {
             Condition::Not(inner) => 1.0 - self.odds_someday(inner),
             Condition::Both(left, right) => self.odds_someday(left) * self.odds_someday(right),
             Condition::Either(left, right) => self.odds_someday(left).max(self.odds_someday(right)),
+            Condition::Won(_) => 0.5,
         }
     }
 

@@ -17,6 +17,7 @@
 mod action;
 mod answering;
 mod buying;
+mod contest;
 mod expectation;
 mod fighting;
 mod outlook;
@@ -85,6 +86,8 @@ impl Player<Legendary> for Heuristic {
             Prompt::ThreatClass { .. } => mind.class_to_show(choices),
             Prompt::ThreatCards { .. } => only(choices, "every card shown makes it weaker"),
             Prompt::Order => only(choices, "the order makes little difference"),
+            Prompt::Champion { op, .. } => mind.champion(op, choices),
+            Prompt::Team { .. } => mind.team(choices),
         }
     }
 }

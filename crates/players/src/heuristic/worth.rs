@@ -288,6 +288,8 @@ impl Mind<'_> {
             Op::BecomeTwist => Yield::other(-weights.twist),
             Op::PlaceTwist(_) => Yield::default(),
             Op::EvilWins => Yield::other(-1000.0),
+            // Who will win cannot be told before: each outcome counts for what it is worth on its own odds.
+            Op::Contest { then, .. } => self.block(reading, then),
             Op::Copy(_) if matches!(when, Moment::Someday) => {
                 Yield::other(1.0 + self.outlook.average)
             }
@@ -390,14 +392,21 @@ impl Mind<'_> {
             Audience::Everyone | Audience::ChosenPlayer => 1.0,
             Audience::Others if alone && reading.enemy => 1.0,
             Audience::Others => 0.0,
+            // Some lose and some win a contest.
+            Audience::Losers | Audience::Winners => 0.5,
+            Audience::OtherLosers if alone && reading.enemy => 0.5,
+            Audience::OtherLosers => 0.0,
         };
         let them = match who {
             Audience::ChosenPlayer => 0.0,
+            Audience::Losers | Audience::OtherLosers | Audience::Winners => {
+                0.5 * friends * self.weights.friend
+            }
             _ => friends * self.weights.friend,
         };
         let mut yields = Yield::default();
         if me > 0.0 {
-            yields += self.block(reading, then);
+            yields += self.block(reading, then) * me;
         }
         if them > 0.0 {
             // Their hands are hidden from me: what it does to them can only be guessed.

@@ -4,7 +4,7 @@ use super::{Above, Collector, MAX_DESIGNS, Opened, Waiting};
 use crate::catalogue::{Catalogue, DesignId, Kind, Mark, SchemeId};
 use crate::effect::Rule;
 use crate::language::diagnostic::{Code, Span};
-use crate::language::parse::{Read, Text, setup};
+use crate::language::parse::{Read, Text, Villains, setup};
 use crate::language::scope::{Moment, Scope};
 use crate::language::token::Line;
 
@@ -53,6 +53,21 @@ impl Collector<'_> {
                     let message = format!("there is no group \"{name}\"");
                     self.reports.error(Code::UnknownGroup, at, message, help);
                 }
+            }
+        }
+    }
+
+    /// Both sides of a mastermind have the same tactics and lead the same group.
+    pub(super) fn share_tactics(&mut self) {
+        let masterminds = &mut self.catalogue.masterminds;
+        for index in 0..masterminds.len() {
+            if let Some(normal) = masterminds[index].epic_of {
+                let (tactics, leads) = {
+                    let normal = &masterminds[normal.index()];
+                    (normal.tactics.clone(), normal.leads)
+                };
+                masterminds[index].tactics = tactics;
+                masterminds[index].leads = leads;
             }
         }
     }
@@ -135,7 +150,7 @@ impl Collector<'_> {
         for waiting in std::mem::take(&mut self.texts) {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
-            scope.heroes_are_villains = waiting.lines.iter().any(makes_heroes_villains);
+            scope.villains = Villains::made_by(&waiting.lines);
             scope.senses = waiting.lines.iter().any(has_danger_sense);
             for line in &waiting.lines {
                 if !line.broken {
@@ -231,19 +246,12 @@ impl Collector<'_> {
     }
 }
 
-fn makes_heroes_villains(line: &Line) -> bool {
-    says(line, &["heroes", "act", "as", "villains"])
-}
-
 fn has_danger_sense(line: &Line) -> bool {
-    says(line, &["danger", "sense"])
-}
-
-fn says(line: &Line, words: &[&str]) -> bool {
+    let words = ["danger", "sense"];
     line.tokens.windows(words.len()).any(|run| {
         run.iter()
             .zip(words)
-            .all(|(token, word)| token.word() == Some(*word))
+            .all(|(token, word)| token.word() == Some(word))
     })
 }
 

@@ -66,7 +66,7 @@ impl Text<'_> {
     }
 
     /// What a parser reads, as a block of its own.
-    fn block(
+    pub(super) fn block(
         &mut self,
         parser: impl FnOnce(&mut Self, &mut Vec<Op>) -> Parsed<()>,
     ) -> Parsed<Block> {
@@ -143,6 +143,11 @@ impl Text<'_> {
         if self.eat_any(&["reveal", "reveals"]) {
             return self.reveal();
         }
+        if self.is("contest") {
+            let first = self.next;
+            self.next += 1;
+            return self.contest(first);
+        }
         self.plain_step()
     }
 
@@ -218,7 +223,7 @@ impl Text<'_> {
     }
 
     /// The rest of the sentence is done by each of these players (R5.17).
-    fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+    pub(super) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
         let then = self.nested(|text| {
             text.scope.other_players = true;
             text.rest()

@@ -1,9 +1,9 @@
 //! Text without a trigger: rules in force while the card lies there, or for this turn.
 
-use super::selection::{Cards, Missing};
+use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Ability, AfterDefeat, Filter, Pick, Rank, Rule, RuleId, Selector, Zones};
+use crate::catalogue::Kind;
+use crate::effect::{Ability, Rule, RuleId};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -123,6 +123,11 @@ impl Text<'_> {
         if self.eat(&["next", "hand", "has"]) {
             return self.next_hand_if();
         }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
+        }
         if !self.at_cards() {
             return self.unknown_line();
         }
@@ -150,55 +155,13 @@ impl Text<'_> {
 
     /// `CARDS have N more|less attack [per CARDS]` and `CARDS act as villains …`
     fn rule_about_cards(&mut self) -> Parsed<Rule> {
-        let villains_to_be = Zones::VILLAIN_DECK.and(Zones::CITY).and(Zones::ESCAPED);
         let acting = self.tokens[self.next..]
             .iter()
             .any(|token| matches!(token.word(), Some("act" | "acts")));
-        let usual = if acting { villains_to_be } else { Zones::NONE };
-        let cards = self.cards_in(Missing::All, usual)?;
         if acting {
-            let kind = self.villains_to_be(&cards, villains_to_be);
-            let cards = self.add_selector(cards.selector)?;
-            if !self.eat(&["act", "as", "villains"]) {
-                self.expect(&["acts", "as", "villain"])?;
-            }
-            self.expect(&["with", "attack"])?;
-            let attack = self.nested(|text| {
-                text.scope.it = Some(It::Card);
-                text.amount_id()
-            })?;
-            self.expect_mark(',')?;
-            let then = if self.eat(&["rescued"]) {
-                AfterDefeat::Rescue
-            } else if self.eat(&["gained"]) {
-                AfterDefeat::Gain
-            } else {
-                return self.unknown(
-                    Code::Expected,
-                    "`rescued` or `gained`",
-                    &["rescued", "gained"],
-                );
-            };
-            let taken = match then {
-                AfterDefeat::Rescue => Kind::Bystander,
-                AfterDefeat::Gain => Kind::Hero,
-            };
-            if kind.is_some_and(|kind| kind != taken) {
-                let at = self.since(self.next.saturating_sub(1));
-                self.error(
-                    Code::WrongCards,
-                    at,
-                    "heroes are gained, bystanders are rescued",
-                    None,
-                );
-            }
-            self.expect(&["when", "defeated"])?;
-            return Ok(Rule::ActAsVillains {
-                cards,
-                attack,
-                then,
-            });
+            return self.acting_rule();
         }
+        let cards = self.cards(Missing::All)?;
         if !self.eat_any(&["have", "has"]) {
             return self.expected("`have` or `act as villains`");
         }
@@ -225,41 +188,16 @@ impl Text<'_> {
         Ok(Rule::EnemyAttack { which, by })
     }
 
-    /// Which cards act as villains. A whole kind does or does not (R7.7): that is worked out once, when a game is laid out.
-    fn villains_to_be(&mut self, cards: &Cards, zones: Zones) -> Option<Kind> {
-        let whole = |kind: &Kind| {
-            cards.selector
-                == Selector {
-                    zones,
-                    filter: Filter {
-                        kinds: Kinds::one(*kind),
-                        ..Filter::default()
-                    },
-                    pick: Pick::All,
-                    rank: Rank::Any,
-                }
-        };
-        let kind = [Kind::Hero, Kind::Bystander].into_iter().find(whole);
-        if kind.is_none() {
-            self.error(
-                Code::WrongCards,
-                cards.at,
-                "only all heroes or all bystanders can act as villains",
-                Some(
-                    "write `heroes act as villains …` or `bystanders act as villains …`".to_owned(),
-                ),
-            );
-        }
-        kind
-    }
-
     /// Whether words that name cards start here.
     fn at_cards(&self) -> bool {
         let rest = &self.tokens[self.next..];
         let verb = rest
             .iter()
             .any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
-        verb && !rest.iter().any(|token| token.is_mark(':'))
+        // "when defeated: …" ends what becomes of a card that acts as a villain.
+        let colon = rest.iter().position(|token| token.is_mark(':'));
+        let defeated = |at: usize| at > 0 && rest[at - 1].word() == Some("defeated");
+        verb && colon.is_none_or(defeated)
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
@@ -273,10 +211,14 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
         Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
-        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::ActAsVillains { .. } => {
+            matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
+        }
+        Rule::EvilWinsIf(_) => kind == Kind::Scheme,
         Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
         Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
     }
 }
 
@@ -297,8 +239,10 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }
-        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => {
-            Some("this belongs on a scheme".to_owned())
+        Rule::ActAsVillains { .. } => {
+            Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
+        Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

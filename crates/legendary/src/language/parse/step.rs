@@ -15,7 +15,7 @@ use crate::language::scope::It;
 const VERBS: &[&str] = &[
     "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
     "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "danger", "do", "shuffle",
+    "choose", "each", "for", "this", "move", "danger", "do", "shuffle", "contest",
 ];
 
 impl Text<'_> {
@@ -288,6 +288,9 @@ impl Text<'_> {
 
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
     fn put(&mut self, first: usize) -> Parsed<Op> {
+        if self.are(&["twist", "into", "city"]) || self.are(&["strike", "into", "city"]) {
+            return self.put_into_city(first);
+        }
         let cards = self.cards(Missing::Refused)?;
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
@@ -301,15 +304,7 @@ impl Text<'_> {
             return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
         }
         if self.eat(&["into", "city"]) {
-            if !(self.scope.heroes_are_villains && self.scope.only(Trigger::Twist)) {
-                let at = self.since(first);
-                self.error(
-                    Code::WrongEffectMoment,
-                    at,
-                    "only cards that act as villains can enter the city",
-                    Some("use it in a `twist:` line of a scheme that says `heroes act as villains …`".to_owned()),
-                );
-            }
+            self.can_enter_city(&cards.selector, first);
             return Ok(Op::EnterCity(self.taken(Verb::EnterCity, cards)?));
         }
         if self.eat(&["under", "this"]) {

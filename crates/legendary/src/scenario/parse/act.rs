@@ -40,6 +40,7 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
         || words.eat("pass")
         || words.eat("use")
         || words.eat("put back")
+        || words.eat("enter")
     {
         if words.is_empty() {
             return unread("say what is chosen");
