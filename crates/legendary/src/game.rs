@@ -41,6 +41,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has a Celestial Boon (K8).
+    pub has_boons: bool,
     /// Some enemy has a Cosmic Threat of its own (K10).
     pub cosmic_threats: bool,
     /// Some card has an ability that its holder can use again every turn.
@@ -65,6 +67,8 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// What its Celestial Boon says (K8).
+    pub boons: Vec<RuleId>,
     /// Its Cosmic Threat (K10).
     pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.

@@ -384,6 +384,15 @@ impl<'a> Position<'a> {
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::Fights => i32::from(self.state.turn.fought),
+            Amount::AttackLeft => self.attack_to_spend(),
+            Amount::PrintedAttack { of, times, over } => {
+                let mut total = 0;
+                self.each(scope, of, |card| {
+                    let printed = i32::from(self.face(card).attack.unwrap_or(0));
+                    total += i32::from(times) * (printed / i32::from(over.max(1)));
+                });
+                total
+            }
             Amount::EmptySpaces => {
                 let empty = (0..SPACES).filter(|space| self.villain_at(*space).is_none());
                 empty.count() as i32

@@ -112,6 +112,9 @@ impl Position<'_> {
                 total += amount;
             }
         }
+        if self.game.has_boons {
+            total += self.boon_parts(card, sink);
+        }
         if !self.state.turn.threats.is_empty() {
             total += self.threat_parts(card, sink);
         }
@@ -155,7 +158,13 @@ impl Position<'_> {
         printed
     }
 
-    fn change<S: Sink>(self, by: AttackChange, player: Seat, enemy: CardId, sink: &mut S) -> i32 {
+    pub(crate) fn change<S: Sink>(
+        self,
+        by: AttackChange,
+        player: Seat,
+        enemy: CardId,
+        sink: &mut S,
+    ) -> i32 {
         let scope = Text::scope(by.source, by.face, player, enemy);
         let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {

@@ -100,6 +100,8 @@ pub enum Op {
         rule: RuleId,
     },
     ShuffleVillainDeck,
+    /// The player pays the Attack of "it" and does its Fight effect, where it lies.
+    FightIt,
     /// The player may do `first`; only if it was done completely, `then` follows (R5.15).
     May {
         first: Block,
@@ -184,6 +186,7 @@ impl Op {
             | Op::PlayVillainCards(_)
             | Op::DangerSense { .. }
             | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)

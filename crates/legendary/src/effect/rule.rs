@@ -1,6 +1,6 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
+use super::{AmountId, Block, ConditionId, GuiseId, RuleId, SelectorId};
 use crate::catalogue::GroupId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,10 @@ pub enum Rule {
     CosmicThreat(SelectorId),
     /// The villains of the group in the city and the mastermind have 1 more Attack for each time this came into force (K7.1).
     Helped(GroupId),
+    /// A Celestial Boon (K8): the rule is in force for the player in whose Victory Pile the card lies.
+    Boon(RuleId),
+    /// The clean-up draw is so many cards larger: of all players, or of the one who has this (K8).
+    HandSize { everyone: bool, more: AmountId },
     /// Danger Sense gives the player Shards instead of Attack (K6.6).
     SenseGivesShards,
     /// The player draws more cards for the next hand if the condition holds then.

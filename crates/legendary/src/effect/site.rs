@@ -254,6 +254,11 @@ impl Program {
                 condition: self.copy_condition(condition),
                 more: self.copy_amount(more),
             },
+            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
+            Rule::HandSize { everyone, more } => Rule::HandSize {
+                everyone,
+                more: self.copy_amount(more),
+            },
             plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
@@ -323,6 +328,11 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
+            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
+                of: self.copy_selector(of),
+                times,
+                over,
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
@@ -332,6 +342,7 @@ impl Program {
             | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize) => plain,
         };

@@ -101,6 +101,8 @@ impl Program {
                 self.walk_condition(condition, visit);
                 self.walk_amount(more, visit);
             }
+            Rule::Boon(inner) => self.walk_rule(inner, visit),
+            Rule::HandSize { more, .. } => self.walk_amount(more, visit),
             Rule::RecruitAsAttack | Rule::Helped(_) | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
@@ -153,7 +155,10 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Count { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
@@ -164,6 +169,7 @@ impl Program {
             | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize => {}
         }
@@ -296,6 +302,7 @@ impl Op {
             Op::MoveVillain
             | Op::RescueHeld
             | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist

@@ -96,6 +96,7 @@ impl Position<'_> {
             Rule::ActAsVillains { .. } => "R7.7",
             Rule::CosmicThreat(_) => "K10.1",
             Rule::Helped(_) => "K7.1",
+            Rule::Boon(_) | Rule::HandSize { .. } => "K8.2",
             Rule::SenseGivesShards => "K6.6",
             Rule::NextHandIf { .. } => "R3.4",
             Rule::EnemyAttack { .. }

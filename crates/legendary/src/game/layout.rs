@@ -276,6 +276,14 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
+                        })
+                        .collect(),
                     threat: design
                         .rules
                         .iter()
@@ -327,6 +335,7 @@ impl<'a> Layout<'a> {
             standing: Vec::new(),
             evil_wins,
             villains_change_attack,
+            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
             setup,
@@ -416,9 +425,10 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
-                selector(program, of, zones)
-            }
+            Amount::Count { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
                 amount(program, right, zones);
@@ -426,7 +436,11 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::HandSize => *zones = zones.and(Zones::HAND),
             Amount::Number(_) => {}
             // Not about cards at all: look at every step.
-            Amount::ExtraDraws | Amount::Fights | Amount::EmptySpaces | Amount::RecruitMade => {
+            Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade => {
                 *zones = Zones::ALL;
             }
         }

@@ -96,6 +96,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let count = self.position().amount(&scope, count);
                 self.danger_sense(text, at, count, helping, then);
             }
+            Op::FightIt => self.fight_it(&scope),
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) {
@@ -202,7 +203,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let scope = self.text(text);
         match self.op(op) {
-            Op::Ko(_) => self.knock_out(card),
+            Op::Ko(_) => {
+                let from = self.state.cards.zone_of(card);
+                self.knock_out(card);
+                if from == Zone::VILLAIN_DECK {
+                    self.ran_out(from);
+                }
+            }
             Op::Discard { noted, .. } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);

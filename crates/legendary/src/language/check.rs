@@ -72,6 +72,7 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
+                .and(Zones::VILLAIN_DECK)
                 .and(Zones::FREED)
                 .and(Zones::THIS),
             Verb::Discard => Zones::HAND

@@ -53,6 +53,7 @@ const FILES: &[(&str, &str)] = files! {
     "ant-man/set.cards"
     "into-the-cosmos/set.cards"
     "into-the-cosmos/villains/black-order-of-thanos.cards"
+    "into-the-cosmos/villains/celestials.cards"
 };
 
 /// The card files of all sets that ship with the program.

@@ -87,6 +87,9 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
+        Trigger::OncePerTurn if matches!(kind, Kind::Villain | Kind::Henchman) => {
+            &["K8.2", "K8.4", "R3.2"]
+        }
         Trigger::OncePerTurn => &["R3.2"],
         Trigger::Ambush => &["R4.2"],
         Trigger::Escape => &["R4.7"],
@@ -124,6 +127,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::PlayThese(_) => &["K7.4", "R4.11"],
         Op::FightEffect(_) => &["R7.2"],
         Op::GrantThreat { .. } => &["K10.8"],
+        Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
         Op::EachPlayer {
@@ -159,6 +163,8 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::ActAsVillains { .. } => &["R7.7"],
         Rule::CosmicThreat(_) => &["K10.1"],
         Rule::Helped(_) => &["K7.3"],
+        Rule::Boon(_) => &["K8.1", "K8.2"],
+        Rule::HandSize { .. } => &["R3.4"],
         Rule::SenseGivesShards => &["K6.6"],
         Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
@@ -187,12 +193,14 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         Amount::Colors(_) => &["R5.5"],
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
+        Amount::PrintedAttack { .. } => &["R5.13"],
         Amount::Number(_)
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
         | Amount::Fights
         | Amount::EmptySpaces
+        | Amount::AttackLeft
         | Amount::HandSize => &[],
     }
 }

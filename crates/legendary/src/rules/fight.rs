@@ -160,7 +160,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// "Whenever you defeat …" of this turn.
-    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+    pub fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+        self.push_boons_of_defeat(enemy, seat);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
             let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)

@@ -2,6 +2,7 @@
 
 mod action;
 mod begin;
+mod boon;
 mod bystander;
 mod city;
 mod contest;

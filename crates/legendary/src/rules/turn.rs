@@ -17,6 +17,7 @@ impl Position<'_> {
             .next_hand_exactly
             .unwrap_or(self.game.options.hand_size);
         let mut count = i32::from(usual) + i32::from(player.next_hand_more);
+        count += self.hand_size_change(seat);
         for lasting in self.state.lasting.iter().filter(|l| l.owner == seat.0) {
             if let Rule::NextHandIf { condition, more } =
                 self.game.catalogue.program.rule(lasting.rule)

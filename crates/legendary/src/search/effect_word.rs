@@ -31,6 +31,7 @@ pub enum EffectWord {
     Twist,
     DangerSense,
     CosmicThreat,
+    Boon,
     EnemyAttack,
     FightNeeds,
     Vp,
@@ -67,6 +68,7 @@ impl EffectWord {
         (EffectWord::Twist, "twist"),
         (EffectWord::DangerSense, "danger-sense"),
         (EffectWord::CosmicThreat, "cosmic-threat"),
+        (EffectWord::Boon, "boon"),
         (EffectWord::EnemyAttack, "enemy-attack"),
         (EffectWord::FightNeeds, "fight-needs"),
         (EffectWord::Vp, "vp"),
@@ -131,6 +133,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::EnterCity(_)
         | Op::FightEffect(_)
         | Op::ShuffleVillainDeck
+        | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
@@ -145,6 +148,8 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
         Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
         Rule::Helped(_) => Some(EffectWord::EnemyAttack),
+        Rule::Boon(_) => Some(EffectWord::Boon),
+        Rule::HandSize { .. } => Some(EffectWord::NextHand),
         Rule::SenseGivesShards => Some(EffectWord::DangerSense),
         Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),

@@ -191,6 +191,7 @@ impl Speaker<'_> {
             | Op::PlayVillainCards(_)
             | Op::DangerSense { .. }
             | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)

@@ -238,6 +238,7 @@ impl Words<'_> {
             Op::PlayThese(_)
             | Op::FightEffect(_)
             | Op::GrantThreat { .. }
+            | Op::FightIt
             | Op::ShuffleVillainDeck => self.cosmic(op, voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);

@@ -58,6 +58,10 @@ impl Words<'_> {
                     "{enemy} gets {threat} this turn in place of any other Cosmic Threat"
                 ))
             }
+            Op::FightIt => {
+                let it = self.it(voice);
+                self.act("fight", &format!("{it} and do its Fight effect"), voice)
+            }
             _ => self.act("shuffle", "the Villain Deck", voice),
         }
     }

@@ -81,6 +81,7 @@ impl Words<'_> {
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
             | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::If { .. }
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }

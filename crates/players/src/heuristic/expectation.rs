@@ -35,6 +35,10 @@ impl Mind<'_> {
             Amount::RecruitMade => 4.0,
             Amount::Fights => 1.0,
             Amount::EmptySpaces => 2.5,
+            Amount::AttackLeft => 4.0,
+            Amount::PrintedAttack { times, over, .. } => {
+                f32::from(times) * 10.0 / f32::from(over.max(1))
+            }
             Amount::HandSize => 4.0,
         }
     }

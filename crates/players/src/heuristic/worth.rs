@@ -245,6 +245,7 @@ impl Mind<'_> {
             Op::PlayThese(_) => Yield::other(-0.4 * weights.villain_card),
             Op::FightEffect(_) => Yield::other(0.4),
             Op::GrantThreat { .. } => Yield::other(3.0),
+            Op::FightIt => Yield::other(0.5),
             Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
                 let mut yields = self.block(reading, first);

@@ -5,8 +5,8 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 7] = [
-    "colors", "cost", "extra", "fights", "empty", "recruit", "hand",
+const TERMS: [&str; 9] = [
+    "colors", "cost", "extra", "fights", "empty", "recruit", "hand", "attack", "printed",
 ];
 
 impl Text<'_> {
@@ -60,6 +60,12 @@ impl Text<'_> {
         if self.eat(&["fights"]) {
             return Ok(Amount::Fights);
         }
+        if self.eat(&["attack", "left"]) {
+            return Ok(Amount::AttackLeft);
+        }
+        if self.eat(&["printed", "attack", "of"]) {
+            return self.printed_attack();
+        }
         if self.eat(&["empty", "spaces"]) {
             return Ok(Amount::EmptySpaces);
         }
@@ -78,6 +84,8 @@ impl Text<'_> {
                 "extra draws",
                 "fights",
                 "empty spaces",
+                "attack left",
+                "printed attack of",
                 "recruit made",
                 "hand size",
             ],
@@ -163,6 +171,11 @@ impl Text<'_> {
         match amount {
             Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
+            Amount::PrintedAttack { of, times, over } => Ok(Amount::PrintedAttack {
+                of,
+                times: -times,
+                over,
+            }),
             _ => self.stop(
                 Code::Expected,
                 at,

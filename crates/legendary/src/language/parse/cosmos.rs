@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{Block, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{Amount, Block, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -104,6 +104,75 @@ impl Text<'_> {
                 return Ok(classes);
             }
         }
+    }
+
+    /// `boon: RULE` (K8)
+    pub(super) fn boon(&mut self) -> Parsed<Rule> {
+        self.expect_mark(':')?;
+        let first = self.next;
+        let inner = self.one_rule()?;
+        let possible = matches!(
+            inner,
+            Rule::EnemyAttack { .. }
+                | Rule::WhenDefeated { .. }
+                | Rule::HandSize {
+                    everyone: false,
+                    ..
+                }
+        );
+        if !possible {
+            let at = self.since(first);
+            self.error(
+                Code::WrongRule,
+                at,
+                "this rule cannot be a boon",
+                Some("a boon changes the Attack of enemies or your hand, or follows a defeat; something to use is written `once per turn: …`".to_owned()),
+            );
+        }
+        Ok(Rule::Boon(self.add_rule(inner)?))
+    }
+
+    /// `your hand has N more|less cards` and `every hand has N more|less cards`
+    pub(super) fn hand_size(&mut self, everyone: bool) -> Parsed<Rule> {
+        self.expect(&["hand", "has"])?;
+        let (amount, at) = self.quantity()?;
+        let amount = if self.eat(&["less"]) {
+            self.negated(amount, at)?
+        } else {
+            self.expect(&["more"])?;
+            amount
+        };
+        self.expect_any(&["cards", "card"])?;
+        let more = self.add_amount(amount)?;
+        Ok(Rule::HandSize { everyone, more })
+    }
+
+    /// `printed attack of CARDS [divided by N]`
+    pub(super) fn printed_attack(&mut self) -> Parsed<Amount> {
+        let of = self.counted()?;
+        let mut over = 1;
+        if self.eat(&["divided", "by"]) {
+            match self.eat_number() {
+                Some((number, _)) if (1..=99).contains(&number) => over = number as u8,
+                _ => return self.expected("a number from 1 to 99"),
+            }
+        }
+        Ok(Amount::PrintedAttack { of, times: 1, over })
+    }
+
+    /// `fight it`: a fight where it lies.
+    pub(super) fn fight_it(&mut self, first: usize) -> Parsed<Op> {
+        self.expect(&["it"])?;
+        if self.scope.it.is_none() {
+            let at = self.since(first);
+            self.error(
+                Code::UnboundIt,
+                at,
+                "nothing here is \"it\"",
+                Some("use it inside `choose 1 henchman from victory: …`".to_owned()),
+            );
+        }
+        Ok(Op::FightIt)
     }
 
     /// `next hand has N more cards if CONDITION`: looked at when the hand is drawn.

@@ -39,6 +39,7 @@ const STARTS: &[&str] = &[
     "bystanders",
     "heroes",
     "cosmic",
+    "boon",
 ];
 
 impl Text<'_> {
@@ -67,6 +68,7 @@ impl Text<'_> {
             matches!(
                 rule,
                 Rule::EnemyAttack { .. }
+                    | Rule::HandSize { .. }
                     | Rule::SenseGivesShards
                     | Rule::NextHandIf { .. }
                     | Rule::RecruitAsAttack
@@ -91,7 +93,7 @@ impl Text<'_> {
         self.add_rule(rule)
     }
 
-    fn one_rule(&mut self) -> Parsed<Rule> {
+    pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
         if self.eat(&["attack", "is"]) {
             self.scope.own_held = true;
             return Ok(Rule::AttackIs(self.amount_id()?));
@@ -112,6 +114,14 @@ impl Text<'_> {
         }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
+        }
+        if self.eat(&["boon"]) {
+            return self.boon();
+        }
+        if self.is("every") || self.are(&["your", "hand"]) {
+            let everyone = self.is("every");
+            self.next += 1;
+            return self.hand_size(everyone);
         }
         if self.eat(&["cosmic", "threat"]) {
             return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
@@ -173,7 +183,10 @@ impl Text<'_> {
             self.reports,
         );
         let which = self.add_selector(cards.selector)?;
-        let (amount, at) = self.quantity()?;
+        let (amount, at) = self.nested(|text| {
+            text.scope.it = Some(It::Enemy);
+            text.quantity()
+        })?;
         let amount = if self.eat(&["less"]) {
             self.negated(amount, at)?
         } else {
@@ -216,6 +229,8 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         }
         Rule::EvilWinsIf(_) => kind == Kind::Scheme,
         Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
+        Rule::Boon(_) => villain,
+        Rule::HandSize { .. } => false,
         Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
@@ -226,6 +241,8 @@ fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
         Rule::CosmicThreat(_) => Some("only enemies have a Cosmic Threat".to_owned()),
         Rule::Helped(_) => None,
+        Rule::Boon(_) => Some("only a villain lies in a Victory Pile with a boon".to_owned()),
+        Rule::HandSize { .. } => Some("write `rest of game: …` or `boon: …`".to_owned()),
         Rule::SenseGivesShards
         | Rule::NextHandIf { .. }
         | Rule::RecruitAsAttack

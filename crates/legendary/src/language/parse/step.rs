@@ -15,7 +15,7 @@ use crate::language::scope::It;
 const VERBS: &[&str] = &[
     "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
     "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "danger", "do", "shuffle", "contest",
+    "choose", "each", "for", "this", "move", "danger", "do", "shuffle", "fight", "contest",
 ];
 
 impl Text<'_> {
@@ -87,6 +87,7 @@ impl Text<'_> {
             }
             "play" if self.at_those() => self.play_those(first),
             "do" => self.fight_effect(),
+            "fight" => self.fight_it(first),
             "shuffle" => {
                 self.expect(&["villain", "deck"])?;
                 Ok(Op::ShuffleVillainDeck)
