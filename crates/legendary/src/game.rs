@@ -41,6 +41,10 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has a Celestial Boon (K8).
+    pub has_boons: bool,
+    /// Some enemy has a Cosmic Threat of its own (K10).
+    pub cosmic_threats: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     pub rulebook: Rulebook,
@@ -67,6 +71,10 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// What its Celestial Boon says (K8).
+    pub boons: Vec<RuleId>,
+    /// Its Cosmic Threat (K10).
+    pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
     /// How this card acts as a villain (R7.7).

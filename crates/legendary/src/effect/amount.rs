@@ -21,6 +21,18 @@ pub enum Amount {
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
+    /// Fights of the active player this turn, defeats by card effects included.
+    Fights,
+    /// City spaces without a villain.
+    EmptySpaces,
+    /// Attack the active player can spend.
+    AttackLeft,
+    /// `times` the printed Attack of each matching card, divided and rounded down card by card.
+    PrintedAttack {
+        of: SelectorId,
+        times: i8,
+        over: u8,
+    },
     /// Recruit made this turn, spent or not.
     RecruitMade,
     /// Cards in the player's hand.

@@ -272,6 +272,17 @@ impl Program {
             },
             Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
             Rule::CostsHalf => Rule::CostsHalf,
+            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
+            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
+                condition: self.copy_condition(condition),
+                more: self.copy_amount(more),
+            },
+            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
+            Rule::HandSize { everyone, more } => Rule::HandSize {
+                everyone,
+                more: self.copy_amount(more),
+            },
+            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -347,6 +358,11 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
+            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
+                of: self.copy_selector(of),
+                times,
+                over,
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
@@ -356,6 +372,9 @@ impl Program {
             | Amount::Shards
             | Amount::ShardsBurned
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)

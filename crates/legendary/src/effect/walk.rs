@@ -105,7 +105,14 @@ impl Program {
             }
             Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
             Rule::CostsHalf => {}
-            Rule::RecruitAsAttack => {}
+            Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
+            Rule::NextHandIf { condition, more } => {
+                self.walk_condition(condition, visit);
+                self.walk_amount(more, visit);
+            }
+            Rule::Boon(inner) => self.walk_rule(inner, visit),
+            Rule::HandSize { more, .. } => self.walk_amount(more, visit),
+            Rule::RecruitAsAttack | Rule::Helped(_) | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -164,7 +171,10 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Count { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
@@ -176,6 +186,9 @@ impl Program {
             Amount::Shards | Amount::ShardsBurned => {}
             Amount::Number(_)
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
@@ -240,6 +253,8 @@ impl Op {
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
+            | Op::PlayThese(cards)
+            | Op::FightEffect(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
@@ -267,6 +282,21 @@ impl Op {
             Op::ForEach { cards, then } => {
                 part(Part::Selector(cards));
                 part(Part::Block(then));
+            }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                part(Part::Amount(count));
+                if let Some(rule) = helping {
+                    part(Part::Rule(rule));
+                }
+                part(Part::Block(then));
+            }
+            Op::GrantThreat { enemies, rule } => {
+                part(Part::Selector(enemies));
+                part(Part::Rule(rule));
             }
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
@@ -319,6 +349,8 @@ impl Op {
             Op::MoveVillain
             | Op::MoveThis { .. }
             | Op::RescueHeld
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist

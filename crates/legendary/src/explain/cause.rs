@@ -31,6 +31,8 @@ pub enum Cause {
     },
     /// What a card brought into force this turn.
     Lasting { card: CardId, face: u8 },
+    /// K10: cards are being shown to an enemy.
+    Threat { enemy: CardId },
     /// R10.10: a Wound is about to be gained.
     Wound { seat: Seat },
     /// R2.13.
@@ -126,6 +128,7 @@ impl Position<'_> {
                 }
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
+            Task::ThreatClass(enemy) | Task::ThreatCards { enemy, .. } => Cause::Threat { enemy },
             Task::Mulligan(_) => Cause::DearHeroes,
             Task::Side(card) => Cause::Text {
                 card,
@@ -168,6 +171,7 @@ impl Position<'_> {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::PlayTaken { .. }
             | Task::Order { .. }
             | Task::Champion { .. }
             | Task::Team { .. }

@@ -350,6 +350,19 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
+                        })
+                        .collect(),
+                    threat: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     attack_is: design
                         .rules
                         .iter()
@@ -400,6 +413,8 @@ impl<'a> Layout<'a> {
             standing: Vec::new(),
             evil_wins,
             villains_change_attack,
+            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
+            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
             setup,
             options,
@@ -441,6 +456,7 @@ fn start_state(layout: &[Zone]) -> State {
         texts: List::new(),
         queue: List::new(),
         noted: List::new(),
+        revealed: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
@@ -505,9 +521,10 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
-                selector(program, of, zones)
-            }
+            Amount::Count { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
                 amount(program, right, zones);
@@ -519,6 +536,9 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             // Not about cards at all: look at every step.
             Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
             Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::PocketDimensions
             | Amount::ShardsOnThis => *zones = Zones::ALL,

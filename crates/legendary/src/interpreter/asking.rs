@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::selecting::{Matching, Selection};
 use super::{Task, Text};
 use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
+use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
@@ -118,6 +119,18 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
+            Task::ThreatClass(enemy) => Asked {
+                seat: active,
+                prompt: Prompt::ThreatClass { enemy },
+            },
+            Task::ThreatCards { enemy, class, base } => Asked {
+                seat: active,
+                prompt: Prompt::ThreatCards {
+                    enemy,
+                    taken: (self.state.queue.len() - base as usize) as u8,
+                    most: self.threat_cards(enemy, class).most as u8,
+                },
+            },
             Task::InsteadOfWound { seat, holder, .. } => Asked {
                 seat: holder,
                 prompt: Prompt::InsteadOfWound { player: seat },
@@ -197,6 +210,22 @@ impl Position<'_> {
             Task::Number { .. } => {
                 into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
             }
+            Task::ThreatClass(enemy) => into.extend(
+                self.open_threat_classes(enemy)
+                    .map(|class| Choice::Mode(class as u8)),
+            ),
+            Task::ThreatCards { enemy, class, base } => {
+                let taken = &self.state.queue[base as usize..];
+                let selection = self.threat_cards(enemy, class);
+                into.extend(
+                    self.offered(&selection, taken)
+                        .iter()
+                        .map(|card| Choice::Pick(*card)),
+                );
+                if taken.len() >= selection.least {
+                    into.push(Choice::Done);
+                }
+            }
             Task::InsteadOfWound { seat, holder, .. } => {
                 into.extend(
                     self.wound_reactions(seat, holder)
@@ -241,8 +270,11 @@ impl Position<'_> {
             return Err(Refusal::NotNow);
         };
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
-        if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
-            choice
+        if let Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) = choice
             && !self.game.has_card(card)
         {
             return Err(Refusal::NoSuchCard);
@@ -255,7 +287,11 @@ impl Position<'_> {
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
             (
                 Task::ShowdownTurn,
-                Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
+                Choice::Recruit(_)
+                | Choice::Fight(_)
+                | Choice::Threaten(_)
+                | Choice::Use(_)
+                | Choice::Heal,
             ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
@@ -289,6 +325,25 @@ impl Position<'_> {
                 (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
                 Refusal::NoSuchOption,
             ),
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => yes(
+                self.open_threat_classes(enemy)
+                    .any(|class| class as u8 == mode),
+                Refusal::NoSuchOption,
+            ),
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                let selection = self.threat_cards(enemy, class);
+                if !selection.matching.contains(&card) {
+                    return Err(Refusal::DoesNotMatch(card));
+                }
+                let taken = &self.state.queue[base as usize..];
+                yes(
+                    self.is_offered(&selection, taken, card),
+                    Refusal::OutOfOrder(card),
+                )
+            }
+            (Task::ThreatCards { base, .. }, Choice::Done) => {
+                yes(self.state.queue.len() > base as usize, Refusal::TooFew)
+            }
             (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
                 self.wound_reactions(seat, holder).contains(&card),
                 Refusal::DoesNotMatch(card),
@@ -404,6 +459,7 @@ impl Position<'_> {
                 into.push(Choice::Fight(card));
             }
         }
+        into.extend(self.threats().map(Choice::Threaten));
         self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
@@ -514,6 +570,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.push_block(text, then);
                 }
             }
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
+                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+                self.choose_shown(enemy, class);
+            }
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                self.enqueue(card);
+                let taken = self.state.queue.len() - base as usize;
+                if taken >= self.position().threat_cards(enemy, class).most {
+                    self.show_all(enemy, base);
+                } else {
+                    self.push(task);
+                }
+            }
+            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat: holder, card });
                 let face = self.game.face_number(card);

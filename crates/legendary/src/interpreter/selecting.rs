@@ -25,6 +25,16 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// Any of these cards, in no order, from `least` to `most` of them.
+    pub fn any_of(matching: Matching, least: usize, most: usize) -> Selection {
+        Selection {
+            matching,
+            least,
+            most,
+            ordered: false,
+        }
+    }
+
     /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
     fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> {
         let missing = self.least.saturating_sub(taken.len());

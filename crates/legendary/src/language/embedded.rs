@@ -63,6 +63,8 @@ const FILES: &[(&str, &str)] = files! {
     "into-the-cosmos/schemes/annihilation-conquest.cards"
     "into-the-cosmos/schemes/the-contest-of-champions.cards"
     "into-the-cosmos/set.cards"
+    "into-the-cosmos/villains/black-order-of-thanos.cards"
+    "into-the-cosmos/villains/celestials.cards"
     "into-the-cosmos/villains/elders-of-the-universe.cards"
 };
 

@@ -2,9 +2,12 @@
 
 mod action;
 mod begin;
+mod boon;
 mod bystander;
 mod city;
 mod contest;
+mod cosmic_threat;
+mod danger_sense;
 mod draw;
 mod escape;
 mod fight;

@@ -49,6 +49,17 @@ impl Words<'_> {
                 1,
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
+            Amount::Fights => (1, format!("for each fight {} made this turn", voice.you())),
+            Amount::AttackLeft => (1, format!("for each Attack {} have left", voice.you())),
+            Amount::PrintedAttack { of, times, over } => {
+                let attack = self.printed_attack(of, voice);
+                let points = match over {
+                    0 | 1 => format!("for each point of {attack}"),
+                    over => format!("for every {over} points of {attack}"),
+                };
+                (i16::from(times), points)
+            }
+            Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
             Amount::PerPlayer(times) => (i16::from(times), "per player".to_string()),
             Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
@@ -116,6 +127,16 @@ impl Words<'_> {
             Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
+            Amount::Fights => format!("the number of fights {you} made this turn"),
+            Amount::AttackLeft => format!("the Attack {you} have left"),
+            Amount::PrintedAttack { of, over, .. } => {
+                let attack = self.printed_attack(of, voice);
+                match over {
+                    0 | 1 => attack,
+                    over => format!("{attack} divided by {over}, rounded down"),
+                }
+            }
+            Amount::EmptySpaces => "the number of empty city spaces".to_string(),
             Amount::HandSize => format!("the number of cards in {your} hand"),
             Amount::PerPlayer(times) => format!("{times} per player"),
             Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
@@ -154,6 +175,13 @@ impl Words<'_> {
     fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
         let cards = self.many(self.program().selector(of), Case::In, voice);
         format!("the lowest cost among {cards}")
+    }
+
+    fn printed_attack(&self, id: SelectorId, voice: Voice) -> String {
+        match self.picked(id, Case::In, voice).as_str() {
+            "it" => "its printed Attack".to_string(),
+            cards => format!("the printed Attack of {cards}"),
+        }
     }
 
     fn cost_of(&self, id: SelectorId, voice: Voice) -> String {

@@ -48,7 +48,7 @@ impl Words<'_> {
         then: Block,
         voice: Voice,
     ) -> Option<Saying> {
-        if voice.aside == Aside::One {
+        if voice.aside != Aside::Many {
             return None;
         }
         let taken = |op: &Op| {

@@ -116,6 +116,7 @@ impl Speaker<'_> {
                 }
             }
             Why::Shards => format!("{points} for its Shards (K5.3)"),
+            Why::Threat { face } => format!("{points} for showing {}", name(face)),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),

@@ -165,7 +165,12 @@ impl Words<'_> {
                     ])
                 })
             }
-            (Aside::Many, _) => None,
+            (Aside::Revealed, Pick::All) => {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                Some(words(&["all revealed", &cards, &that]))
+            }
+            (Aside::Many | Aside::Revealed, _) => None,
         }
     }
 
@@ -254,6 +259,11 @@ impl Words<'_> {
     /// What a part is taken of: "your Heroes", "them", "the Wounds in your hand".
     fn of_which(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         if selector.zones.is(Zones::ASIDE) {
+            if voice.aside == Aside::Revealed {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                return words(&["the revealed", &cards, &that]);
+            }
             if self.is_plain(selector) {
                 return "them".to_string();
             }

@@ -35,6 +35,12 @@ impl Mind<'_> {
             Amount::ShardsBurned => 2.0,
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
+            Amount::Fights => 1.0,
+            Amount::EmptySpaces => 2.5,
+            Amount::AttackLeft => 4.0,
+            Amount::PrintedAttack { times, over, .. } => {
+                f32::from(times) * 10.0 / f32::from(over.max(1))
+            }
             Amount::HandSize => 4.0,
             Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
             Amount::LowestCost(_) => 2.0,

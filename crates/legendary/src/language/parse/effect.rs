@@ -132,6 +132,11 @@ impl Text<'_> {
             let rule = self.lasting_rule()?;
             return Ok(Op::Lasting { rule, until });
         }
+        if self.are(&["danger", "sense"]) {
+            let first = self.next;
+            self.next += 2;
+            return self.danger_sense(first);
+        }
         if self.are(&["look", "at", "top"]) || self.are(&["looks", "at", "top"]) {
             self.next += 3;
             return self.look(false);
@@ -279,6 +284,7 @@ impl Text<'_> {
         self.expect_mark(':')?;
         let then = self.nested(|text| {
             text.scope.those = true;
+            text.scope.villain_cards = false;
             text.rest()
         })?;
         Ok(Op::LookAtTop {

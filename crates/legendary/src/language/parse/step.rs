@@ -4,7 +4,8 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace,
+    Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -14,8 +15,8 @@ use crate::language::scope::It;
 const VERBS: &[&str] = &[
     "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
     "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
-    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest", "set", "trade",
-    "bring", "destroy",
+    "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do", "shuffle",
+    "fight", "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
@@ -86,6 +87,13 @@ impl Text<'_> {
                 let cards = self.copied(first)?;
                 Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
             }
+            "play" if self.at_those() => self.play_those(first),
+            "do" => self.fight_effect(),
+            "fight" => self.fight_it(first),
+            "shuffle" => {
+                self.expect(&["villain", "deck"])?;
+                Ok(Op::ShuffleVillainDeck)
+            }
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
             "keep" => {
@@ -152,6 +160,12 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
+            let enemies = self.taken(Verb::GrantThreat, cards)?;
+            let shown = self.cosmic_threat()?;
+            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
+            return Ok(Op::GrantThreat { enemies, rule });
+        }
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
         }
