@@ -308,6 +308,8 @@ pub struct SchemeSetup {
     pub extra_henchman_groups: u8,
     pub extra_villain_groups: u8,
     pub required_groups: Vec<GroupId>,
+    /// All cards of one more hero are shuffled into the Villain Deck: of the last one that the set-up names.
+    pub hero_into_villain_deck: bool,
     /// Hero cards, taken at random, that are shuffled into the Villain Deck.
     pub heroes_into_villain_deck: u8,
     /// The original way to play alone leaves this scheme out (R12.1).

@@ -75,7 +75,12 @@ impl Decks {
         let heroes = heroes - given;
         let in_row = heroes.min(scheme.hero_row.into());
         let heroes = heroes - in_row;
-        let moved = heroes.min(scheme.heroes_into_villain_deck.into());
+        let whole = setup
+            .heroes
+            .last()
+            .filter(|_| scheme.hero_into_villain_deck);
+        let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
+        let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
         let stack = copies(&catalogue.basics.bystanders);
         let bystanders = stack.min(numbers.bystanders.into());
         Decks {

@@ -19,6 +19,21 @@ pub enum Event {
     VillainCard {
         card: CardId,
     },
+    PutIntoPile {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A villain came into the city from elsewhere than the Villain Deck.
+    CameToSpace {
+        card: CardId,
+        space: u8,
+    },
+    TurnsReversed,
+    /// Somebody used a card before a Master Strike took effect.
+    BeforeStrike {
+        seat: Seat,
+        card: CardId,
+    },
     EnteredCity {
         card: CardId,
     },
@@ -330,6 +345,7 @@ impl table::Event for Event {
         matches!(
             self,
             Event::Began { .. }
+                | Event::PutIntoPile { .. }
                 | Event::VillainCard { .. }
                 | Event::Refilled { .. }
                 | Event::TookTactic { .. }
@@ -350,6 +366,15 @@ impl Event {
     pub fn map_cards(mut self, mut f: impl FnMut(CardId) -> CardId) -> Event {
         match &mut self {
             Event::VillainCard { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PutIntoPile { card, .. } => {
+                *card = f(*card);
+            }
+            Event::CameToSpace { card, .. } => {
+                *card = f(*card);
+            }
+            Event::BeforeStrike { card, .. } => {
                 *card = f(*card);
             }
             Event::EnteredCity { card, .. } => {
@@ -509,6 +534,7 @@ impl Event {
             | Event::RobbedShards { .. }
             | Event::SpentShard { .. }
             | Event::BurnedShards { .. }
+            | Event::TurnsReversed
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

@@ -5,7 +5,7 @@ mod layout;
 use crate::cards::{CardId, MAX_CARDS, MAX_SEATS};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, AmountId, GuiseId, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
+    Ability, AmountId, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
 use crate::options::Options;
 use crate::pool::Source;
@@ -47,6 +47,8 @@ pub struct Legendary {
     pub cosmic_threats: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
+    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
+    pub has_duels: bool,
     pub rulebook: Rulebook,
     /// A mastermind that some card can bring into the game (R8.5).
     pub second_mastermind: Option<CardId>,
@@ -77,6 +79,8 @@ pub struct Face {
     pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
+    /// The first face with the same card name: what "shares a card name" compares.
+    pub namesake: u8,
     /// How this card acts as a villain (R7.7).
     pub acts: Option<Acting>,
     /// The sides of a divided card, as faces.
@@ -104,6 +108,14 @@ impl Face {
 
     pub fn has(&self, trigger: Trigger) -> bool {
         self.triggers.has(trigger)
+    }
+
+    /// Is the icon printed on the card (R5.2: `0+` is one)?
+    pub fn shows(&self, icon: Printed) -> bool {
+        match icon {
+            Printed::Attack => self.attack.is_some(),
+            Printed::Recruit => self.recruit.is_some(),
+        }
     }
 }
 

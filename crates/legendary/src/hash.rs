@@ -28,6 +28,9 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         }
         hash.add(u64::MAX);
     }
+    for reserved in turn.reserved.iter() {
+        hash.add(u64::from(reserved.classes.0) << 32 | reserved.points as u64);
+    }
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
     }
@@ -59,6 +62,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         turn.recruit_as_attack,
         turn.twist_paid,
         state.last_turn,
+        state.reversed,
     ];
     let flags = flags
         .iter()

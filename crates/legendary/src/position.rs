@@ -1,7 +1,7 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
-use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
     Zones,
@@ -230,6 +230,7 @@ impl<'a> Position<'a> {
             Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
             Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
             Zones::FREED => Zone::FREED,
+            Zones::SIDE_PILE => Zone::SIDE_PILE,
             Zones::ASIDE => Zone::ASIDE,
             Zones::HERO_DECK => Zone::HERO_DECK,
             Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
@@ -341,6 +342,15 @@ impl<'a> Position<'a> {
         if filter.lacking && !self.is_new_to(scope.card, card) {
             return false;
         }
+        if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
+            return false;
+        }
+        if filter
+            .size_changing
+            .is_some_and(|wanted| self.is_size_changing(card) != wanted)
+        {
+            return false;
+        }
         if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
@@ -361,6 +371,11 @@ impl<'a> Position<'a> {
         cost: i32,
     ) -> bool {
         if !filter.classes.is_empty() && !filter.classes.meets(classes) {
+            return false;
+        }
+        if filter.without_classes.meets(classes)
+            || filter.icon.is_some_and(|icon| !face.shows(icon))
+        {
             return false;
         }
         if let Some(grey) = filter.grey
@@ -394,19 +409,13 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
-            Amount::Colors(of) => {
-                // R5.5: grey is a colour, Wounds have none.
-                const GREY: u8 = 1 << Class::ALL.len();
-                let mut colors = 0u8;
-                self.each(scope, of, |card| {
-                    if self.face(card).kind == Kind::Hero {
-                        let classes = self.classes(card);
-                        colors |= if classes.is_empty() { GREY } else { classes.0 };
-                    }
-                });
-                colors.count_ones() as i32
+            Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::EmpoweredBy { times, pile } => {
+                i32::from(times) * self.in_hq_of(self.colors(scope, pile))
             }
+            Amount::Recruited => i32::from(self.state.turn.recruited),
+            Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
             Amount::TotalCost(of) => {
                 let mut total = 0;
                 self.each(scope, of, |card| total += self.cost(card));
@@ -421,7 +430,7 @@ impl<'a> Position<'a> {
             Amount::PrintedAttack { of, times, over } => {
                 let mut total = 0;
                 self.each(scope, of, |card| {
-                    let printed = i32::from(self.face(card).attack.unwrap_or(0));
+                    let printed = self.printed_attack(card);
                     total += i32::from(times) * (printed / i32::from(over.max(1)));
                 });
                 total
@@ -445,6 +454,21 @@ impl<'a> Position<'a> {
             Amount::PocketDimensions => self.pocket_dimensions(),
             Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
+    }
+
+    /// The colors that cards show together, as bits.
+    fn colors(self, scope: &Text, of: SelectorId) -> u8 {
+        let mut colors = 0;
+        self.each(scope, of, |card| colors |= self.colors_of(card).0);
+        colors
+    }
+
+    /// HQ cards that show one of the colors (K3.8).
+    fn in_hq_of(self, colors: u8) -> i32 {
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
+        heroes
+            .filter(|card| self.colors_of(*card).0 & colors != 0)
+            .count() as i32
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
@@ -483,10 +507,25 @@ impl<'a> Position<'a> {
             .count() as u32
     }
 
-    /// The players named by "each player", the active one first, then clockwise (R5.17).
-    pub fn in_turn_order(self, from: Seat) -> impl Iterator<Item = Seat> {
-        let players = self.game.players();
-        (0..players).map(move |step| Seat((from.0 + step) % players))
+    /// R5.12: the number printed on it, or given to what the card acts as; none counts as 0.
+    fn printed_attack(self, card: CardId) -> i32 {
+        if let Some(acts) = self.acting(card) {
+            let mut parts = ();
+            return self.guise_attack(card, acts, self.state.active, &mut parts);
+        }
+        i32::from(self.face(card).attack.unwrap_or(0))
+    }
+
+    /// Does a card there have the same card name?
+    fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
+        let name = self.face(card).namesake;
+        let like = |other: CardId| self.face(other).namesake == name;
+        zones.each().any(|zone| {
+            let mut lying = self.lying(scope, zone).iter().copied();
+            let mut pockets =
+                (0..SLOTS).filter(|slot| zone == Zones::POCKET && self.is_pocket(*slot));
+            lying.any(like) || pockets.any(|slot| self.hero_at(slot).is_some_and(like))
+        })
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::ConditionId;
+use crate::pool::Source;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -28,6 +29,13 @@ pub enum Refusal {
         card: CardId,
         needs: i32,
         has: i32,
+    },
+    /// K4.1: no single Hero Name has made so much; the best is named.
+    Duel {
+        card: CardId,
+        needs: i32,
+        has: i32,
+        name: Source,
     },
     /// The enemy cannot be fought unless the condition holds (R7.1).
     FightNeeds {
@@ -94,6 +102,7 @@ impl Refusal {
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
             Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
             Refusal::NoShard => "K5.2",
+            Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",

@@ -101,7 +101,9 @@ impl Numbers {
                 0
             },
             bystanders: setup.bystanders[index].unwrap_or(row.bystanders),
-            heroes: setup.heroes[index].unwrap_or(row.heroes) + setup.extra_heroes,
+            heroes: setup.heroes[index].unwrap_or(row.heroes)
+                + setup.extra_heroes
+                + u8::from(setup.hero_into_villain_deck),
             strikes: if alone && options.solo == Solo::Original {
                 1
             } else {

@@ -66,6 +66,8 @@ fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
         || filter.twin
         || filter.lacking
         || filter.with_shards
+        || filter.size_changing.is_some()
+        || filter.namesake != crate::effect::Zones::NONE
         || filter.other
         || filter
             .cost
@@ -84,6 +86,8 @@ fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
         _ => true,
     };
     (filter.classes.is_empty() || filter.classes.meets(face.classes))
+        && !filter.without_classes.meets(face.classes)
+        && filter.icon.is_none_or(|icon| face.shows(icon))
         && filter
             .grey
             .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)

@@ -20,6 +20,10 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
+    /// Size-Changing (K1).
+    SizeChanging,
+    /// Microscopic Size-Changing (K2).
+    Microscopic,
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -78,6 +82,15 @@ impl Position<'_> {
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let total = self.unbounded_attack(card, sink);
+        if total < 0 {
+            sink.part(-total, Why::Floor);
+        }
+        total.max(0)
+    }
+
+    /// All parts added up, before the floor of R7.4.
+    pub(crate) fn unbounded_attack<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
@@ -95,8 +108,13 @@ impl Position<'_> {
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
+                let face = match self.acting(source) {
+                    Some(acts) => self.made_villain_by(source, acts).1,
+                    None => self.game.face_number(source),
+                };
                 for rule in self.enemy_rules(source) {
                     if let Some(change) = self.game.attack_change(source, *rule) {
+                        let change = AttackChange { face, ..change };
                         total += self.change(change, player, card, sink);
                     }
                 }
@@ -142,10 +160,6 @@ impl Position<'_> {
             sink.part(i32::from(switch), Why::Option);
             total += i32::from(switch);
         }
-        if total < 0 {
-            sink.part(-total, Why::Floor);
-            total = 0;
-        }
         total
     }
 
@@ -153,14 +167,8 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(acts) = self.acting(card)
-            && let Rule::ActAsVillains { attack, .. } = program.rule(acts.rule)
-        {
-            let (by, face) = self.made_villain_by(card, acts);
-            let amount = self.amount(&Text::scope(by, face, player, card), attack);
-            let rule = acts.rule;
-            sink.part(amount, Why::Defined { face, rule });
-            return amount;
+        if let Some(acts) = self.acting(card) {
+            return self.guise_attack(card, acts, player, sink);
         }
         if let Some(rule) = face.attack_is
             && let Rule::AttackIs(amount) = program.rule(rule)

@@ -23,6 +23,7 @@ pub struct Observation {
     pub turns: u16,
     pub twists: u8,
     pub last_turn: bool,
+    pub reversed: bool,
     pub verdict: Verdict,
     /// The contest of this turn (K9): all of it is public.
     pub contest: Contest,
@@ -64,6 +65,7 @@ impl Observation {
             turns: state.turns,
             twists: state.twists,
             last_turn: state.last_turn,
+            reversed: state.reversed,
             verdict: state.verdict,
             contest: state.contest,
             headquarters: state.headquarters,
@@ -203,6 +205,13 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
         let (zone_a, zone_b) = (state.cards.zone_of(a), state.cards.zone_of(b));
         let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
         let same_kind = game.face(a).kind == game.face(b).kind;
+        // A whole hero lies in the Villain Deck: everybody knows which cards those are.
+        let whole_hero = game
+            .catalogue
+            .scheme(game.setup.scheme)
+            .setup
+            .hero_into_villain_deck;
+        let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
         if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
             state.cards.exchange(a, b);
         }

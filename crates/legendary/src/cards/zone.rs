@@ -53,7 +53,9 @@ impl Zone {
     /// A second mastermind, then what it holds (R8.5).
     pub const SECOND_MASTERMIND: Zone = Zone(Zone::ROW.0 + 2);
     pub const SECOND_TACTICS: Zone = Zone(Zone::ROW.0 + 3);
-    const PLAYERS: u8 = Zone::SECOND_TACTICS.0 + 1;
+    /// The pile beside the mastermind: cards set there by its text or by the scheme.
+    pub const SIDE_PILE: Zone = Zone(Zone::ROW.0 + 4);
+    const PLAYERS: u8 = Zone::SIDE_PILE.0 + 1;
     const PER_PLAYER: u8 = 5;
     pub const COUNT: usize = Zone::PLAYERS as usize + Zone::PER_PLAYER as usize * MAX_SEATS;
 
@@ -204,6 +206,7 @@ const ORDER: [Order; Zone::COUNT] = {
         Zone::FREED,
         Zone::KEPT,
         Zone::SET_ASIDE,
+        Zone::SIDE_PILE,
     ];
     let mut index = 0;
     while index < sorted.len() {
@@ -247,6 +250,7 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
     named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
     named[Zone::FREED.0 as usize] = Zones::FREED;
+    named[Zone::SIDE_PILE.0 as usize] = Zones::SIDE_PILE;
     named[Zone::ROW.0 as usize] = Zones::ROW;
     named[Zone::SET_ASIDE.0 as usize] = Zones::SET_ASIDE;
     named[Zone::SECOND_MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);

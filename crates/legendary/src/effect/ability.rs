@@ -35,6 +35,8 @@ pub enum Trigger {
     Discarded,
     /// As the turn ends, before the clean-up.
     TurnEnds,
+    /// Before a Master Strike takes effect, on anybody's turn; the holder may do this. Works from hand.
+    BeforeStrike,
 }
 
 /// A set of [`Trigger`]s.

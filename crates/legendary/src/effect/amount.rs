@@ -5,6 +5,18 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
+    /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
+    Empowered {
+        times: i8,
+        of: SelectorId,
+    },
+    /// K3.8: `times` for each HQ card that shows one of the colors of the cards in a pile.
+    EmpoweredBy {
+        times: i8,
+        pile: SelectorId,
+    },
+    /// Cards the active player recruited this turn.
+    Recruited,
     /// `times` for each matching card.
     Count {
         times: i8,

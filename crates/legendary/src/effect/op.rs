@@ -1,14 +1,39 @@
 //! Operations: what card text can do.
 
-use crate::catalogue::MastermindId;
-
 use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
+use crate::catalogue::{Classes, MastermindId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     /// The player gets Attack.
     Attack(AmountId),
+    /// The player gets Recruit that only heroes of one of the classes can be paid with.
+    RecruitFor {
+        amount: AmountId,
+        classes: Classes,
+    },
+    /// The cards go to a pile.
+    ToPile {
+        cards: SelectorId,
+        to: Pile,
+    },
+    /// Cards from the top of a deck or stack go to a pile.
+    TopToPile {
+        deck: Deck,
+        count: AmountId,
+        to: Pile,
+    },
+    /// The player's discard pile is shuffled into the deck.
+    ShuffleDiscard,
+    /// From now on the turns go the other way round.
+    ReverseTurnOrder,
+    /// The player to the right gains the cards.
+    GiveRight(SelectorId),
+    /// Every player chooses such a card, then all of them are gained by the players to the right at once.
+    AllGiveRight(SelectorId),
+    /// The cards enter the city, each at an empty space of the deciding player's choice (R4.9).
+    ReturnToCity(SelectorId),
     /// The player gets Recruit.
     Recruit(AmountId),
     /// The player draws cards; each counts as an extra card drawn this turn (R9.3).
@@ -210,6 +235,9 @@ impl Op {
     pub fn cards(self) -> Option<SelectorId> {
         match self {
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -240,6 +268,11 @@ impl Op {
             | Op::DestroySpace { heroes: cards, .. }
             | Op::MakePocket(cards) => Some(cards),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
@@ -319,6 +352,18 @@ pub enum Deck {
     Own,
     Hero,
     Villain,
+    /// The Bystander stack.
+    Bystanders,
+}
+
+/// A pile on the table that is no deck and belongs to no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pile {
+    /// Beside the mastermind.
+    Side,
+    BesideScheme,
+    /// Villains lie there as escaped ones (R10.8).
+    Escape,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

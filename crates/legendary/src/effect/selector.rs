@@ -87,6 +87,8 @@ impl Zones {
     pub const VILLAIN_DECK: Zones = Zones(1 << 26);
     /// The cards this text revealed by Danger Sense, wherever they are now (K6.3).
     pub const REVEALED: Zones = Zones(1 << 44);
+    /// The pile beside the mastermind.
+    pub const SIDE_PILE: Zones = Zones(1 << 27);
 
     /// The row of cards beside the scheme, the leftmost first.
     pub const ROW: Zones = Zones(1 << 50);
@@ -122,6 +124,13 @@ impl Zones {
     }
 }
 
+/// A printed icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Printed {
+    Attack,
+    Recruit,
+}
+
 /// A set of city spaces; bit 0 is the Sewers, bit 4 the Bridge (R1.2). No bit: no test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Spaces(pub u8);
@@ -142,6 +151,12 @@ pub struct Filter {
     pub kinds: Kinds,
     /// At least one of these classes.
     pub classes: Classes,
+    /// None of these classes.
+    pub without_classes: Classes,
+    /// A printed Attack or Recruit icon, also `0+` (R5.2).
+    pub icon: Option<Printed>,
+    /// Shares its card name with a card that lies there.
+    pub namesake: Zones,
     /// Has no class, or (`Some(false)`) has one (R5.5). Wounds are neither.
     pub grey: Option<bool>,
     pub team: Option<TeamId>,
@@ -156,6 +171,8 @@ pub struct Filter {
     pub holds_bystander: bool,
     /// An enemy with at least one Shard.
     pub with_shards: bool,
+    /// Has Size-Changing of either kind (K2.7), or has it not.
+    pub size_changing: Option<bool>,
     /// Not this card itself.
     pub other: bool,
     /// Another card there has the same cost.

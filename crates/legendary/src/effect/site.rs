@@ -40,6 +40,10 @@ pub enum Detail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Kinds,
+    SizeChanging,
+    WithoutClasses,
+    Icon,
+    Namesake,
     Classes,
     Grey,
     Team,
@@ -59,6 +63,10 @@ pub enum Test {
 impl Test {
     const ALL: &[Test] = &[
         Test::Kinds,
+        Test::SizeChanging,
+        Test::WithoutClasses,
+        Test::Icon,
+        Test::Namesake,
         Test::Classes,
         Test::Grey,
         Test::Team,
@@ -84,6 +92,10 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
+            Test::SizeChanging => filter.size_changing = None,
+            Test::WithoutClasses => filter.without_classes = Classes::NONE,
+            Test::Icon => filter.icon = None,
+            Test::Namesake => filter.namesake = Zones::NONE,
             Test::Classes => filter.classes = Classes::NONE,
             Test::Grey => filter.grey = None,
             Test::Team => filter.team = None,
@@ -247,6 +259,8 @@ impl Program {
                 which: self.copy_selector(which),
                 by: self.copy_amount(by),
             },
+            Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
@@ -363,6 +377,14 @@ impl Program {
                 times,
                 over,
             },
+            Amount::Empowered { times, of } => Amount::Empowered {
+                times,
+                of: self.copy_selector(of),
+            },
+            Amount::EmpoweredBy { times, pile } => Amount::EmpoweredBy {
+                times,
+                pile: self.copy_selector(pile),
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
@@ -371,6 +393,7 @@ impl Program {
             plain @ (Amount::Number(_)
             | Amount::Shards
             | Amount::ShardsBurned
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces

@@ -112,7 +112,12 @@ impl Program {
             }
             Rule::Boon(inner) => self.walk_rule(inner, visit),
             Rule::HandSize { more, .. } => self.walk_amount(more, visit),
-            Rule::RecruitAsAttack | Rule::Helped(_) | Rule::SenseGivesShards => {}
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::RecruitAsAttack
+            | Rule::Helped(_)
+            | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -171,8 +176,10 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. }
+            Amount::Empowered { of, .. }
             | Amount::PrintedAttack { of, .. }
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
@@ -185,6 +192,7 @@ impl Program {
             Amount::LowestCost(of) => self.walk_selector(of, visit),
             Amount::Shards | Amount::ShardsBurned => {}
             Amount::Number(_)
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces
@@ -229,6 +237,8 @@ impl Op {
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
+            | Op::RecruitFor { amount, .. }
+            | Op::TopToPile { count: amount, .. }
             | Op::Recruit(amount)
             | Op::Draw(amount)
             | Op::Rescue(amount)
@@ -241,6 +251,10 @@ impl Op {
                 part(Part::Amount(amount));
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::AllGiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -348,6 +362,8 @@ impl Op {
             }
             Op::MoveVillain
             | Op::MoveThis { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::RescueHeld
             | Op::ShuffleVillainDeck
             | Op::FightIt

@@ -35,6 +35,8 @@ pub enum Cause {
     Threat { enemy: CardId },
     /// R10.10: a Wound is about to be gained.
     Wound { seat: Seat },
+    /// K4.4: points of different Hero Names can pay.
+    Payment { card: CardId },
     /// R2.13.
     DearHeroes,
 }
@@ -130,6 +132,7 @@ impl Position<'_> {
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
             Task::ThreatClass(enemy) | Task::ThreatCards { enemy, .. } => Cause::Threat { enemy },
             Task::Mulligan(_) => Cause::DearHeroes,
+            Task::Pay { card, .. } => Cause::Payment { card },
             Task::Side(card) => Cause::Text {
                 card,
                 face: self.game.face_number(card),
@@ -137,6 +140,10 @@ impl Position<'_> {
                 you: self.state.active,
             },
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
             | Task::Begin
             | Task::OpeningHenchmen
             | Task::TurnStart

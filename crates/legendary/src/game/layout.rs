@@ -143,6 +143,13 @@ impl<'a> Layout<'a> {
         })
     }
 
+    /// The first face whose card has the same name.
+    fn namesake(&self, design: DesignId) -> u8 {
+        let name = &self.catalogue.design(design).name;
+        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
+        self.designs.iter().position(same).unwrap_or(0) as u8
+    }
+
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
         let basics = &self.catalogue.basics;
         let agent = basics.agent.ok_or(CannotLayOut::Missing("Agent"))?;
@@ -239,7 +246,15 @@ impl<'a> Layout<'a> {
 
     fn deal_heroes(&mut self) {
         let scheme = &self.catalogue.scheme(self.setup.scheme).setup;
-        for hero in &self.setup.heroes {
+        let heroes = self.setup.heroes.len();
+        for (index, hero) in self.setup.heroes.iter().enumerate() {
+            // The last hero of the set-up is the one that is trapped.
+            let trapped = scheme.hero_into_villain_deck && index + 1 == heroes;
+            let deck = if trapped {
+                Zone::VILLAIN_DECK
+            } else {
+                Zone::HERO_DECK
+            };
             for card in &self.catalogue.hero(*hero).cards {
                 let mut copies = self.catalogue.design(*card).copies;
                 if scheme.deck_hero_card.is_some()
@@ -251,7 +266,7 @@ impl<'a> Layout<'a> {
                         copies -= 1;
                     }
                 }
-                self.place(*card, copies, Zone::HERO_DECK);
+                self.place(*card, copies, deck);
             }
         }
         for card in scheme
@@ -363,6 +378,7 @@ impl<'a> Layout<'a> {
                         .iter()
                         .copied()
                         .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
+                    namesake: self.namesake(*id),
                     attack_is: design
                         .rules
                         .iter()
@@ -396,6 +412,7 @@ impl<'a> Layout<'a> {
             let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
+        let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let has_surcharges = faces.iter().any(|face| {
             let mut rules = face.rules.iter();
@@ -416,6 +433,7 @@ impl<'a> Layout<'a> {
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
+            has_duels,
             setup,
             options,
             faces,
@@ -451,6 +469,7 @@ fn start_state(layout: &[Zone]) -> State {
         twists: 0,
         extra_turns: 0,
         last_turn: false,
+        reversed: false,
         verdict: Verdict::Running,
         tasks,
         texts: List::new(),
@@ -466,6 +485,16 @@ fn start_state(layout: &[Zone]) -> State {
         second_left: 0,
         joins: false,
     }
+}
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
 }
 
 /// The rule of a scheme or mastermind that makes this kind of card act as a villain.
@@ -521,10 +550,15 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Count { of, .. }
+            Amount::Empowered { of, .. }
             | Amount::PrintedAttack { of, .. }
+            | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of) => selector(program, of, zones),
+            Amount::EmpoweredBy { pile, .. } => {
+                selector(program, pile, zones);
+                *zones = zones.and(Zones::HQ);
+            }
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
                 amount(program, right, zones);
@@ -534,7 +568,7 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::Half { of, .. } => amount(program, of, zones),
             Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
-            Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
+            Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
             Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces

@@ -99,6 +99,21 @@ impl Position<'_> {
                     villain: self.scope(text).it,
                 },
             ),
+            Task::EmptySpace { text, card } => by(
+                text,
+                Prompt::Space {
+                    card: card_of(text),
+                    villain: card,
+                },
+            ),
+            Task::BeforeStrike { seat, .. } => Asked {
+                seat,
+                prompt: Prompt::BeforeStrike { player: seat },
+            },
+            Task::Pay { card, .. } => Asked {
+                seat: active,
+                prompt: Prompt::Pay { card },
+            },
             Task::RevealOr { text, op } => by(
                 text,
                 Prompt::RevealOr {
@@ -234,6 +249,13 @@ impl Position<'_> {
                 );
                 into.push(Choice::No);
             }
+            Task::EmptySpace { .. } => into.extend(self.empty_spaces().map(Choice::Space)),
+            Task::BeforeStrike { seat, .. } => {
+                let cards = self.strike_reactions(seat);
+                into.extend(cards.iter().map(|card| Choice::Pick(*card)));
+                into.push(Choice::No);
+            }
+            Task::Pay { .. } => into.extend(self.payers(task).map(Choice::Mode)),
             Task::Mode { text, op } => {
                 let modes = 0..self.mode_count(op);
                 let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
@@ -348,6 +370,19 @@ impl Position<'_> {
                 self.wound_reactions(seat, holder).contains(&card),
                 Refusal::DoesNotMatch(card),
             ),
+            (Task::EmptySpace { .. }, Choice::Space(space)) => yes(
+                self.empty_spaces().any(|empty| empty == space),
+                Refusal::NoSuchOption,
+            ),
+            (Task::BeforeStrike { .. }, Choice::No) => Ok(()),
+            (Task::BeforeStrike { seat, .. }, Choice::Pick(card)) => yes(
+                self.strike_reactions(seat).contains(&card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::Pay { .. }, Choice::Mode(name)) => yes(
+                self.payers(task).any(|payer| payer == name),
+                Refusal::NoSuchOption,
+            ),
             (Task::Mode { text, op }, Choice::Mode(mode)) => {
                 let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
                 yes(open, Refusal::NoSuchOption)
@@ -443,13 +478,16 @@ impl Position<'_> {
         let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.recruit_cost(card) <= recruit && self.check_recruit(card).is_ok() {
+            if self.recruit_price(card) <= self.recruit_for(card)
+                && self.check_recruit(card).is_ok()
+            {
                 into.push(Choice::Recruit(card));
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
         let masterminds = self.masterminds().into_iter().flatten();
-        for card in villains.chain(masterminds) {
+        let pile = self.fightable_in_pile();
+        for card in villains.chain(masterminds).chain(pile) {
             let needs = self.fight_price(card);
             let has = match self.fought_with_recruit(card) {
                 true => recruit,
@@ -521,6 +559,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     card: scope.card,
                 });
             }
+            (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
+            (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
+                self.use_before_strike(seat, left, card);
+            }
+            (Task::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
+            (Task::Pay { .. }, Choice::Mode(name)) => self.pay_with(task, name),
             (Task::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];

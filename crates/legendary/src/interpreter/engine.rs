@@ -120,11 +120,16 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
             Task::PlayTaken { text, at } => self.play_taken(text, at),
+            Task::GiveAllRight => self.give_all_right(),
+            Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
             Task::CloseSpaces => self.close_spaces(),
             Task::QuietTurnStart => self.quiet_turn_start(),
             Task::Advance { card, left } => self.advance(card, left),
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -220,6 +225,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         let watched = self.game.watched;
         self.moved |=
             watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
+        if !self.state.lasting.is_empty() && self.state.cards.zone_of(card).slot().is_some() {
+            self.end_grants(card);
+        }
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
         if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
@@ -243,6 +251,9 @@ impl Task {
     pub(crate) fn is_decision(self) -> bool {
         match self {
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -263,6 +274,8 @@ impl Task {
             | Task::Champion { .. }
             | Task::Team { .. } => true,
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
             | Task::OpeningHenchmen
             | Task::TurnStart
             | Task::CleanUp

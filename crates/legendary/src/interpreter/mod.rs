@@ -120,6 +120,9 @@ pub enum Task {
         text: u8,
         at: u8,
     },
+    GiveAllRight,
+    /// Go on asking who uses a card before the Master Strike.
+    AskBeforeStrike(Seats),
     /// What is left of the cards looked at goes back.
     PutBack {
         text: u8,
@@ -151,6 +154,23 @@ pub enum Task {
     },
     Space {
         text: u8,
+    },
+    /// Which empty space does the villain enter?
+    EmptySpace {
+        text: u8,
+        card: CardId,
+    },
+    /// Does this player use a card before the Master Strike? `left` are asked afterwards.
+    BeforeStrike {
+        seat: Seat,
+        left: Seats,
+    },
+    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card.
+    Pay {
+        card: CardId,
+        attack: i16,
+        recruit: i16,
+        price: i16,
     },
     RevealOr {
         text: u8,

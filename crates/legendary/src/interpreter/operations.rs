@@ -19,6 +19,7 @@ impl Text {
             Deck::Own => Zone::deck(self.actor),
             Deck::Hero => Zone::HERO_DECK,
             Deck::Villain => Zone::VILLAIN_DECK,
+            Deck::Bystanders => Zone::BYSTANDERS,
         }
     }
 }
@@ -36,6 +37,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let amount = self.position().amount(&scope, amount);
                 self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
             }
+            Op::RecruitFor { amount, classes } => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_reserved(scope.actor, scope.card, classes, amount);
+            }
+            Op::TopToPile { deck, count, to } => {
+                let count = self.position().amount(&scope, count);
+                self.top_to_pile(scope.deck_zone(deck), count, to);
+            }
+            Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
+            Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
                 let amount = self.position().amount(&scope, amount);
                 self.get_recruit(scope.actor, scope.card, self.source(&scope), amount);
@@ -127,14 +138,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
-            Op::PassLeft(_) if self.game.alone() => {}
-            Op::PassLeft(_) => {
+            Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
             Op::Lasting { rule, until } => {
-                let about_it = self.game.catalogue.program.rule(rule) == Rule::CostsHalf;
-                let target = if about_it { scope.it } else { CardId::NONE };
+                // K1.8: what is given to one card is about "it".
+                let target = match self.game.catalogue.program.rule(rule) {
+                    Rule::SizeChanging(_) | Rule::CostsHalf => scope.it,
+                    _ => CardId::NONE,
+                };
                 self.begin_lasting(&scope, rule, until, target);
             }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
@@ -163,6 +177,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::AddMastermind(_) => self.announce_mastermind(),
             Op::Ko(_)
+            | Op::ToPile { .. }
+            | Op::GiveRight(_)
+            | Op::ReturnToCity(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
             | Op::RecruitFree(_)
@@ -237,6 +254,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.ran_out(from);
                 }
             }
+            Op::ToPile { to, .. } => self.put_into_pile(card, to),
+            Op::GiveRight(_) => self.give_right(card, scope.actor),
+            Op::ReturnToCity(_) => self.return_to_city(text, card),
             Op::Discard { noted, .. } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
@@ -265,6 +285,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
+                self.end_grants(card);
                 self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
@@ -564,12 +585,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
-        let hand = |seat: &Seat| !self.state.cards.is_empty(Zone::hand(*seat));
+        let scope = self.text(text);
+        let has_one = |seat: &Seat| {
+            let (actor, decider) = (*seat, *seat);
+            let asked = Text {
+                actor,
+                decider,
+                ..scope
+            };
+            !self.position().distinct(&asked, op).is_empty()
+        };
         let next = self
             .position()
             .in_turn_order(self.state.active)
             .filter(|seat| left.contains(*seat))
-            .find(hand);
+            .find(has_one);
         match next {
             Some(seat) => {
                 let scope = &mut self.state.texts[text as usize];
@@ -583,7 +613,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => {
                 let scope = &mut self.state.texts[text as usize];
                 (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(Task::PassAll);
+                self.push(match self.op(op) {
+                    Op::AllGiveRight(_) => Task::GiveAllRight,
+                    _ => Task::PassAll,
+                });
             }
         }
     }

@@ -88,7 +88,7 @@ impl Position<'_> {
     /// The cards the operation may be done to.
     fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
         let selector = match operation {
-            Op::RevealOr { card, .. } | Op::PassLeft(card) => Some(card),
+            Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => Some(card),
             _ => operation.cards(),
         };
         let Some(selector) = selector else { return };

@@ -9,6 +9,10 @@ use crate::effect::{Selector, Trigger, Zones};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Ko,
+    ToPile,
+    ToEscapePile,
+    ReturnToCity,
+    Give,
     Discard,
     Gain,
     Recruit,
@@ -49,6 +53,10 @@ impl Verb {
     fn word(self) -> &'static str {
         match self {
             Verb::Ko => "ko",
+            Verb::ToPile => "put … into side pile",
+            Verb::ToEscapePile => "put … into escape pile",
+            Verb::ReturnToCity => "put … into empty city space",
+            Verb::Give => "give",
             Verb::Discard => "discard",
             Verb::Gain => "gain",
             Verb::Recruit => "recruit",
@@ -106,6 +114,7 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
+                .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
                 .and(Zones::POCKET)
                 .and(Zones::OWN_SPACE)
@@ -118,7 +127,10 @@ impl Verb {
             Verb::PlayThese => Zones::ASIDE,
             Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom => Zones::HQ.and(Zones::FREED),
+            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
+            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
+            Verb::Give => OWN.and(Zones::IT),
             Verb::Tuck => Zones::HQ
                 .and(Zones::ASIDE)
                 .and(Zones::HAND)
@@ -150,7 +162,9 @@ impl Verb {
     fn kinds(self) -> Kinds {
         let hero = Kinds::one(Kind::Hero);
         match self {
-            Verb::Gain => hero.with(Kind::Wound),
+            Verb::Gain | Verb::Give => hero.with(Kind::Wound),
+            Verb::ToPile => hero,
+            Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
             Verb::Tuck => hero.with(Kind::Bystander),
             Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
             Verb::PlayThese => Kinds(!hero.0),
@@ -292,6 +306,7 @@ pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &
 fn names(zones: Zones) -> Vec<&'static str> {
     let all = [
         (Zones::HAND, "from hand"),
+        (Zones::SIDE_PILE, "from side pile"),
         (Zones::DISCARD, "from discard"),
         (Zones::PLAYED, "from played area"),
         (Zones::VICTORY, "from victory"),

@@ -84,6 +84,7 @@ fn of_facts(
 fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
     match trigger {
         Trigger::Play => &[],
+        Trigger::BeforeStrike => &["R4.6"],
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
@@ -104,7 +105,12 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
 
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
-        Op::Attack(_) | Op::Recruit(_) => &["R3.3"],
+        Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
+        Op::GiveRight(_) | Op::AllGiveRight(_) => &["R5.10"],
+        Op::ReturnToCity(_) => &["R4.9"],
+        Op::ShuffleDiscard => &["R9.2"],
+        Op::ReverseTurnOrder => &["R5.17"],
+        Op::ToPile { .. } | Op::TopToPile { .. } => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
         Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
@@ -178,6 +184,9 @@ fn of_op(op: Op) -> &'static [&'static str] {
 fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
+        Rule::SizeChanging(_) => &["K1.1"],
+        Rule::ChivalrousDuel(_) => &["K4.1"],
+        Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
         Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
@@ -219,12 +228,15 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
 fn of_amount(amount: Amount) -> &'static [&'static str] {
     match amount {
         Amount::Colors(_) => &["R5.5"],
+        Amount::Empowered { .. } => &["K3.1"],
+        Amount::EmpoweredBy { .. } => &["K3.8"],
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
         Amount::Shards => &["K5.2"],
         Amount::ShardsBurned => &["K5.6"],
         Amount::PrintedAttack { .. } => &["R5.13"],
         Amount::Number(_)
+        | Amount::Recruited
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)

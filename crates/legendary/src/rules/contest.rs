@@ -50,7 +50,7 @@ impl Position<'_> {
     }
 
     /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
-    fn colors_of(self, card: CardId) -> Colors {
+    pub(crate) fn colors_of(self, card: CardId) -> Colors {
         let classes = self.classes(card);
         let grey = classes.is_empty() && self.face(card).kind == Kind::Hero;
         Colors(if grey { Colors::GREY } else { classes.0 })

@@ -21,7 +21,9 @@ impl Position<'_> {
     /// The same, where what is needed and what there is are known already.
     pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.is_mastermind(card);
-        if self.space_of(card).is_none() && !is_mastermind {
+        let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
+        let in_pile = in_pile && self.acting(card).is_some();
+        if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
@@ -36,6 +38,7 @@ impl Position<'_> {
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
+        self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
         for rule in self.enemy_rules(card) {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
@@ -62,13 +65,8 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
-        let cost = self.position().fight_price(card);
-        if self.position().fought_with_recruit(card) {
-            self.state.turn.recruit.spend(cost);
-        } else {
-            self.spend_attack(cost);
-        }
-        self.defeat(card, Some(cost));
+        let price = self.position().fight_price(card);
+        self.pay_for_fight(card, price);
     }
 
     /// Attack first, then Recruit where it counts as Attack.
@@ -115,13 +113,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
-        let Some(space) = space else { return };
+        let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
                 self.move_card(card, Zone::victory(seat));
-                self.push_villain_text(card, Trigger::Fight, space as u8);
+                self.push_villain_text(card, Trigger::Fight, space);
             }
         }
     }

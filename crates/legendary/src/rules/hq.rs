@@ -20,14 +20,15 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.recruit_cost(card), self.recruit_to_spend());
+        let (needs, has) = (self.recruit_price(card), self.recruit_for(card));
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
         let surcharge = self.surcharge(card);
-        // Recruit that counts as Attack can be spent only once.
+        // Recruit that counts as Attack can be spent only once; what is kept for such heroes pays first.
         let spare = if self.state.turn.recruit_as_attack {
-            self.attack_to_spend() - needs
+            let kept = has - self.recruit_to_spend();
+            self.attack_to_spend() - (needs - kept).max(0)
         } else {
             self.attack_to_spend()
         };
@@ -44,19 +45,8 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
-        let cost = self.position().recruit_cost(card);
-        let surcharge = self.position().surcharge(card);
-        self.state.turn.recruit.spend(cost);
-        if surcharge > 0 {
-            let seat = self.active();
-            self.spend_attack(surcharge);
-            self.log.record(Event::PaidSurcharge {
-                seat,
-                card,
-                paid: surcharge as i16,
-            });
-        }
-        self.recruited(card, self.active(), cost);
+        let price = self.position().recruit_price(card);
+        self.pay_for_recruit(card, price);
     }
 
     /// The hero joins the discard pile; the HQ refills at once (R6.1, R6.5).

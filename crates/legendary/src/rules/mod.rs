@@ -1,6 +1,7 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 mod action;
+mod before_strike;
 mod begin;
 mod boon;
 mod bystander;
@@ -8,13 +9,17 @@ mod city;
 mod contest;
 mod cosmic_threat;
 mod danger_sense;
+mod direction;
 mod draw;
 mod escape;
 mod fight;
 mod guise;
 mod hq;
 mod masterminds;
+mod payment;
+mod pile;
 mod play;
+mod price;
 mod recruit_cost;
 mod score;
 mod shards;

@@ -76,11 +76,6 @@ impl Position<'_> {
         amount
     }
 
-    /// What fighting an enemy costs: its Attack, and what its space adds.
-    pub fn fight_price(self, card: CardId) -> i32 {
-        self.enemy_attack(card) + self.surcharge(card)
-    }
-
     /// Has the player another card of the same cost to show beside it?
     pub(crate) fn has_twin(self, seat: Seat, card: CardId) -> bool {
         self.twin_of(seat, card).is_some()

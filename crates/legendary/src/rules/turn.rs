@@ -108,6 +108,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_into_hand(card, seat);
         }
+        // What another player's card gave that player for the end of this turn (R4.6).
+        for other in (0..self.game.players()).map(Seat) {
+            let more = std::mem::take(&mut self.state.players[other.index()].next_hand_more);
+            self.draw(other, i32::from(more), false);
+        }
     }
 
     pub fn turn_end(&mut self) {
@@ -128,7 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.push(Task::QuietTurnStart);
             }
         } else {
-            self.state.active = self.position().left_of(self.state.active);
+            self.state.active = self.position().next_in_turn(self.state.active);
         }
         self.push(Task::TurnStart);
     }

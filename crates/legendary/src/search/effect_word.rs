@@ -7,6 +7,8 @@ use crate::effect::{Node, Op, Program, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectWord {
     Attack,
+    SizeChanging,
+    Duel,
     Recruit,
     Draw,
     Rescue,
@@ -47,6 +49,8 @@ pub enum EffectWord {
 impl EffectWord {
     pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
+        (EffectWord::SizeChanging, "size-changing"),
+        (EffectWord::Duel, "chivalrous-duel"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -106,7 +110,7 @@ impl EffectWord {
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
+        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
         Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
@@ -125,7 +129,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::PassLeft(_) => Some(EffectWord::Pass),
+        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
@@ -142,6 +146,11 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
+        | Op::ToPile { .. }
+        | Op::TopToPile { .. }
+        | Op::ShuffleDiscard
+        | Op::ReverseTurnOrder
+        | Op::ReturnToCity(_)
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
@@ -163,6 +172,8 @@ fn of_op(op: Op) -> Option<EffectWord> {
 fn of_rule(rule: Rule) -> Option<EffectWord> {
     match rule {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
+        Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),

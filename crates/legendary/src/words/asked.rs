@@ -107,6 +107,8 @@ impl Speaker<'_> {
                     self.the_card(villain)
                 )
             }
+            Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
+            Prompt::Pay { .. } => "choose whose points pay".to_string(),
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
             Prompt::ThreatClass { enemy } => {
                 format!("choose the class to show to {}", self.the_card(enemy))
@@ -200,6 +202,7 @@ impl Speaker<'_> {
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))
             }
+            Cause::Payment { card } => format!("paying for {} (K4.4)", self.enemy(card)),
             Cause::DearHeroes => "the opening HQ (R2.13)".to_string(),
         }
     }
@@ -217,6 +220,7 @@ impl Speaker<'_> {
         match trigger {
             Trigger::Play if copied => format!("{} as a copy of {name}", self.card(card)),
             Trigger::Play => name,
+            Trigger::BeforeStrike => format!("{name} before the Master Strike"),
             Trigger::ToPlay => format!("the playing of {name}"),
             Trigger::Fight => format!("the Fight effect of {name}"),
             Trigger::OncePerTurn => name,
@@ -243,6 +247,7 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         | Task::Number { text, .. }
         | Task::Player { text, .. }
         | Task::Space { text }
+        | Task::EmptySpace { text, .. }
         | Task::RevealOr { text, .. }
         | Task::ChoosePutBack { text, .. }
         | Task::Pass { text, .. }

@@ -20,6 +20,7 @@ mod cosmos;
 mod explain;
 mod grammar;
 mod guise;
+mod keyword;
 mod line;
 mod log;
 mod noun;

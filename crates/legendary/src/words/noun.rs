@@ -5,7 +5,7 @@ use super::grammar::{a, list, plural, words};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones,
+    Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones,
 };
 
 /// Whether the noun stands for one card or several.
@@ -306,6 +306,11 @@ impl Words<'_> {
         if let Some(team) = filter.team {
             parts.push(self.catalogue.team(team).to_string());
         }
+        if !filter.without_classes.is_empty() {
+            let others = filter.without_classes.iter();
+            let others: Vec<String> = others.map(|c| format!("non-{}", c.name())).collect();
+            parts.push(others.join(" "));
+        }
         if !filter.classes.is_empty() {
             let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
             parts.push(list(&classes, "or"));
@@ -382,7 +387,9 @@ impl Words<'_> {
     fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
         let cost = selector.filter.cost;
         cost.map_or(String::new(), |(is, amount)| {
-            format!("of cost {}", self.measure(is, amount, voice))
+            let measure = self.measure(is, amount, voice);
+            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
+            format!("of cost {plain}")
         })
     }
 
@@ -410,7 +417,33 @@ impl Words<'_> {
             (true, Number::One) => "that has a Shard",
             (true, Number::Many) => "that have a Shard",
         };
-        words(&[&attack, holds, shards, twin, new])
+        let named = self.namesake_test(filter, voice);
+        let icon = icon_test(filter);
+        words(&[
+            &attack,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+            shards,
+            twin,
+            new,
+        ])
+    }
+
+    /// "with the card name of a card in the side pile".
+    fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
+        if filter.namesake == Zones::NONE {
+            return String::new();
+        }
+        let other = Selector {
+            zones: filter.namesake,
+            filter: Filter::default(),
+            pick: Pick::All,
+            rank: Rank::Any,
+        };
+        let other = self.one(&other, Case::In, voice);
+        format!("with the card name of {}", a(&other))
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -450,6 +483,14 @@ impl Words<'_> {
                     _ => format!("{it} {that}"),
                 };
             }
+            if let Some(has) = after.strip_prefix("with ")
+                && spaces.is_empty()
+            {
+                return match negated {
+                    true => format!("{it} does not have {has}"),
+                    false => format!("{it} has {has}"),
+                };
+            }
             let is = match (negated, after.is_empty()) {
                 (false, true) => "is",
                 (true, true) => "is not",
@@ -475,9 +516,21 @@ impl Words<'_> {
             spaces: Spaces::ANY,
             holds_bystander: false,
             with_shards: false,
+            size_changing: None,
+            icon: None,
+            namesake: Zones::NONE,
             ..selector.filter.clone()
         };
         filter == Filter::default()
+    }
+}
+
+/// "with a Recruit icon": a test behind the noun.
+fn icon_test(filter: &Filter) -> &'static str {
+    match filter.icon {
+        None => "",
+        Some(Printed::Attack) => "with an Attack icon",
+        Some(Printed::Recruit) => "with a Recruit icon",
     }
 }
 

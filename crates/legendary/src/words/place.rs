@@ -131,6 +131,7 @@ fn common_place(zone: Zones) -> Option<&'static str> {
         Zones::HQ => Some("HQ"),
         Zones::CITY => Some("city"),
         Zones::KO_PILE => Some("KO Pile"),
+        Zones::SIDE_PILE => Some("side pile"),
         Zones::ESCAPED => Some("Escape Pile"),
         Zones::WOUNDS => Some("Wound stack"),
         Zones::BYSTANDERS => Some("Bystander stack"),

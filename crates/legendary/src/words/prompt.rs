@@ -23,6 +23,11 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
+            Op::ToPile { cards, .. } => (cards, "to put into the pile".to_string()),
+            Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
+                (cards, "to give to the player on the right".to_string())
+            }
+            Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
             Op::Discard { cards, .. } => (cards, "to discard".to_string()),
             Op::Gain { cards, to } => (
                 cards,
@@ -95,6 +100,10 @@ impl Words<'_> {
             }
             Op::May { .. } => return self.question(card, op, whose),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)

@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{a, capital, sentence};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Rule, RuleId, Until};
+use crate::effect::{Rule, RuleId, Until, Zones};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -19,6 +19,9 @@ impl Words<'_> {
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
         };
+        if let Rule::SizeChanging(_) = self.program().rule(id) {
+            return format!("{until}, it has {}", self.rule_clause(id, voice));
+        }
         format!("{until}, {}", self.rule_clause(id, voice))
     }
 
@@ -37,7 +40,20 @@ impl Words<'_> {
     }
 
     pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+        if let Some(keyword) = self.keyword(self.program().rule(id)) {
+            return keyword;
+        }
         match self.program().rule(id) {
+            Rule::ChivalrousDuel(which) if self.program().selector(which).zones.is(Zones::THIS) => {
+                "Chivalrous Duel".to_string()
+            }
+            Rule::ChivalrousDuel(which) => {
+                format!("{} has Chivalrous Duel", self.subject(which, voice))
+            }
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } => String::new(),
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
+                capital(&self.empowered(by, voice).unwrap_or_default())
+            }
             Rule::EnemyAttack { which, by } => {
                 let enemy = self.subject(which, voice);
                 let points = self.points(by, "Attack", voice.about_another());

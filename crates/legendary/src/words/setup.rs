@@ -67,6 +67,9 @@ impl Words<'_> {
                 lines.push(format!("The {kind} groups include {names}"));
             }
         }
+        if setup.hero_into_villain_deck {
+            lines.push("Shuffle all cards of one more Hero into the Villain Deck".to_owned());
+        }
         if setup.heroes_into_villain_deck > 0 {
             let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
             lines.push(format!("Shuffle {cards} into the Villain Deck"));

@@ -113,6 +113,10 @@ impl Words<'_> {
 fn test_name(test: Test) -> &'static str {
     match test {
         Test::Kinds => "the type",
+        Test::SizeChanging => "for Size-Changing",
+        Test::WithoutClasses => "for other classes",
+        Test::Icon => "the icon",
+        Test::Namesake => "the card name",
         Test::Classes => "the class",
         Test::Grey => "the color",
         Test::Team => "the team",

@@ -140,6 +140,7 @@ impl<'a> Speaker<'a> {
             Zone::ABOVE_MASTERMIND => "the place above the Mastermind",
             Zone::ASIDE => "the cards looked at",
             Zone::FREED => "the cards set free",
+            Zone::SIDE_PILE => "the side pile",
             Zone::KEPT => "the cards kept for the next hand",
             _ => "the table",
         }

@@ -80,7 +80,7 @@ impl Mind<'_> {
     fn offer(&self, card: CardId) -> Offer {
         Offer {
             card,
-            cost: self.at.cost(card),
+            cost: self.at.recruit_price(card).max(0),
             worth: self.recruit_worth(card),
         }
     }

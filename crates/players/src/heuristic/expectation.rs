@@ -23,6 +23,10 @@ impl Mind<'_> {
     fn amount_someday(&self, id: AmountId) -> f32 {
         match self.at.game.catalogue.program.amount(id) {
             Amount::Number(number) => f32::from(number),
+            Amount::Recruited => 1.0,
+            Amount::Empowered { times, .. } | Amount::EmpoweredBy { times, .. } => {
+                1.2 * f32::from(times)
+            }
             Amount::Count { times, of } => f32::from(times) * self.count_someday(of),
             Amount::Colors(_) => {
                 let colors = self.outlook.classes.iter().filter(|share| **share > 0.0);

@@ -61,7 +61,7 @@ impl Mind<'_> {
                 let text = self.enemy_text(card, Trigger::Fight, Some(space));
                 let _ = villains.push(Target {
                     card,
-                    cost: self.at.enemy_attack(card),
+                    cost: self.at.fight_price(card).max(0),
                     worth: self.fight_worth(card, text),
                     text,
                 });
@@ -75,7 +75,7 @@ impl Mind<'_> {
                 .filter(|card| self.can_be_fought(*card))
                 .map(|card| Target {
                     card,
-                    cost: self.at.fight_price(card),
+                    cost: self.at.fight_price(card).max(0),
                     worth: self.weights.tactic,
                     text: 0.5,
                 }),

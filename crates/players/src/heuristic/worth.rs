@@ -206,6 +206,14 @@ impl Mind<'_> {
                 attack: self.amount(when, amount),
                 ..Yield::default()
             },
+            Op::RecruitFor { amount, .. } => Yield {
+                recruit: 0.7 * self.amount(when, amount),
+                ..Yield::default()
+            },
+            Op::TopToPile { .. }
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
+            | Op::ShuffleDiscard => Yield::default(),
             Op::Recruit(amount) => Yield {
                 recruit: self.amount(when, amount),
                 ..Yield::default()
@@ -325,6 +333,9 @@ impl Mind<'_> {
                 self.block(reading, then) * count
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)

@@ -8,6 +8,7 @@ use crate::language::scope::Moment;
 
 const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["play"], Trigger::Play),
+    (&["before", "strike"], Trigger::BeforeStrike),
     (&["to", "play"], Trigger::ToPlay),
     (&["fight"], Trigger::Fight),
     (&["once", "per", "turn"], Trigger::OncePerTurn),
@@ -30,6 +31,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
     match kind {
         Kind::Hero => &[
             Trigger::Play,
+            Trigger::BeforeStrike,
             Trigger::ToPlay,
             Trigger::OncePerTurn,
             Trigger::InsteadOfWound,

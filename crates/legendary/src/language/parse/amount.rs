@@ -6,8 +6,8 @@ use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
 const TERMS: &[&str] = &[
-    "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack", "printed",
-    "half", "lowest",
+    "heroes", "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack",
+    "printed", "half", "lowest",
 ];
 
 impl Text<'_> {
@@ -75,6 +75,9 @@ impl Text<'_> {
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
         }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -114,6 +117,8 @@ impl Text<'_> {
             "a number or an amount",
             &[
                 "colors of",
+                "heroes recruited",
+                "printed attack of",
                 "cost of",
                 "shards",
                 "extra draws",

@@ -208,14 +208,19 @@ impl Text<'_> {
                 Some("separate the alternatives by `/`".to_owned()),
             );
         }
+        let modes = self.add_modes(blocks)?;
+        Ok(Op::ChooseOne(Modes { possible, ..modes }))
+    }
+
+    pub(super) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Op::ChooseOne(Modes {
+        Ok(Modes {
             start,
             count,
-            possible,
-        }))
+            possible: false,
+        })
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.

@@ -7,6 +7,7 @@ use crate::language::diagnostic::Code;
 /// Places behind "from" or "in".
 const ZONES: &[(&[&str], Zones)] = &[
     (&["hand"], Zones::HAND),
+    (&["side", "pile"], Zones::SIDE_PILE),
     (&["discard", "pile"], Zones::DISCARD),
     (&["discard"], Zones::DISCARD),
     (&["played", "area"], Zones::PLAYED),

@@ -18,6 +18,11 @@ pub(in crate::language) enum Read {
 /// What lines can start with.
 const STARTS: &[&str] = &[
     "play",
+    "before strike",
+    "chivalrous duel",
+    "empowered",
+    "size-changing",
+    "microscopic",
     "to",
     "fight",
     "once",
@@ -72,6 +77,8 @@ impl Text<'_> {
                     | Rule::WhenRescued { .. }
                     | Rule::WhenShardsTaken { .. }
                     | Rule::CostsHalf
+                    | Rule::ChivalrousDuel(_)
+                    | Rule::SizeChanging(_)
                     | Rule::FoughtWithRecruit(_)
                     | Rule::HandSize { .. }
                     | Rule::SenseGivesShards
@@ -99,6 +106,12 @@ impl Text<'_> {
     }
 
     pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
+        if let Some(keyword) = self.keyword()? {
+            return Ok(keyword);
+        }
+        if self.eat(&["it", "has"]) {
+            return self.given_to_it();
+        }
         if self.eat(&["attack", "is"]) {
             self.scope.own_held = true;
             return Ok(Rule::AttackIs(self.amount_id()?));
@@ -194,6 +207,9 @@ impl Text<'_> {
             self.reports,
         );
         let which = self.add_selector(cards.selector)?;
+        if self.eat(&["chivalrous", "duel"]) {
+            return Ok(Rule::ChivalrousDuel(which));
+        }
         let (amount, at) = self.nested(|text| {
             text.scope.it = Some(It::Enemy);
             text.quantity()
@@ -233,7 +249,12 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            villain || matches!(kind, Kind::Mastermind | Kind::Hero)
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            villain || kind == Kind::Mastermind
+        }
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
@@ -277,7 +298,12 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
         }
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            Some("only heroes and enemies change their size".to_owned())
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            Some("only enemies are fought".to_owned())
+        }
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }

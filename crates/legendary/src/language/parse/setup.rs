@@ -108,6 +108,13 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         text.expect(&["in", "each", "deck"])?;
         once(text, at, setup.deck_officers > 0)?;
         setup.deck_officers = number;
+    } else if text.eat(&["extra", "hero", "into", "villain", "deck"]) {
+        once(text, at, setup.hero_into_villain_deck)?;
+        if number != 1 {
+            let message = "one extra hero can go into the Villain Deck";
+            return text.stop(Code::NumberOutOfRange, at, message, None);
+        }
+        setup.hero_into_villain_deck = true;
     } else if text.eat(&["extra", "hero"]) || text.eat(&["extra", "heroes"]) {
         once(text, at, setup.extra_heroes > 0)?;
         setup.extra_heroes = number;

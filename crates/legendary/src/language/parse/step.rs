@@ -13,15 +13,19 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
-    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
-    "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do", "shuffle",
-    "fight", "contest", "set", "trade", "bring", "destroy",
+    "get", "reverse", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard",
+    "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become",
+    "place", "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do",
+    "shuffle", "fight", "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
     pub(super) fn plain_step(&mut self) -> Parsed<Op> {
         let first = self.next;
+        if self.eat(&["all", "players", "give"]) {
+            self.own_turn(first, "`all players give`");
+            return self.all_give();
+        }
         if self.eat(&["all", "players", "pass"]) {
             self.own_turn(first, "`all players pass`");
             let cards = self.cards(Missing::Refused)?;
@@ -80,6 +84,13 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
+            "give" if self.at_shards() => self.give_shards(),
+            "give" => self.give(),
+            "shuffle" if self.eat(&["discard", "into", "deck"]) => Ok(Op::ShuffleDiscard),
+            "reverse" => {
+                self.expect(&["turn", "order"])?;
+                Ok(Op::ReverseTurnOrder)
+            }
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
             "play" if self.eat(&["copies", "of"]) => {
@@ -102,7 +113,6 @@ impl Text<'_> {
                 Ok(Op::KeepForNextHand(cards))
             }
             "lose" => self.lose_shards(),
-            "give" => self.give_shards(),
             "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
@@ -204,9 +214,18 @@ impl Text<'_> {
     }
 
     fn get(&mut self) -> Parsed<Op> {
+        if let Some(op) = self.get_empowered()? {
+            return Ok(op);
+        }
         let (amount, at) = self.quantity()?;
         if self.eat(&["attack"]) {
             return Ok(Op::Attack(self.times(amount, at)?));
+        }
+        if self.eat(&["recruit", "for"]) {
+            let classes = self.classes()?;
+            self.expect(&["heroes"])?;
+            let amount = self.add_amount(amount)?;
+            return Ok(Op::RecruitFor { amount, classes });
         }
         if self.eat(&["recruit"]) {
             return Ok(Op::Recruit(self.times(amount, at)?));
@@ -318,10 +337,16 @@ impl Text<'_> {
 
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
     fn put(&mut self, first: usize) -> Parsed<Op> {
+        if self.is("top") {
+            return self.top_to_pile();
+        }
         if self.are(&["twist", "into", "city"]) || self.are(&["strike", "into", "city"]) {
             return self.put_into_city(first);
         }
         let cards = self.cards(Missing::Refused)?;
+        if self.at_pile() {
+            return self.put_into_pile(cards);
+        }
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
             return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));

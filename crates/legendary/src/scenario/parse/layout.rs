@@ -39,6 +39,7 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
         | PlaceName::Victory
         | PlaceName::Above(_)
         | PlaceName::AboveMastermind
+        | PlaceName::SidePile
         | PlaceName::BesideScheme
         | PlaceName::Ko
         | PlaceName::Escaped
