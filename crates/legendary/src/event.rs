@@ -236,6 +236,26 @@ pub enum Event {
         more: i8,
         exactly: Option<u8>,
     },
+    /// Cards were shown to an enemy: so much less Attack (K10.1).
+    Threatened {
+        seat: Seat,
+        card: CardId,
+        by: i16,
+    },
+    /// An enemy got another Cosmic Threat (K10.8).
+    ThreatGranted {
+        seat: Seat,
+        card: CardId,
+        by: CardId,
+    },
+    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    Helped {
+        card: CardId,
+        by: u8,
+    },
+    VillainDeckShuffled {
+        seat: Seat,
+    },
     WillKeep {
         seat: Seat,
         card: CardId,
@@ -460,6 +480,16 @@ impl Event {
             Event::Passed { card, .. } => {
                 *card = f(*card);
             }
+            Event::Helped { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Threatened { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                *card = f(*card);
+                *by = f(*by);
+            }
             Event::WillKeep { card, .. } => {
                 *card = f(*card);
             }
@@ -508,6 +538,7 @@ impl Event {
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }
+            | Event::VillainDeckShuffled { .. }
             | Event::Healed { .. }
             | Event::NextHand { .. }
             | Event::ExtraTurn { .. }

@@ -41,6 +41,10 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has a Celestial Boon (K8).
+    pub has_boons: bool,
+    /// Some enemy has a Cosmic Threat of its own (K10).
+    pub cosmic_threats: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
@@ -69,6 +73,10 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// What its Celestial Boon says (K8).
+    pub boons: Vec<RuleId>,
+    /// Its Cosmic Threat (K10).
+    pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
     /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.

@@ -1,7 +1,7 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES};
-use crate::catalogue::Kind;
+use crate::cards::{CardId, SPACES, Zone};
+use crate::catalogue::{GroupId, Kind};
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
@@ -42,6 +42,10 @@ pub enum Why {
     },
     /// Shards on the enemy (K5.3, K5.4).
     Shards,
+    /// A card shown for a Cosmic Threat this turn (K10.1).
+    Threat {
+        face: u8,
+    },
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -79,7 +83,9 @@ impl Position<'_> {
 
     /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
     pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
-        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+        self.state.lasting.is_empty()
+            && self.state.turn.threats.is_empty()
+            && self.face(card).least_attack > attack
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
@@ -122,12 +128,16 @@ impl Position<'_> {
             }
         }
         for lasting in self.state.lasting.iter() {
-            let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(lasting.rule)
-            else {
-                continue;
+            let each = match self.game.catalogue.program.rule(lasting.rule) {
+                Rule::EnemyAttack { which, by } => {
+                    let owner = Seat(lasting.owner);
+                    let scope = Text::scope(lasting.card, lasting.face, owner, card);
+                    self.change_of(&scope, which, by, card)
+                }
+                Rule::Helped(group) => i32::from(self.is_helped(group, card)),
+                _ => continue,
             };
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            let amount = i32::from(lasting.times) * self.change_of(&scope, which, by, card);
+            let amount = i32::from(lasting.times) * each;
             if amount != 0 {
                 let why = Why::ThisTurn {
                     face: lasting.face,
@@ -142,6 +152,12 @@ impl Position<'_> {
         if shards != 0 {
             sink.part(shards, Why::Shards);
             total += shards;
+        }
+        if self.game.has_boons {
+            total += self.boon_parts(card, sink);
+        }
+        if !self.state.turn.threats.is_empty() {
+            total += self.threat_parts(card, sink);
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
@@ -173,7 +189,13 @@ impl Position<'_> {
         printed
     }
 
-    fn change<S: Sink>(self, by: AttackChange, player: Seat, enemy: CardId, sink: &mut S) -> i32 {
+    pub(crate) fn change<S: Sink>(
+        self,
+        by: AttackChange,
+        player: Seat,
+        enemy: CardId,
+        sink: &mut S,
+    ) -> i32 {
         let scope = Text::scope(by.source, by.face, player, enemy);
         let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {
@@ -181,6 +203,12 @@ impl Position<'_> {
             sink.part(amount, Why::Rule { face, rule });
         }
         amount
+    }
+
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and the mastermind.
+    fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
+        let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
+        in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
     }
 
     /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.

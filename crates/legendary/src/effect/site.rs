@@ -247,6 +247,7 @@ impl Program {
             *modes = Modes {
                 start,
                 count: modes.count,
+                possible: modes.possible,
             };
         }
         op
@@ -285,6 +286,17 @@ impl Program {
             },
             Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
             Rule::CostsHalf => Rule::CostsHalf,
+            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
+            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
+                condition: self.copy_condition(condition),
+                more: self.copy_amount(more),
+            },
+            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
+            Rule::HandSize { everyone, more } => Rule::HandSize {
+                everyone,
+                more: self.copy_amount(more),
+            },
+            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -360,7 +372,11 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
-            Amount::PrintedAttack(of) => Amount::PrintedAttack(self.copy_selector(of)),
+            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
+                of: self.copy_selector(of),
+                times,
+                over,
+            },
             Amount::Empowered { times, of } => Amount::Empowered {
                 times,
                 of: self.copy_selector(of),
@@ -379,10 +395,14 @@ impl Program {
             | Amount::ShardsBurned
             | Amount::Recruited
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
-            | Amount::PocketDimensions) => plain,
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis) => plain,
             Amount::Half { of, up } => Amount::Half {
                 of: self.copy_amount(of),
                 up,

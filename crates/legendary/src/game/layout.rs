@@ -401,6 +401,19 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
+                        })
+                        .collect(),
+                    threat: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     namesake: self.namesake(*id),
                     attack_is,
                     least_attack,
@@ -450,6 +463,8 @@ impl<'a> Layout<'a> {
             standing: Vec::new(),
             evil_wins,
             villains_change_attack,
+            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
+            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
             has_duels,
             setup,
@@ -493,6 +508,7 @@ fn start_state(layout: &[Zone]) -> State {
         texts: List::new(),
         queue: List::new(),
         noted: List::new(),
+        revealed: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
@@ -510,18 +526,22 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         Amount::PerPlayer(times) => times < 0,
         Amount::Count { times, .. }
         | Amount::Empowered { times, .. }
-        | Amount::EmpoweredBy { times, .. } => times < 0,
+        | Amount::EmpoweredBy { times, .. }
+        | Amount::PrintedAttack { times, .. } => times < 0,
         Amount::Half { of, .. } => can_be_negative(program, of),
         Amount::Sum(left, right) => {
             can_be_negative(program, left) || can_be_negative(program, right)
         }
         Amount::Colors(_)
         | Amount::TotalCost(_)
-        | Amount::PrintedAttack(_)
         | Amount::LowestCost(_)
         | Amount::Shards
         | Amount::ShardsBurned
         | Amount::Recruited
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::ShardsOnThis
         | Amount::PocketDimensions
         | Amount::ExtraDraws
         | Amount::RecruitMade
@@ -593,7 +613,7 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
             Amount::Empowered { of, .. }
-            | Amount::PrintedAttack(of)
+            | Amount::PrintedAttack { of, .. }
             | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of) => selector(program, of, zones),
@@ -611,9 +631,13 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
             Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
-            Amount::ExtraDraws | Amount::RecruitMade | Amount::PocketDimensions => {
-                *zones = Zones::ALL
-            }
+            Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

@@ -3,9 +3,12 @@
 mod action;
 mod before_strike;
 mod begin;
+mod boon;
 mod bystander;
 mod city;
 mod contest;
+mod cosmic_threat;
+mod danger_sense;
 mod direction;
 mod draw;
 mod escape;

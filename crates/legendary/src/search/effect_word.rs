@@ -32,6 +32,9 @@ pub enum EffectWord {
     ExtraTurn,
     Copy,
     Twist,
+    DangerSense,
+    CosmicThreat,
+    Boon,
     EnemyAttack,
     FightNeeds,
     Vp,
@@ -71,6 +74,9 @@ impl EffectWord {
         (EffectWord::ExtraTurn, "extra-turn"),
         (EffectWord::Copy, "copy"),
         (EffectWord::Twist, "twist"),
+        (EffectWord::DangerSense, "danger-sense"),
+        (EffectWord::CosmicThreat, "cosmic-threat"),
+        (EffectWord::Boon, "boon"),
         (EffectWord::EnemyAttack, "enemy-attack"),
         (EffectWord::FightNeeds, "fight-needs"),
         (EffectWord::Vp, "vp"),
@@ -116,7 +122,10 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
         Op::MoveVillain => Some(EffectWord::Move),
         Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
+        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::DangerSense { .. } => Some(EffectWord::DangerSense),
+        // The rule that is given says it.
+        Op::GrantThreat { .. } => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
@@ -145,6 +154,9 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
+        | Op::FightEffect(_)
+        | Op::ShuffleVillainDeck
+        | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
@@ -165,6 +177,12 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
+        Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
+        Rule::Helped(_) => Some(EffectWord::EnemyAttack),
+        Rule::Boon(_) => Some(EffectWord::Boon),
+        Rule::HandSize { .. } => Some(EffectWord::NextHand),
+        Rule::SenseGivesShards => Some(EffectWord::DangerSense),
+        Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),

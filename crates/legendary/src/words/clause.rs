@@ -137,6 +137,11 @@ impl Words<'_> {
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => return self.danger_sense(count, helping, then, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If {
                 condition,
@@ -272,6 +277,11 @@ impl Words<'_> {
                 let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
+            Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
+            | Op::FightIt
+            | Op::ShuffleVillainDeck => self.cosmic(op, voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
@@ -324,6 +334,7 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
+            | Op::DangerSense { .. }
             | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
@@ -359,7 +370,13 @@ impl Words<'_> {
     }
 
     /// A verb done to cards, and what becomes of them.
-    fn deal(&self, verb: &str, cards: SelectorId, whereto: &str, voice: Voice) -> Saying {
+    pub(super) fn deal(
+        &self,
+        verb: &str,
+        cards: SelectorId,
+        whereto: &str,
+        voice: Voice,
+    ) -> Saying {
         let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
         self.optional(cards, verb, &object, voice)
     }

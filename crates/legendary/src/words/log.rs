@@ -260,6 +260,24 @@ impl Speaker<'_> {
                     }
                 }
             }
+            Event::Threatened { seat, card, by } => {
+                let enemy = self.the_card(card);
+                format!(
+                    "{} took {by} Attack from {enemy} by its Cosmic Threat",
+                    self.seat(seat)
+                )
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                let enemy = self.the_card(card);
+                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
+            }
+            Event::Helped { card, by } => {
+                let helper = self.the_card(card);
+                format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
+            }
+            Event::VillainDeckShuffled { seat } => {
+                format!("{} shuffled the Villain Deck", self.seat(seat))
+            }
             Event::WillKeep { seat, card } => {
                 let card = self.a_card(card);
                 format!("{} kept {card} for the next hand", self.seat(seat))

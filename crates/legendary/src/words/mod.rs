@@ -16,6 +16,7 @@ mod choice;
 mod clause;
 mod condition;
 mod contest;
+mod cosmos;
 mod explain;
 mod grammar;
 mod guise;

@@ -72,6 +72,7 @@ impl Words<'_> {
             Zones::ASIDE => "among them".to_string(),
             Zones::PLAYED_THIS_TURN => format!("{you} played this turn"),
             Zones::OWNED => format!("{you} own"),
+            Zones::REVEALED => "revealed this way".to_string(),
             Zones::NOTED => "discarded this way".to_string(),
             Zones::TRADED => "traded this way".to_string(),
             Zones::SET_ASIDE => "set aside".to_string(),

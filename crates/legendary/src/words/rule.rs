@@ -30,6 +30,15 @@ impl Words<'_> {
         self.rule_clause(id, voice)
     }
 
+    /// A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
+    fn boon(&self, id: RuleId, voice: Voice) -> String {
+        let clause = self.rule_clause(id, voice);
+        match self.program().rule(id) {
+            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
+            _ => clause,
+        }
+    }
+
     pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
         if let Some(keyword) = self.keyword(self.program().rule(id)) {
             return keyword;
@@ -66,6 +75,30 @@ impl Words<'_> {
                 attack,
                 guise,
             } => self.acting(cards, attack, guise, voice),
+            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
+            Rule::Helped(group) => {
+                let group = &self.catalogue.group(group).name;
+                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
+            }
+            Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
+            Rule::HandSize { everyone, more } => {
+                let cards = self.quantity(more, voice);
+                let who = if everyone {
+                    "each player draws"
+                } else {
+                    "you draw"
+                };
+                let change = if cards.number < 0 { "fewer" } else { "more" };
+                let number = cards.number.abs();
+                let card = if number == 1 { "card" } else { "cards" };
+                format!("{who} {number} {card} {change} at the end of each turn")
+            }
+            Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
+            Rule::NextHandIf { condition, more } => {
+                let cards = self.quantity(more, voice).of("extra card");
+                let condition = self.condition(condition, voice);
+                format!("if {condition}, draw {cards} for your next hand")
+            }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
             }

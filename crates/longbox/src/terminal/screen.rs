@@ -293,6 +293,7 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
         }
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Shards => Some("Shards".into()),
+        Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {
