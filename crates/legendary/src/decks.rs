@@ -61,7 +61,10 @@ impl Decks {
         let heroes: usize = heroes
             .map(|hero| copies(&catalogue.hero(*hero).cards))
             .sum();
-        let whole = setup.heroes.last().filter(|_| scheme.hero_into_villain_deck);
+        let whole = setup
+            .heroes
+            .last()
+            .filter(|_| scheme.hero_into_villain_deck);
         let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
         let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
         let stack = copies(&catalogue.basics.bystanders);

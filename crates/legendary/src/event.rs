@@ -1,7 +1,7 @@
 //! Events: what happened, as the log keeps it. Text is made from them later, by the reader's right to know.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Destination;
+use crate::effect::{Destination, Until};
 use crate::state::Verdict;
 use table::Seat;
 
@@ -190,6 +190,7 @@ pub enum Event {
     Lasting {
         seat: Seat,
         card: CardId,
+        until: Until,
     },
     DeckRanOut {
         deck: Zone,

@@ -3,8 +3,8 @@
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Printed, Program, Rule,
-    RuleId, SelectorId, Since, Trigger, Triggers, Zones,
+    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Printed,
+    Program, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
 use crate::interpreter::Task;
 use crate::options::Options;
@@ -242,7 +242,13 @@ impl Legendary {
 
     /// The Hero Name behind points, `None` for points that no hero made.
     pub fn source_name(&self, source: Source) -> Option<&str> {
-        (source != Source::NO_HERO).then(|| self.names[source.0 as usize].as_str())
+        let named = (source != Source::NO_HERO).then_some(source.0 as usize)?;
+        self.names.get(named).map(String::as_str)
+    }
+
+    /// The Hero Names of this game, as sources of points (K4.2).
+    pub fn sources(&self) -> impl DoubleEndedIterator<Item = Source> + use<> {
+        (1..self.names.len() as u8).map(Source)
     }
 
     /// The state before anything is shuffled or dealt: one choice, [`crate::choice::Choice::Begin`].
@@ -449,7 +455,11 @@ impl<'a> Layout<'a> {
     }
 
     fn deal_heroes(&mut self) {
-        let trapped = self.catalogue.scheme(self.setup.scheme).setup.hero_into_villain_deck;
+        let trapped = self
+            .catalogue
+            .scheme(self.setup.scheme)
+            .setup
+            .hero_into_villain_deck;
         let heroes = self.setup.heroes.len();
         for (index, hero) in self.setup.heroes.iter().enumerate() {
             let deck = if trapped && index + 1 == heroes {

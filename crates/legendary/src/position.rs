@@ -67,7 +67,8 @@ impl<'a> Position<'a> {
         // Only villains become twists; other cards may lie there for other reasons.
         let villain = matches!(self.face(card).kind, Kind::Villain | Kind::Henchman);
         let lies_as_twist = villain
-            && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some());
+            && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND)
+                || zone.above().is_some());
         (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
     }
@@ -355,7 +356,9 @@ impl<'a> Position<'a> {
         if !filter.classes.is_empty() && !filter.classes.meets(classes) {
             return false;
         }
-        if filter.without_classes.meets(classes) || filter.icon.is_some_and(|icon| !face.shows(icon)) {
+        if filter.without_classes.meets(classes)
+            || filter.icon.is_some_and(|icon| !face.shows(icon))
+        {
             return false;
         }
         if let Some(grey) = filter.grey

@@ -191,7 +191,11 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
         let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
         let same_kind = game.face(a).kind == game.face(b).kind;
         // A whole hero lies in the Villain Deck: everybody knows which cards those are.
-        let whole_hero = game.catalogue.scheme(game.setup.scheme).setup.hero_into_villain_deck;
+        let whole_hero = game
+            .catalogue
+            .scheme(game.setup.scheme)
+            .setup
+            .hero_into_villain_deck;
         let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
         if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
             state.cards.exchange(a, b);

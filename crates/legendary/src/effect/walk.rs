@@ -159,7 +159,12 @@ impl Program {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::PerPlayer(_) | Amount::Recruited | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Number(_)
+            | Amount::PerPlayer(_)
+            | Amount::Recruited
+            | Amount::ExtraDraws
+            | Amount::RecruitMade
+            | Amount::HandSize => {}
         }
     }
 }

@@ -356,7 +356,9 @@ impl Position<'_> {
         let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.recruit_price(card) <= self.recruit_for(card) && self.check_recruit(card).is_ok() {
+            if self.recruit_price(card) <= self.recruit_for(card)
+                && self.check_recruit(card).is_ok()
+            {
                 into.push(Choice::Recruit(card));
             }
         }

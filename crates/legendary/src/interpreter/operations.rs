@@ -356,6 +356,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Lasting {
             seat: scope.you,
             card: scope.card,
+            until,
         });
     }
 

@@ -17,7 +17,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let owner = self.state.cards.zone_of(card).owner();
         let you = match trigger {
-            Trigger::InsteadOfWound | Trigger::Discarded | Trigger::BeforeStrike => owner.unwrap_or(self.state.active),
+            Trigger::InsteadOfWound | Trigger::Discarded | Trigger::BeforeStrike => {
+                owner.unwrap_or(self.state.active)
+            }
             _ => self.state.active,
         };
         let entry = match trigger {

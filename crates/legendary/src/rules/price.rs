@@ -60,7 +60,9 @@ impl Position<'_> {
         let sides = self.face(card).sides;
         let faces = sides.map_or([self.game.face_number(card); 2], |sides| sides);
         let mut found = (self.granted(card), false);
-        let printed = faces.iter().flat_map(|face| &self.game.face_at(*face).rules);
+        let printed = faces
+            .iter()
+            .flat_map(|face| &self.game.face_at(*face).rules);
         for rule in self.enemy_rules(card).iter().chain(printed) {
             match self.game.catalogue.program.rule(*rule) {
                 Rule::SizeChanging(classes) => found.0.0 |= self.meant(card, classes).0,
@@ -73,7 +75,11 @@ impl Position<'_> {
 
     /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9).
     fn discount(self, card: CardId) -> Discount {
-        let Some(sides) = self.face(card).sides.filter(|_| self.acting(card).is_none()) else {
+        let Some(sides) = self
+            .face(card)
+            .sides
+            .filter(|_| self.acting(card).is_none())
+        else {
             return self.discount_by(card, self.enemy_rules(card));
         };
         let [one, two] = sides.map(|side| self.discount_by(card, &self.game.face_at(side).rules));
@@ -164,8 +170,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn end_grants(&mut self, card: CardId) {
         let program = &self.game.catalogue.program;
         self.state.lasting.retain(|lasting| {
-            lasting.target != card
-                || !matches!(program.rule(lasting.rule), Rule::SizeChanging(_))
+            lasting.target != card || !matches!(program.rule(lasting.rule), Rule::SizeChanging(_))
         });
     }
 }

@@ -129,9 +129,7 @@ impl Speaker<'_> {
         match state.tasks.last() {
             Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
             Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
-            Some(Task::Pass { .. }) => {
-                self.pass_to(state, &named, seat)
-            }
+            Some(Task::Pass { .. }) => self.pass_to(state, &named, seat),
             Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
             Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
             Some(Task::BeforeStrike { .. }) => format!("Use {named}"),

@@ -190,9 +190,7 @@ impl Words<'_> {
                     "each player chooses {card}, then the players on their right gain the chosen cards at once"
                 ))
             }
-            Op::ReturnToCity(cards) => {
-                self.deal("put", cards, "into an empty city space", voice)
-            }
+            Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
             Op::Recruit(amount) => self.get(amount, "Recruit", voice),
             Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),
             Op::Rescue(amount) => {

@@ -376,7 +376,13 @@ impl Words<'_> {
         };
         let named = self.namesake_test(filter, voice);
         let icon = icon_test(filter);
-        words(&[&attack, icon, self.size_changing_test(filter), &named, holds])
+        words(&[
+            &attack,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+        ])
     }
 
     /// "with the card name of a card in the side pile".

@@ -5,7 +5,9 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 7] = ["heroes", "printed", "colors", "cost", "extra", "recruit", "hand"];
+const TERMS: [&str; 7] = [
+    "heroes", "printed", "colors", "cost", "extra", "recruit", "hand",
+];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`

@@ -57,12 +57,7 @@ impl Text<'_> {
         self.empowered_by(times, classes, None)
     }
 
-    fn empowered_by(
-        &mut self,
-        times: i8,
-        classes: Classes,
-        grey: Option<bool>,
-    ) -> Parsed<Amount> {
+    fn empowered_by(&mut self, times: i8, classes: Classes, grey: Option<bool>) -> Parsed<Amount> {
         let of = self.add_selector(Selector {
             zones: Zones::HQ,
             filter: Filter {

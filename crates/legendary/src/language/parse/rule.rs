@@ -72,7 +72,8 @@ impl Text<'_> {
                 Rule::EnemyAttack { .. }
                     | Rule::ChivalrousDuel(_)
                     | Rule::SizeChanging(_)
-                    | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                    | Rule::RecruitAsAttack
+                    | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -231,7 +232,9 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }
-        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            Some("only enemies are fought".to_owned())
+        }
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }

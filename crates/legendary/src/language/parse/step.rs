@@ -12,9 +12,9 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: [&str; 29] = [
-    "get", "give", "shuffle", "reverse", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+    "get", "give", "shuffle", "reverse", "draw", "rescue", "gain", "ko", "discard", "recruit",
+    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
+    "evil", "may", "if", "choose", "each", "for", "this", "move",
 ];
 
 impl Text<'_> {
