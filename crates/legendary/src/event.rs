@@ -1,9 +1,10 @@
 //! Events: what happened, as the log keeps it. Text is made from them later, by the reader's right to know.
 
 use crate::cards::{CardId, Zone};
+use crate::contest::Won;
 use crate::effect::{Destination, Until};
 use crate::state::Verdict;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// `CardId::NONE` stands for a card the reader may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +97,59 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    GainedShards {
+        seat: Seat,
+        count: u8,
+    },
+    LostShards {
+        seat: Seat,
+        count: u8,
+    },
+    EnemyGainedShards {
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from an enemy.
+    TookShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from another one.
+    RobbedShards {
+        seat: Seat,
+        from: Seat,
+        count: u8,
+    },
+    EnemyTookShards {
+        by: CardId,
+        from: CardId,
+        count: u8,
+    },
+    GaveShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// For 1 Attack.
+    SpentShard {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    BurnedShards {
+        seat: Seat,
+        count: u8,
+    },
+    /// A text lets the player do something later this turn.
+    Offered {
+        seat: Seat,
+        card: CardId,
+    },
+    /// An ability was used.
+    Used {
+        seat: Seat,
+        card: CardId,
+    },
     /// Defeated without a fight.
     Defeated {
         seat: Seat,
@@ -141,10 +195,12 @@ pub enum Event {
         deck: Zone,
         public: bool,
     },
+    /// Only those who know the card see which one it is; a reader who does not is told of no knower either.
     PutOnDeck {
         seat: Seat,
         card: CardId,
         deck: Zone,
+        knowers: Seats,
     },
     PutAtBottom {
         card: CardId,
@@ -205,6 +261,64 @@ pub enum Event {
     Ended {
         verdict: Verdict,
     },
+    /// A contest began (K9), for a team if one was named.
+    ContestBegan {
+        card: CardId,
+        team: Option<u8>,
+    },
+    /// A player entered a card in it, from hand, from the played area or off the own deck.
+    Championed {
+        seat: Seat,
+        card: CardId,
+        zone: Zone,
+        score: u8,
+        doubled: bool,
+    },
+    /// Evil entered a card of the Hero Deck.
+    EvilChampioned {
+        card: CardId,
+        score: u8,
+        doubled: bool,
+    },
+    ContestWon {
+        won: Won,
+        score: u8,
+        /// What was added to Evil's best card (K9.8).
+        bonus: u8,
+    },
+    /// A villain brought an HQ space along.
+    SpaceBrought {
+        card: CardId,
+    },
+    /// The HQ space of this hero was destroyed.
+    SpaceDestroyed {
+        card: CardId,
+    },
+    /// The HQ space of this hero became a pocket dimension.
+    PocketDimension {
+        under: CardId,
+    },
+    /// Attack paid besides the cost of a hero.
+    PaidSurcharge {
+        seat: Seat,
+        card: CardId,
+        paid: i16,
+    },
+    Traded {
+        seat: Seat,
+        mine: CardId,
+        theirs: CardId,
+    },
+    /// A card lies beside the scheme, or set aside, from now on.
+    LaidDown {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A second mastermind joins (R8.5), now or as the next turn begins.
+    MastermindJoins {
+        card: CardId,
+        now: bool,
+    },
 }
 
 impl table::Event for Event {
@@ -221,6 +335,8 @@ impl table::Event for Event {
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
+                | Event::Championed { .. }
+                | Event::EvilChampioned { .. }
         )
     }
 }
@@ -288,6 +404,18 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::EnemyGainedShards { card, .. }
+            | Event::TookShards { card, .. }
+            | Event::GaveShards { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnemyTookShards { by, from, .. } => {
+                *by = f(*by);
+                *from = f(*from);
+            }
+            Event::Offered { card, .. } | Event::Used { card, .. } => {
+                *card = f(*card);
+            }
             Event::Defeated { card, .. } => {
                 *card = f(*card);
             }
@@ -339,8 +467,45 @@ impl Event {
             Event::Lasting { card, .. } => {
                 *card = f(*card);
             }
-            Event::TurnedTo { .. }
+            Event::ContestBegan { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Championed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EvilChampioned { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceBrought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceDestroyed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PocketDimension { under } => {
+                *under = f(*under);
+            }
+            Event::PaidSurcharge { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Traded { mine, theirs, .. } => {
+                *mine = f(*mine);
+                *theirs = f(*theirs);
+            }
+            Event::LaidDown { card, .. } => {
+                *card = f(*card);
+            }
+            Event::MastermindJoins { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ContestWon { .. }
+            | Event::TurnedTo { .. }
             | Event::TurnsReversed
+            | Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

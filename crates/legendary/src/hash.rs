@@ -34,6 +34,16 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
     }
+    for offer in turn.offers.iter() {
+        let it = u64::from(offer.it.0) << 32;
+        hash.add(
+            it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
+        );
+    }
+    hash.add(u64::from(turn.shards_gained) << 8 | u64::from(turn.shards_burned));
+    for used in turn.used.iter() {
+        hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
+    }
     let flags = [
         turn.healed,
         turn.recruit_as_attack,
@@ -81,6 +91,18 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         let zone = state.cards.zone_of(card);
         hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
+    hash.add(state.contest.bits());
+    let hq = &state.headquarters;
+    for slot in crate::cards::SLOTS..crate::cards::ALL_SLOTS {
+        let villain = hq.brought_by(slot);
+        hash.add(villain.map_or(0, |villain| 1 + u64::from(game.face_number(villain))));
+    }
+    hash.add(
+        u64::from(hq.destroyed()) << 24
+            | u64::from(state.quiet_turns) << 16
+            | u64::from(state.second_left) << 8
+            | u64::from(state.joins),
+    );
     hash.add(state.tasks.len() as u64);
     hash.0
 }

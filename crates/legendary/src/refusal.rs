@@ -42,6 +42,21 @@ pub enum Refusal {
         card: CardId,
         condition: ConditionId,
     },
+    /// The ability cannot be used unless the condition holds.
+    UseNeeds {
+        card: CardId,
+        condition: ConditionId,
+    },
+    /// It was used as often as it can be this turn (K5.6).
+    AlreadyUsed(CardId),
+    /// There is no Shard to spend (K5.2).
+    NoShard,
+    /// The ability burns more Shards than there are (K5.6).
+    NotEnoughShards {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
     /// Healing is possible only before any recruit or fight (R10.4).
@@ -59,6 +74,14 @@ pub enum Refusal {
     TooFew,
     /// There is no such alternative.
     NoSuchOption,
+    /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
+    NoChampion(CardId),
+    /// The space of the hero costs Attack besides.
+    Surcharge {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
 }
 
 impl Refusal {
@@ -67,19 +90,23 @@ impl Refusal {
         Some(match self {
             Refusal::CannotBePlayed(_) => "R10.3",
             Refusal::CostOfPlaying(_) => "R5.1",
-            Refusal::NotEnoughRecruit { .. } => "R6.1",
+            Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
             Refusal::Duel { .. } => "K4.1",
+            Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
+            Refusal::NoShard => "K5.2",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
             Refusal::NoTacticsLeft => "R8.3",
             Refusal::Showdown => "R11.7",
+            Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchCard
             | Refusal::NotThere(_)
             | Refusal::TooManyPlayed
+            | Refusal::UseNeeds { .. }
             | Refusal::DoesNotMatch(_)
             | Refusal::OutOfOrder(_)
             | Refusal::TooFew

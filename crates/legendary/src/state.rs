@@ -2,10 +2,13 @@
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
 use crate::catalogue::Classes;
+use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
+use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -41,6 +44,15 @@ pub struct State {
     pub shards: Shards,
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: Contest,
+    pub headquarters: Headquarters,
+    /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
+    pub quiet_turns: u8,
+    /// Tactics of the second mastermind that must still be taken (R8.5).
+    pub second_left: u8,
+    /// A second mastermind joins as the next turn begins.
+    pub joins: bool,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
@@ -94,6 +106,9 @@ pub struct Turn {
     pub extra_draws: u8,
     pub recruited: u8,
     pub fought: u8,
+    /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
+    pub shards_gained: u8,
+    pub shards_burned: u8,
     /// The player has healed: no recruiting, no fighting (R10.4).
     pub healed: bool,
     /// Recruit may be spent as Attack.
@@ -102,6 +117,10 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// What texts have offered this turn, used or not (K5.6).
+    pub offers: List<Offer, 16>,
+    /// Abilities of cards that were used this turn.
+    pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.

@@ -65,6 +65,9 @@ fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
         || filter.holds_bystander
         || filter.size_changing.is_some()
         || filter.namesake != crate::effect::Zones::NONE
+        || filter.twin
+        || filter.lacking
+        || filter.with_shards
         || filter.other
         || filter
             .cost

@@ -1,8 +1,9 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::Kind;
-use crate::effect::{Rule, RuleId};
+use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
+use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
@@ -39,6 +40,8 @@ pub enum Why {
         rule: RuleId,
         times: u8,
     },
+    /// Shards on the enemy (K5.3, K5.4).
+    Shards,
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -47,6 +50,8 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
+    /// A card that the contest is for counts double (K9.3).
+    Champion,
 }
 
 /// Takes the parts of a value.
@@ -85,17 +90,17 @@ impl Position<'_> {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
-        for (source, rule) in &self.game.standing {
-            let face = self.game.face_number(*source);
-            let scope = Text::scope(*source, face, player, card);
-            total += self.change(
-                &scope,
-                *rule,
-                card,
-                1,
-                |amount| (amount, Why::Rule { face, rule: *rule }),
-                sink,
-            );
+        for change in &self.game.standing {
+            total += self.change(*change, player, card, sink);
+        }
+        if self.state.second_left > 0
+            && let Some(second) = self.game.second_mastermind
+        {
+            for rule in &self.face(second).rules {
+                if let Some(change) = self.game.attack_change(second, *rule) {
+                    total += self.change(change, player, card, sink);
+                }
+            }
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
@@ -104,33 +109,34 @@ impl Position<'_> {
                     None => self.game.face_number(source),
                 };
                 for rule in self.enemy_rules(source) {
-                    let scope = Text::scope(source, face, player, card);
-                    total += self.change(
-                        &scope,
-                        *rule,
-                        card,
-                        1,
-                        |amount| (amount, Why::Rule { face, rule: *rule }),
-                        sink,
-                    );
+                    if let Some(mut change) = self.game.attack_change(source, *rule) {
+                        change.face = face;
+                        total += self.change(change, player, card, sink);
+                    }
                 }
             }
         }
         for lasting in self.state.lasting.iter() {
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            let why = Why::ThisTurn {
-                face: lasting.face,
-                rule: lasting.rule,
-                times: lasting.times,
+            let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(lasting.rule)
+            else {
+                continue;
             };
-            total += self.change(
-                &scope,
-                lasting.rule,
-                card,
-                i32::from(lasting.times),
-                |amount| (amount, why),
-                sink,
-            );
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            let amount = i32::from(lasting.times) * self.change_of(&scope, which, by, card);
+            if amount != 0 {
+                let why = Why::ThisTurn {
+                    face: lasting.face,
+                    rule: lasting.rule,
+                    times: lasting.times,
+                };
+                sink.part(amount, why);
+                total += amount;
+            }
+        }
+        let shards = self.state.shards.on(card);
+        if shards != 0 {
+            sink.part(shards, Why::Shards);
+            total += shards;
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
@@ -150,50 +156,40 @@ impl Position<'_> {
         if let Some(acts) = self.acting(card) {
             return self.guise_attack(card, acts, player, sink);
         }
-        for rule in &face.rules {
-            if let Rule::AttackIs(amount) = program.rule(*rule) {
-                let amount = self.amount(&Text::scope(card, own, player, card), amount);
-                sink.part(
-                    amount,
-                    Why::Defined {
-                        face: own,
-                        rule: *rule,
-                    },
-                );
-                return amount;
-            }
+        if let Some(rule) = face.attack_is
+            && let Rule::AttackIs(amount) = program.rule(rule)
+        {
+            let amount = self.amount(&Text::scope(card, own, player, card), amount);
+            sink.part(amount, Why::Defined { face: own, rule });
+            return amount;
         }
         let printed = i32::from(face.attack.unwrap_or(0));
         sink.part(printed, Why::Printed);
         printed
     }
 
-    fn change<S: Sink>(
-        self,
-        scope: &Text,
-        rule: RuleId,
-        enemy: CardId,
-        times: i32,
-        part: impl Fn(i32) -> (i32, Why),
-        sink: &mut S,
-    ) -> i32 {
-        let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(rule) else {
-            return 0;
-        };
-        let selector = self.selector(which);
-        let zone = self.state.cards.zone_of(enemy);
-        let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
-            || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
-            || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
-        if !lies_there || !self.matches(scope, which, enemy) {
-            return 0;
-        }
-        let amount = times * self.amount(scope, by);
+    fn change<S: Sink>(self, by: AttackChange, player: Seat, enemy: CardId, sink: &mut S) -> i32 {
+        let scope = Text::scope(by.source, by.face, player, enemy);
+        let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {
-            let (amount, why) = part(amount);
-            sink.part(amount, why);
+            let (face, rule) = (by.face, by.rule);
+            sink.part(amount, Why::Rule { face, rule });
         }
         amount
+    }
+
+    /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
+    fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
+        let zones = self.selector(which).zones;
+        let zone = self.state.cards.zone_of(enemy);
+        let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
+            || (zone.is_mastermind() && zones.has(Zones::MASTERMIND))
+            || (enemy == scope.card && zones.has(Zones::THIS));
+        if lies_there && self.matches(scope, which, enemy) {
+            self.amount(scope, by)
+        } else {
+            0
+        }
     }
 
     /// What a card costs where it lies (R5.12: no number counts as 0).

@@ -5,8 +5,6 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
-    /// So many for each player in the game.
-    PerPlayer(i16),
     /// The printed Attack of the matching cards added up.
     PrintedAttack(SelectorId),
     /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
@@ -30,6 +28,10 @@ pub enum Amount {
     Colors(SelectorId),
     /// The costs of the matching cards added up.
     TotalCost(SelectorId),
+    /// Shards the player has (K5.2).
+    Shards,
+    /// Shards burned for the ability that is being used (K5.6).
+    ShardsBurned,
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
@@ -37,4 +39,15 @@ pub enum Amount {
     RecruitMade,
     /// Cards in the player's hand.
     HandSize,
+    /// Half of it, rounded up or down.
+    Half {
+        of: AmountId,
+        up: bool,
+    },
+    /// The lowest cost among the matching cards; 0 if there is none.
+    LowestCost(SelectorId),
+    /// So many for each player of the game (R10.9).
+    PerPlayer(i8),
+    /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
+    PocketDimensions,
 }

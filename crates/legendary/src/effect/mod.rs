@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod guise;
 mod implied;
 mod op;
@@ -17,8 +18,11 @@ mod walk;
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
+pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, TwistPlace};
+pub use op::{
+    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, Price, Taker, TwistPlace,
+};
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
@@ -111,7 +115,10 @@ impl Program {
     /// What a rule does when an enemy is defeated.
     pub fn follows_defeat(&self, id: RuleId) -> Option<Block> {
         match self.rule(id) {
-            Rule::WhenDefeated { then, .. } => Some(then),
+            Rule::WhenDefeated { then, .. }
+            | Rule::WhenRecruited { then, .. }
+            | Rule::WhenRescued { then }
+            | Rule::WhenShardsTaken { then } => Some(then),
             Rule::ActAsVillains { guise, .. } => match self.guise(guise).then {
                 AfterDefeat::Do(block) => Some(block),
                 AfterDefeat::Stay | AfterDefeat::Rescue | AfterDefeat::Gain => None,

@@ -1,7 +1,8 @@
 //! Operations: what card text can do.
 
-use super::{AmountId, Block, ConditionId, RuleId, SelectorId};
-use crate::catalogue::Classes;
+use crate::catalogue::{Classes, MastermindId};
+
+use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +68,39 @@ pub enum Op {
     PutOnDeck(SelectorId),
     /// HQ cards go to the bottom of the Hero Deck; the HQ refills.
     ToBottomOfHeroDeck(SelectorId),
+    /// The player gains Shards (K5.2).
+    GainShards(AmountId),
+    /// Shards of the player go back to the supply.
+    LoseShards(AmountId),
+    /// The player who uses the card takes Shards from the player the text speaks to.
+    RobShards(AmountId),
+    /// Each of the enemies gains Shards (K5.3, K5.4).
+    ShardsOn {
+        enemies: SelectorId,
+        count: AmountId,
+    },
+    /// Shards are taken from each of the enemies, as many as there are (K5.5).
+    TakeShards {
+        from: SelectorId,
+        count: AmountId,
+        by: Taker,
+    },
+    /// The player gives Shards to the enemies, as many as there are.
+    GiveShards {
+        to: SelectorId,
+        count: AmountId,
+    },
+    /// The player who uses the card rescues these bystanders.
+    RescueThese(SelectorId),
+    /// This villain moves to the city space, trading places with a villain there; no Ambush (R4.9).
+    MoveThis {
+        space: u8,
+    },
+    /// For the rest of the turn the player may once pay and then do the block (K5.6).
+    Offer {
+        price: Price,
+        then: Block,
+    },
     /// Cards from the top of a deck are looked at: shown to all, or to the deciding player alone. `then` speaks of them as [`super::Zones::ASIDE`];
     /// whatever it leaves goes back on top in an order of the deciding player's choice (R5.9).
     LookAtTop {
@@ -143,6 +177,38 @@ pub enum Op {
     /// The twist being resolved stays on the table instead of going to the KO pile.
     PlaceTwist(TwistPlace),
     EvilWins,
+    /// A Contest of Champions (K9): every player enters a card, Evil so many of the Hero Deck; `then` says what becomes of whom.
+    Contest {
+        champions: Champions,
+        evil: AmountId,
+        then: Block,
+    },
+    /// Each of the villains moves so many spaces toward the exit, one at a time, pushing who stands there (R4.12).
+    Advance {
+        cards: SelectorId,
+        spaces: AmountId,
+    },
+    /// "It", a card in the player's hand, changes places with a card of the HQ; nothing is gained or recruited.
+    Trade(SelectorId),
+    /// The cards lie beside the scheme from now on.
+    PutBesideScheme(SelectorId),
+    /// The cards are set aside by the scheme.
+    SetAside(SelectorId),
+    /// This villain brings an HQ space of its own; a hero comes into it at once.
+    AddSpace,
+    /// The HQ space of each of the heroes is destroyed; the hero is KO'd or, face down, out of the game.
+    DestroySpace {
+        heroes: SelectorId,
+        ko: bool,
+    },
+    /// The strike being resolved goes under the HQ space of the hero: a pocket dimension.
+    MakePocket(SelectorId),
+    /// This card goes above a city space: a pocket dimension.
+    PutAbove(u8),
+    /// After this turn the player takes another one, without a card of the Villain Deck (R10.5).
+    QuietTurn,
+    /// At the start of the next turn this mastermind joins the game, if it was never in it, with one Tactic (R8.5).
+    AddMastermind(MastermindId),
 }
 
 impl Op {
@@ -160,6 +226,10 @@ impl Op {
             | Op::DrawThese(cards)
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
+            | Op::ShardsOn { enemies: cards, .. }
+            | Op::TakeShards { from: cards, .. }
+            | Op::GiveShards { to: cards, .. }
+            | Op::RescueThese(cards)
             | Op::ForEach { cards, .. }
             | Op::Reveal(cards)
             | Op::Capture { by: cards, .. }
@@ -168,7 +238,13 @@ impl Op {
             | Op::EnterCity(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => Some(cards),
+            | Op::PlayCopies(cards)
+            | Op::Advance { cards, .. }
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => Some(cards),
             Op::Attack(_)
             | Op::RecruitFor { .. }
             | Op::TopToPile { .. }
@@ -179,6 +255,11 @@ impl Op {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::RevealOr { .. }
             | Op::MoveVillain
@@ -194,7 +275,12 @@ impl Op {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => None,
+            | Op::EvilWins
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => None,
         }
     }
 
@@ -208,6 +294,24 @@ impl Op {
 }
 
 pub use super::rule::Until;
+
+/// What using an offer costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    Attack(AmountId),
+    /// So many Shards go back to the supply, for no Attack (K5.6).
+    Burn(AmountId),
+    /// Any number of Shards, at least one.
+    BurnAny,
+}
+
+/// Who takes Shards from an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taker {
+    /// The player the text speaks to.
+    Player,
+    Mastermind,
+}
 
 /// Where a gained card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -244,6 +348,15 @@ pub enum Audience {
     Others,
     /// One player, chosen by the active player.
     ChosenPlayer,
+    /// One of the others, chosen by the active player; alone, nobody.
+    ChosenOther,
+    /// The player the text speaks to already: the block changes only who decides.
+    ThatPlayer,
+    /// Who lost this text's contest (K9.5).
+    Losers,
+    /// Who lost it, but for the active player.
+    OtherLosers,
+    Winners,
 }
 
 /// Who makes the choices inside [`Op::EachPlayer`].

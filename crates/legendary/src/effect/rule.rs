@@ -1,5 +1,7 @@
 //! Rules: text that is in force for a time instead of happening once.
 
+use crate::catalogue::HeroId;
+
 use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
 use crate::catalogue::{Class, Classes};
 
@@ -19,6 +21,16 @@ pub enum Rule {
     FightNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
+    /// Whenever the player recruits a matching hero ("it"), the block follows.
+    WhenRecruited { which: SelectorId, then: Block },
+    /// Whenever the player rescues a bystander ("it"), the block follows.
+    WhenRescued { then: Block },
+    /// Whenever the player takes Shards from an enemy or another player, the block follows: once, whatever the number (K5.5).
+    WhenShardsTaken { then: Block },
+    /// Recruiting the card that this is about costs half, rounded up.
+    CostsHalf,
+    /// Enemies that match are fought with Recruit instead of Attack.
+    FoughtWithRecruit(SelectorId),
     /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
     /// in `attack` is the card.
     ActAsVillains {
@@ -32,6 +44,12 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
+    /// Added to Evil's score in every contest, after doubling (K9.8).
+    EvilScore(AmountId),
+    /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
+    Surcharge { which: SelectorId, attack: AmountId },
+    /// Officers count as cards of this hero.
+    OfficersAre(HeroId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

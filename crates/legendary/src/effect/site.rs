@@ -54,11 +54,14 @@ pub enum Test {
     Attack,
     Spaces,
     HoldsBystander,
+    Shards,
     Other,
+    Twin,
+    Lacking,
 }
 
 impl Test {
-    const ALL: [Test; 16] = [
+    const ALL: &[Test] = &[
         Test::Kinds,
         Test::SizeChanging,
         Test::WithoutClasses,
@@ -74,7 +77,10 @@ impl Test {
         Test::Attack,
         Test::Spaces,
         Test::HoldsBystander,
+        Test::Shards,
         Test::Other,
+        Test::Twin,
+        Test::Lacking,
     ];
 
     fn is_made(self, filter: &Filter) -> bool {
@@ -100,7 +106,10 @@ impl Test {
             Test::Attack => filter.attack = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
+            Test::Shards => filter.with_shards = false,
             Test::Other => filter.other = false,
+            Test::Twin => filter.twin = false,
+            Test::Lacking => filter.lacking = false,
         }
     }
 }
@@ -117,7 +126,8 @@ impl Catalogue {
                 Node::Amount(id, _) => parts.push(Detail::Amount(id)),
                 Node::Selector(id, selector) => {
                     let tests = Test::ALL
-                        .into_iter()
+                        .iter()
+                        .copied()
                         .filter(|test| test.is_made(&selector.filter));
                     parts.extend(tests.map(|test| Detail::Test(id, test)));
                     let zones: Vec<Zones> = selector.zones.each().collect();
@@ -263,11 +273,29 @@ impl Program {
                 guise: self.copy_guise(guise),
             },
             Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
+            Rule::WhenRecruited { which, then } => Rule::WhenRecruited {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
+            Rule::WhenRescued { then } => Rule::WhenRescued {
+                then: self.copy_block(then),
+            },
+            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken {
+                then: self.copy_block(then),
+            },
+            Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
+            Rule::CostsHalf => Rule::CostsHalf,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
+            Rule::Surcharge { which, attack } => Rule::Surcharge {
+                which: self.copy_selector(which),
+                attack: self.copy_amount(attack),
+            },
+            Rule::OfficersAre(hero) => Rule::OfficersAre(hero),
         };
         RuleId(push(&mut self.rules, copy))
     }
@@ -299,9 +327,12 @@ impl Program {
                 Condition::Either(self.copy_condition(first), self.copy_condition(second))
             }
             plain @ (Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }) => plain,
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }
@@ -344,11 +375,19 @@ impl Program {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
-            | Amount::PerPlayer(_)
             | Amount::Recruited
+            | Amount::Shards
+            | Amount::ShardsBurned
             | Amount::ExtraDraws
             | Amount::RecruitMade
-            | Amount::HandSize) => plain,
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions) => plain,
+            Amount::Half { of, up } => Amount::Half {
+                of: self.copy_amount(of),
+                up,
+            },
+            Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
         };
         AmountId(push(&mut self.amounts, copy))
     }

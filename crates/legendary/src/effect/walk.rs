@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, AfterDefeat, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick,
-    Program, Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
+    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -97,11 +97,27 @@ impl Program {
                 }
             }
             Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } => {}
+            Rule::WhenRecruited { which, then } => {
+                self.walk_selector(which, visit);
+                self.walk_block(then, visit);
+            }
+            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => {
+                self.walk_block(then, visit);
+            }
+            Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
+            Rule::CostsHalf => {}
+            Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }
+            Rule::EvilScore(amount) => self.walk_amount(amount, visit),
+            Rule::Surcharge { which, attack } => {
+                self.walk_selector(which, visit);
+                self.walk_amount(attack, visit);
+            }
+            Rule::OfficersAre(_) => {}
         }
     }
 
@@ -120,9 +136,12 @@ impl Program {
                 self.walk_condition(second, visit);
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {}
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {}
         }
     }
 
@@ -159,12 +178,16 @@ impl Program {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
+            Amount::Half { of, .. } => self.walk_amount(of, visit),
+            Amount::LowestCost(of) => self.walk_selector(of, visit),
+            Amount::Shards | Amount::ShardsBurned => {}
             Amount::Number(_)
-            | Amount::PerPlayer(_)
             | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade
-            | Amount::HandSize => {}
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions => {}
         }
     }
 }
@@ -206,6 +229,9 @@ impl Op {
             | Op::Draw(amount)
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
+            | Op::GainShards(amount)
+            | Op::LoseShards(amount)
+            | Op::RobShards(amount)
             | Op::PlayVillainCards(amount)
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
@@ -223,15 +249,32 @@ impl Op {
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
             | Op::Reveal(cards)
+            | Op::RescueThese(cards)
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
+            | Op::PlayCopies(cards)
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => part(Part::Selector(cards)),
+            Op::Advance { cards, spaces } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(spaces));
+            }
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
+                part(Part::Block(then));
+            }
+            Op::Offer { price, then } => {
+                match price {
+                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
+                    Price::BurnAny => {}
+                }
                 part(Part::Block(then));
             }
             Op::ForEach { cards, then } => {
@@ -241,6 +284,17 @@ impl Op {
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
+            }
+            Op::ShardsOn {
+                enemies: cards,
+                count,
+            }
+            | Op::TakeShards {
+                from: cards, count, ..
+            }
+            | Op::GiveShards { to: cards, count } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(count));
             }
             Op::Capture { by, count } => {
                 part(Part::Selector(by));
@@ -261,15 +315,34 @@ impl Op {
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                match champions {
+                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
+                        part(Part::Selector(cards));
+                    }
+                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
+                }
+                part(Part::Amount(evil));
+                part(Part::Block(then));
+            }
             Op::MoveVillain
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
+            | Op::MoveThis { .. }
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => {}
+            | Op::EvilWins
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => {}
         }
     }
 }

@@ -62,7 +62,10 @@ impl Position<'_> {
                         trigger: Trigger::Strike,
                         ..
                     },
-                ) => continue,
+                ) if !self.is_of_second(cause) => continue,
+                (Some(Cause::Strike { .. }), Cause::Text { .. }) if self.is_of_second(cause) => {
+                    causes.pop();
+                }
                 (
                     Some(Cause::Fight { enemy }),
                     Cause::Text {
@@ -78,6 +81,12 @@ impl Position<'_> {
             causes.push(cause);
         }
         causes
+    }
+
+    /// The strike effect of the second mastermind, which must be named (R8.5).
+    fn is_of_second(self, cause: Cause) -> bool {
+        let second = self.game.second_mastermind;
+        matches!(cause, Cause::Text { card, trigger: Trigger::Strike, .. } if Some(card) == second)
     }
 
     fn cause_of(self, at: usize, task: Task) -> Option<Cause> {
@@ -160,12 +169,18 @@ impl Position<'_> {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
-            | Task::Order { .. } => return None,
+            | Task::Order { .. }
+            | Task::Champion { .. }
+            | Task::Team { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => return None,
         })
     }
 }

@@ -1,7 +1,8 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Amount, AmountId, Rule};
+use crate::effect::{Amount, AmountId, Op, Rule};
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -57,6 +58,11 @@ impl Position<'_> {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
 
+    /// The cost of recruiting the card now.
+    pub fn why_recruit_cost(self, card: CardId) -> Explanation {
+        Explanation::of(|parts| self.recruit_cost_parts(card, parts))
+    }
+
     /// What the active player has to spend.
     pub fn why_points(self, points: Points) -> Explanation {
         Explanation::of(|parts| match points {
@@ -67,6 +73,20 @@ impl Position<'_> {
 
     pub fn why_victory_points(self, card: CardId, owner: Seat) -> Explanation {
         Explanation::of(|parts| self.victory_points(card, owner, parts))
+    }
+
+    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
+    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
+        let Some(Task::Champion { text, op, .. }) = self.state.tasks.last().copied() else {
+            return None;
+        };
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
+            return None;
+        };
+        let scope = self.scope(text);
+        Some(Explanation::of(|parts| {
+            self.contest_score(scope, champions, card, parts)
+        }))
     }
 
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {
@@ -104,20 +124,31 @@ impl Position<'_> {
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
             | Rule::EvilWinsIf(_)
+            | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack
             | Rule::WhenDefeated { .. } => "R7.1",
+            Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
+            Rule::WhenRescued { .. } => "R10.1",
+            Rule::WhenShardsTaken { .. } => "K5.5",
+            Rule::EvilScore(_) => "K9.8",
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
         };
         match part.why {
             Why::Printed => "R5.13",
             Why::SizeChanging => "K1.1",
             Why::Microscopic => "K2.1",
-            Why::ThisTurn { .. } if part.amount < 0 => "R7.4",
+            Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
+                "R6.1" => "R6.1",
+                _ => "R7.4",
+            },
+            Why::Shards => "K5.3",
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)
             }
             Why::Option => "R11.9",
             Why::Floor => "R7.4",
             Why::From(_) | Why::AsAttack(_) => "R3.3",
+            Why::Champion => "K9.3",
         }
     }
 }

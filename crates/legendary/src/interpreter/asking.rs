@@ -3,9 +3,9 @@
 use super::engine::Engine;
 use super::selecting::{Matching, Selection};
 use super::{Task, Text};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Op, Trigger};
+use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -76,6 +76,14 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
+            Task::Number { text, op } => by(
+                text,
+                Prompt::Number {
+                    op,
+                    card: card_of(text),
+                    most: self.shards_of(active) as u8,
+                },
+            ),
             Task::Player { text, op } => by(
                 text,
                 Prompt::Player {
@@ -125,8 +133,8 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
-            Task::InsteadOfWound { seat, .. } => Asked {
-                seat,
+            Task::InsteadOfWound { seat, holder, .. } => Asked {
+                seat: holder,
                 prompt: Prompt::InsteadOfWound { player: seat },
             },
             Task::Order { .. } => Asked {
@@ -137,6 +145,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -188,9 +209,12 @@ impl Position<'_> {
                         .map(|card| Choice::Pick(*card)),
                 );
             }
-            Task::InsteadOfWound { seat, .. } => {
+            Task::Number { .. } => {
+                into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
+            }
+            Task::InsteadOfWound { seat, holder, .. } => {
                 into.extend(
-                    self.wound_reactions(seat)
+                    self.wound_reactions(seat, holder)
                         .iter()
                         .map(|card| Choice::Pick(*card)),
                 );
@@ -204,9 +228,11 @@ impl Position<'_> {
             }
             Task::Pay { .. } => into.extend(self.payers(task).map(Choice::Mode)),
             Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
-            Task::Player { .. } => {
-                into.extend(self.in_turn_order(self.state.active).map(Choice::Player))
-            }
+            Task::Player { text, op } => into.extend(
+                self.in_turn_order(self.state.active)
+                    .filter(|seat| self.can_be_chosen(text, op, *seat))
+                    .map(Choice::Player),
+            ),
             Task::Space { text } => {
                 let here = self.space_of(self.scope(text).it);
                 into.extend(
@@ -221,6 +247,8 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
@@ -243,9 +271,10 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
-                Err(Refusal::Showdown)
-            }
+            (
+                Task::ShowdownTurn,
+                Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
+            ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
                 if !selection.matching.contains(&card) {
@@ -274,8 +303,12 @@ impl Position<'_> {
                 self.different(Zone::ASIDE).contains(&card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat).contains(&card),
+            (Task::Number { .. }, Choice::Number(number)) => yes(
+                (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
+                Refusal::NoSuchOption,
+            ),
+            (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
+                self.wound_reactions(seat, holder).contains(&card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::EmptySpace { .. }, Choice::Space(space)) => yes(
@@ -295,9 +328,10 @@ impl Position<'_> {
                 yes(mode < self.mode_count(op), Refusal::NoSuchOption)
             }
             (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
-            (Task::Player { .. }, Choice::Player(seat)) => {
-                yes(seat.0 < self.game.players(), Refusal::NoSuchOption)
-            }
+            (Task::Player { text, op }, Choice::Player(seat)) => yes(
+                seat.0 < self.game.players() && self.can_be_chosen(text, op, seat),
+                Refusal::NoSuchOption,
+            ),
             (Task::Space { text }, Choice::Space(space)) => {
                 let here = self.space_of(self.scope(text).it);
                 yes(
@@ -309,6 +343,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -320,6 +360,17 @@ impl Position<'_> {
         }
     }
 
+    fn can_be_chosen(self, text: u8, op: u16, seat: Seat) -> bool {
+        let others = matches!(
+            self.game.catalogue.program.ops[op as usize],
+            Op::EachPlayer {
+                who: Audience::ChosenOther,
+                ..
+            }
+        );
+        !others || seat != self.scope(text).you
+    }
+
     /// Of waiting effects that are alike only the first is offered.
     fn is_first_alike(self, count: u8, at: u8) -> bool {
         let tasks = &self.state.tasks;
@@ -328,7 +379,7 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
+    pub(crate) fn different(self, zone: Zone) -> Matching {
         let mut cards = Matching::default();
         self.zone(zone)
             .iter()
@@ -336,11 +387,13 @@ impl Position<'_> {
         cards
     }
 
-    /// Cards in hand that can be used instead of gaining a Wound (R10.10).
-    pub(crate) fn wound_reactions(self, seat: Seat) -> Matching {
+    /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
+    pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> Matching {
         let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(seat)) {
-            if self.face(*card).has(Trigger::InsteadOfWound) {
+        for card in self.zone(Zone::hand(holder)) {
+            let face = self.face(*card);
+            let own = seat == holder && face.has(Trigger::InsteadOfWound);
+            if own || face.has(Trigger::InsteadOfAnyWound) {
                 self.offer(*card, &mut cards);
             }
         }
@@ -353,7 +406,7 @@ impl Position<'_> {
         // The price is looked at first: most of what cannot be done is simply too dear.
         let turn = &self.state.turn;
         let attack = self.attack_to_spend();
-        let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
             if self.recruit_price(card) <= self.recruit_for(card)
@@ -363,13 +416,19 @@ impl Position<'_> {
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
+        let masterminds = self.masterminds().into_iter().flatten();
         let pile = self.fightable_in_pile();
-        for card in villains.chain(mastermind).chain(pile) {
-            if self.fight_price(card) <= attack && self.check_fight(card).is_ok() {
+        for card in villains.chain(masterminds).chain(pile) {
+            let needs = self.fight_price(card);
+            let has = match self.fought_with_recruit(card) {
+                true => turn.recruit.total(),
+                false => attack,
+            };
+            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }
+        self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }
@@ -456,8 +515,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
             }
-            (Task::RevealOr { text, .. }, Choice::Pick(card)) => {
+            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
+                self.reveal_twin(op, card, seat);
                 self.reveal(card, seat);
             }
             (Task::RevealOr { text, op }, _) => {
@@ -478,19 +538,32 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged[seat.index()] = card;
                 self.next_pass(text, op, left);
             }
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => {
-                self.log.record(Event::WoundAverted { seat, card });
+            (Task::Number { text, op }, Choice::Number(number)) => {
+                if let Op::Offer { then, .. } = self.op(op) {
+                    self.burn_shards(i32::from(number));
+                    self.push_block(text, then);
+                }
+            }
+            (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
+                self.log.record(Event::WoundAverted { seat: holder, card });
                 let face = self.game.face_number(card);
                 let none = CardId::NONE;
+                let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);
                 self.push(Task::Start {
                     card,
                     face,
-                    trigger: Trigger::InsteadOfWound,
+                    trigger: if any {
+                        Trigger::InsteadOfAnyWound
+                    } else {
+                        Trigger::InsteadOfWound
+                    },
                     space: Text::NO_SPACE,
                     it: none,
                 });
             }
-            (Task::InsteadOfWound { seat, to }, _) => self.gain_wound(seat, to),
+            (Task::InsteadOfWound { seat, holder, to }, _) => {
+                self.wound_comes(seat, Some(holder), to)
+            }
             (Task::Order { count }, Choice::Next(at)) => {
                 let below = self.state.tasks.len() - count as usize;
                 let next = self.state.tasks.remove(below + at as usize);
@@ -500,6 +573,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

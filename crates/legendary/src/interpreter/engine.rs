@@ -122,6 +122,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::GiveAllRight => self.give_all_right(),
             Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
+            Task::CloseSpaces => self.close_spaces(),
+            Task::QuietTurnStart => self.quiet_turn_start(),
+            Task::Advance { card, left } => self.advance(card, left),
             Task::Begin
             | Task::EmptySpace { .. }
             | Task::BeforeStrike { .. }
@@ -132,6 +135,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
@@ -139,7 +143,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::Pass { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => unreachable!("the engine stops at decisions"),
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => unreachable!("the engine stops at decisions"),
         }
     }
 
@@ -216,6 +222,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.end_grants(card);
         }
         self.state.cards.move_to(card, to);
+        // What is no longer an enemy on the table has no Shards.
+        if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
+            self.state.shards.clear(card);
+        }
     }
 
     pub fn knock_out(&mut self, card: CardId) {
@@ -243,6 +253,7 @@ impl Task {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
@@ -250,7 +261,9 @@ impl Task {
             | Task::Pass { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => true,
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => true,
             Task::Nothing
             | Task::GiveAllRight
             | Task::AskBeforeStrike(_)
@@ -279,7 +292,10 @@ impl Task {
             | Task::Work { .. }
             | Task::Wounds { .. }
             | Task::PassAll
-            | Task::PutBack { .. } => false,
+            | Task::PutBack { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => false,
         }
     }
 }

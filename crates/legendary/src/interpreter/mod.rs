@@ -13,6 +13,7 @@ pub(crate) use engine::Engine;
 pub(crate) use selecting::Matching;
 
 use crate::cards::CardId;
+use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
@@ -136,6 +137,11 @@ pub enum Task {
         text: u8,
         op: u16,
     },
+    /// How many Shards to burn for an offer of any number.
+    Number {
+        text: u8,
+        op: u16,
+    },
     Player {
         text: u8,
         op: u16,
@@ -173,8 +179,10 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// A Wound comes to `seat`; `holder` may use a card instead.
     InsteadOfWound {
         seat: Seat,
+        holder: Seat,
         to: Destination,
     },
     /// Which of the `count` tasks below comes first?
@@ -182,6 +190,26 @@ pub enum Task {
         count: u8,
     },
     Side(CardId),
+    /// Which card does this player enter in the contest (K9.2)? `left` come after.
+    Champion {
+        text: u8,
+        op: u16,
+        left: Seats,
+    },
+    /// HQ spaces of villains that have left are gone.
+    CloseSpaces,
+    /// A turn without a card of the Villain Deck.
+    QuietTurnStart,
+    /// The villain moves on toward the exit, so many spaces more (R4.12).
+    Advance {
+        card: CardId,
+        left: u8,
+    },
+    /// Which team is the contest for?
+    Team {
+        text: u8,
+        op: u16,
+    },
 }
 
 /// A card text being carried out.
@@ -203,6 +231,8 @@ pub struct Text {
     pub entry: u8,
     /// Where the fight took place; `u8::MAX` if nowhere.
     pub space: u8,
+    /// Who won the contest of this text (K9.5).
+    pub won: Won,
 }
 
 impl Text {
@@ -220,6 +250,7 @@ impl Text {
             decider: player,
             entry: Text::NO_ENTRY,
             space: Text::NO_SPACE,
+            won: Won::default(),
         }
     }
 }

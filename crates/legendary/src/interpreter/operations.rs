@@ -67,6 +67,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
+                self.shard_operation(&scope, op)
+            }
+            Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
+            Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
                 count,
@@ -128,11 +133,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
             Op::Lasting { rule, until } => {
-                // K1.8: what is given to one card is about "it".
-                let target = match self.game.catalogue.program.rule(rule) {
-                    Rule::SizeChanging(_) => scope.it,
-                    _ => CardId::NONE,
-                };
+                // What is given to one card is about "it" (K1.8).
+                let about_it = matches!(
+                    self.game.catalogue.program.rule(rule),
+                    Rule::SizeChanging(_) | Rule::CostsHalf
+                );
+                let target = if about_it { scope.it } else { CardId::NONE };
                 self.begin_lasting(&scope, rule, until, target);
             }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
@@ -151,6 +157,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
+            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
+            Op::AddSpace => self.add_space(scope.card),
+            Op::PutAbove(space) => self.put_above(scope.card, usize::from(space)),
+            Op::QuietTurn => {
+                self.state.quiet_turns = self.state.quiet_turns.saturating_add(1);
+                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                self.log.record(Event::ExtraTurn { seat: scope.you });
+            }
+            Op::AddMastermind(_) => self.announce_mastermind(),
             Op::Ko(_)
             | Op::ToPile { .. }
             | Op::GiveRight(_)
@@ -162,6 +177,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::DrawThese(_)
             | Op::PutOnDeck(_)
             | Op::ToBottomOfHeroDeck(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. }
+            | Op::RescueThese(_)
             | Op::ForEach { .. }
             | Op::Reveal(_)
             | Op::Capture { .. }
@@ -170,7 +189,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::EnterCity(_)
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
-            | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
+            | Op::PlayCopies(_)
+            | Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_) => unreachable!("operations on cards are collected"),
         }
     }
 
@@ -228,10 +253,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
+                if self.state.cards.zone_of(card).is_hand() {
+                    self.state.cards.hide_hand(scope.actor);
+                }
                 self.log.record(Event::PutOnDeck {
                     seat: scope.actor,
                     card,
                     deck: Zone::deck(scope.actor),
+                    knowers: self.state.cards.knowers(card),
                 });
                 self.state.cards.put_on_top(card, Zone::deck(scope.actor));
             }
@@ -242,6 +271,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
+            op @ (Op::ShardsOn { .. } | Op::TakeShards { .. } | Op::GiveShards { .. }) => {
+                self.shards_with(&scope, op, card);
+            }
+            Op::RescueThese(_) => self.rescue(card, scope.you),
             Op::Reveal(_) => self.reveal(card, scope.actor),
             Op::Capture { count, .. } => {
                 let count = self.position().amount(&scope, count);
@@ -266,8 +299,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Copy(_) => self.become_copy(&scope, card),
             Op::PlayCopies(_) => self.play_copy(&scope, card),
+            Op::Advance { spaces, .. } => {
+                let left = self.position().amount(&scope, spaces).clamp(0, 9) as u8;
+                self.push(Task::Advance { card, left });
+            }
+            Op::Trade(_) => self.trade(scope.it, card, scope.actor),
+            Op::PutBesideScheme(_) => self.lay_down(card, Zone::BESIDE_SCHEME),
+            Op::SetAside(_) => self.lay_down(card, Zone::SET_ASIDE),
+            Op::DestroySpace { ko, .. } => self.destroy_space(card, ko),
+            Op::MakePocket(_) => self.make_pocket(card, scope.it),
             _ => unreachable!("only operations on cards work through the queue"),
         }
+    }
+
+    /// A card lies beside the scheme, or set aside, from now on.
+    fn lay_down(&mut self, card: CardId, zone: Zone) {
+        let from = self.state.cards.zone_of(card);
+        self.move_card(card, zone);
+        self.log.record(Event::LaidDown { card, zone });
+        self.refill(from);
     }
 
     fn source(&self, scope: &Text) -> Source {
@@ -507,6 +557,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             seat: scope.decider,
             card,
             deck: zone,
+            knowers: self.state.cards.knowers(card),
         });
     }
 
@@ -553,6 +604,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             &mut self.state.pledged,
             [CardId::NONE; crate::cards::MAX_SEATS],
         );
+        for from in (0..self.game.players()).map(Seat) {
+            if pledged[from.index()].is_some() {
+                self.state.cards.hide_hand(from);
+            }
+        }
         for from in (0..self.game.players()).map(Seat) {
             let card = pledged[from.index()];
             let to = self.position().left_of(from);

@@ -56,6 +56,8 @@ impl Position<'_> {
             .map(|selector| self.selector(selector).pick);
         let (least, most) = match pick {
             None => (1.min(there), 1.min(there)),
+            // R8.5: "the mastermind" is one of them.
+            Some(Pick::All) if self.names_one_mastermind(operation) => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
             Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),
@@ -83,6 +85,7 @@ impl Position<'_> {
         self.each(scope, selector, |card| {
             let possible = match operation {
                 Op::Copy(_) => self.can_copy(scope, card),
+                Op::TakeShards { .. } => self.state.shards.on(card) > 0,
                 // Only heroes have something to copy; a Wound among them is nothing to put in order.
                 Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
                 _ => true,
@@ -125,6 +128,7 @@ impl Position<'_> {
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
+            && self.state.shards.on(a) == self.state.shards.on(b)
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
             && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
@@ -145,6 +149,9 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
+            Op::LoseShards(count) | Op::GiveShards { count, .. } | Op::RobShards(count) => {
+                self.shards_of(scope.actor) >= self.amount(scope, count)
+            }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             _ => {
                 let Some(selector) = operation.cards() else {

@@ -24,12 +24,22 @@ pub(super) enum Verb {
     Tuck,
     Defeat,
     Capture,
+    /// Shards that an enemy gains or loses.
+    Shards,
+    /// Bystanders of a Victory Pile.
+    Rescue,
     Copy,
     Keep,
     Pass,
     Reveal,
     /// A rule about enemies.
     Rule,
+    Advance,
+    Trade,
+    BesideScheme,
+    SetAside,
+    /// Something is done to the HQ space of the hero.
+    Space,
 }
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
@@ -55,11 +65,18 @@ impl Verb {
             Verb::Tuck => "put … under this",
             Verb::Defeat => "defeat",
             Verb::Capture => "captures",
+            Verb::Shards => "shards",
+            Verb::Rescue => "rescue",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
             Verb::Reveal => "reveal",
             Verb::Rule => "this rule",
+            Verb::Advance => "advances",
+            Verb::Trade => "trade",
+            Verb::BesideScheme => "put … beside scheme",
+            Verb::SetAside => "set aside",
+            Verb::Space => "space of",
         }
     }
 
@@ -75,7 +92,11 @@ impl Verb {
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
                 .and(Zones::FREED)
-                .and(Zones::THIS),
+                .and(Zones::THIS)
+                .and(Zones::ROW)
+                .and(Zones::SET_ASIDE)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE),
             Verb::Discard => Zones::HAND
                 .and(Zones::PLAYED)
                 .and(Zones::DECK_TOP)
@@ -88,19 +109,26 @@ impl Verb {
                 .and(Zones::KO_PILE)
                 .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE)
+                .and(Zones::SET_ASIDE)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom => Zones::HQ.and(Zones::IT),
+            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
             Verb::Give => OWN.and(Zones::IT),
-            Verb::Tuck => Zones::HQ,
+            Verb::Tuck => Zones::HQ
+                .and(Zones::HAND)
+                .and(Zones::DISCARD)
+                .and(Zones::VICTORY),
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
                 .and(SPOKEN_OF)
                 .and(Zones::PLAYED_THIS_TURN)
@@ -111,6 +139,11 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
+            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Trade => Zones::HQ,
+            Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
+            Verb::SetAside => Zones::ROW,
+            Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }
 
@@ -121,8 +154,15 @@ impl Verb {
             Verb::Gain | Verb::Give => hero.with(Kind::Wound),
             Verb::ToPile => hero,
             Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
-            Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Tuck => hero.with(Kind::Bystander),
+            Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Trade | Verb::Space => hero,
+            Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
+            Verb::Advance => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            // Cards of any kind can act as villains (R7.7).
+            Verb::Shards => Kinds(u16::MAX),
+            Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -170,7 +210,10 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture);
+    let enemy_meant = matches!(
+        verb,
+        Verb::Defeat | Verb::Capture | Verb::Shards | Verb::Advance
+    );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -182,7 +225,8 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS) && verb == Verb::Capture && !in_city(scope) {
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards | Verb::Advance);
+    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
             at,
@@ -254,6 +298,12 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::NOTED, "discarded this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
+        (Zones::ROW, "from row"),
+        (Zones::SET_ASIDE, "set aside"),
+        (Zones::TRADED, "traded this way"),
+        (Zones::POCKET, "in pocket dimension"),
+        (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
+        (Zones::OWN_SPACE, "in its space"),
     ];
     all.into_iter()
         .filter(|(zone, _)| zones.has(*zone))

@@ -64,6 +64,16 @@ const FILES: &[(&str, &str)] = files! {
     "ant-man/set.cards"
     "ant-man/villains/queens-vengeance.cards"
     "ant-man/villains/ultrons-legacy.cards"
+    "into-the-cosmos/bystanders.cards"
+    "into-the-cosmos/henchmen/sidera-maris.cards"
+    "into-the-cosmos/henchmen/universal-church-of-truth.cards"
+    "into-the-cosmos/heroes/adam-warlock.cards"
+    "into-the-cosmos/heroes/nebula.cards"
+    "into-the-cosmos/heroes/phyla-vell.cards"
+    "into-the-cosmos/heroes/quasar.cards"
+    "into-the-cosmos/heroes/ronan-the-accuser.cards"
+    "into-the-cosmos/schemes/annihilation-conquest.cards"
+    "into-the-cosmos/schemes/the-contest-of-champions.cards"
     "into-the-cosmos/set.cards"
 };
 

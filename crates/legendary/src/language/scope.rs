@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::parse::Villains;
-use crate::catalogue::{GroupId, HeroId, Kind, TeamId};
+use crate::catalogue::{GroupId, HeroId, Kind, MastermindId, TeamId};
 use crate::effect::{Trigger, Triggers};
 
 /// The names of all loaded sets.
@@ -12,6 +12,7 @@ pub(super) struct Names {
     pub teams: BTreeMap<String, TeamId>,
     pub heroes: BTreeMap<String, HeroId>,
     pub groups: BTreeMap<String, GroupId>,
+    pub masterminds: BTreeMap<String, MastermindId>,
 }
 
 /// What "it" stands for.
@@ -42,6 +43,10 @@ pub(super) struct Scope {
     pub own_held: bool,
     /// Something was discarded earlier in this line.
     pub discarded: bool,
+    /// What is said here happens later in the turn, when the offer is used.
+    pub later: bool,
+    /// Any number of Shards has been burned for what is said here.
+    pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// Which cards this text makes villains.
@@ -60,6 +65,8 @@ impl Scope {
             those: false,
             own_held: false,
             discarded: false,
+            later: false,
+            burned: false,
             other_players: false,
             villains: Villains::default(),
             depth: 0,

@@ -7,12 +7,20 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
+        let has = match self.fought_with_recruit(card) {
+            true => self.recruit_to_spend(),
+            false => self.attack_to_spend(),
+        };
+        self.check_fight_for(card, self.fight_price(card), has)
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
+        let is_mastermind = self.is_mastermind(card);
         let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
         let in_pile = in_pile && self.acting(card).is_some();
         if self.space_of(card).is_none() && !is_mastermind && !in_pile {
@@ -21,10 +29,12 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
+        if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.fight_price(card), self.attack_to_spend());
+        if has < needs && self.fought_with_recruit(card) {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
@@ -40,9 +50,16 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
-    fn owes_final_blow(self) -> bool {
-        self.game.options.final_blow && self.state.verdict == Verdict::Running
+    /// Some rule makes players pay for this enemy with Recruit.
+    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+        self.state.lasting.iter().any(|lasting| {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::FoughtWithRecruit(which) = rule else {
+                return false;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            self.matches(&scope, which, card)
+        })
     }
 }
 
@@ -50,6 +67,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let price = self.position().fight_price(card);
         self.pay_for_fight(card, price);
+    }
+
+    /// Attack first, then Recruit where it counts as Attack.
+    pub fn spend_attack(&mut self, amount: i32) {
+        let turn = &mut self.state.turn;
+        let attack = amount.min(turn.attack.total());
+        turn.attack.spend(attack);
+        turn.recruit.spend(amount - attack);
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
@@ -68,8 +93,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
-        if card == self.game.mastermind {
-            self.defeat_mastermind(seat);
+        self.shards_after_defeat(card, seat);
+        if self.position().is_mastermind(card) {
+            self.defeat_mastermind(card, seat);
         } else {
             self.defeat_villain(card, seat);
         }
@@ -95,19 +121,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn defeat_mastermind(&mut self, seat: Seat) {
-        let mastermind = self.game.mastermind;
+    fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
-        let Some(tactic) = self.top(Zone::TACTICS) else {
+        let stack = self.tactics_of(mastermind);
+        let Some(tactic) = self.top(stack) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
-            return self.end(Verdict::WonButFinishing);
+            return self.won_if_all_are_beaten();
         };
         self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
-        if self.state.cards.is_empty(Zone::TACTICS) && !self.game.options.final_blow {
-            self.end(Verdict::WonButFinishing);
-        }
+        self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
         if self.game.face_at(face).has(Trigger::Fight) {
             let none = CardId::NONE;
@@ -161,5 +185,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::FREED) {
             self.knock_out(card);
         }
+        self.close_spaces();
     }
 }

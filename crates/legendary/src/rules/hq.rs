@@ -1,8 +1,9 @@
 //! The HQ: recruiting from it and refilling it (R6).
 
 use crate::cards::{CardId, Zone};
+use crate::effect::Rule;
 use crate::event::Event;
-use crate::interpreter::Engine;
+use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use table::{Chance, Log, Seat};
@@ -11,7 +12,8 @@ impl Position<'_> {
     pub(crate) fn check_recruit(self, card: CardId) -> Result<(), Refusal> {
         let zone = self.state.cards.zone_of(card);
         // R6.2: any Officer of the stack will do; the first one stands for all.
-        let offered = zone.slot().is_some() || self.zone(Zone::OFFICERS).first() == Some(&card);
+        let offered = zone.slot().is_some_and(|slot| self.has_slot(slot))
+            || self.zone(Zone::OFFICERS).first() == Some(&card);
         if !offered {
             return Err(Refusal::NotThere(card));
         }
@@ -22,6 +24,20 @@ impl Position<'_> {
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
+        let surcharge = self.surcharge(card);
+        // Recruit that counts as Attack can be spent only once.
+        let spare = if self.state.turn.recruit_as_attack {
+            self.attack_to_spend() - needs
+        } else {
+            self.attack_to_spend()
+        };
+        if surcharge > spare {
+            return Err(Refusal::Surcharge {
+                card,
+                needs: surcharge,
+                has: spare.max(0),
+            });
+        }
         Ok(())
     }
 }
@@ -29,6 +45,16 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
         let price = self.position().recruit_price(card);
+        let surcharge = self.position().surcharge(card);
+        if surcharge > 0 {
+            let seat = self.active();
+            self.spend_attack(surcharge);
+            self.log.record(Event::PaidSurcharge {
+                seat,
+                card,
+                paid: surcharge as i16,
+            });
+        }
         self.pay_for_recruit(card, price);
     }
 
@@ -38,6 +64,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if seat == self.state.active {
             self.state.turn.recruited = self.state.turn.recruited.saturating_add(1);
         }
+        self.push_recruit_triggers(card, seat);
         self.move_card(card, Zone::discard(seat));
         self.log.record(Event::Recruited {
             seat,
@@ -47,10 +74,30 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.refill(from);
     }
 
+    /// "Whenever you recruit …" of this turn; where the hero came from is asked before it moves.
+    fn push_recruit_triggers(&mut self, card: CardId, seat: Seat) {
+        let from = self.state.cards.zone_of(card).named();
+        for index in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[index];
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::WhenRecruited { which, .. } = rule else {
+                continue;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, seat, card);
+            let position = self.position();
+            if Seat(lasting.owner) == seat
+                && position.selector(which).zones.has(from)
+                && position.matches(&scope, which, card)
+            {
+                self.push_rule_of(&lasting, card);
+            }
+        }
+    }
+
     /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).
     pub fn refill(&mut self, zone: Zone) {
         let Some(slot) = zone.slot() else { return };
-        if !self.state.cards.is_empty(zone) {
+        if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
             return;
         }
         if let Some(card) = self.top(Zone::HERO_DECK) {

@@ -38,8 +38,11 @@ impl Position<'_> {
     }
 
     /// K4.1: what the cards of one Hero Name have made; Recruit counts where it may be spent as Attack (K4.6).
-    fn of_name(self, name: Source) -> i32 {
+    fn of_name(self, card: CardId, name: Source) -> i32 {
         let turn = &self.state.turn;
+        if self.fought_with_recruit(card) {
+            return turn.recruit.from(name);
+        }
         let recruit = if turn.recruit_as_attack {
             turn.recruit.from(name)
         } else {
@@ -54,9 +57,9 @@ impl Position<'_> {
             return Ok(());
         }
         let names = self.game.sources().rev();
-        let best = names.max_by_key(|name| self.of_name(*name));
+        let best = names.max_by_key(|name| self.of_name(card, *name));
         let name = best.unwrap_or(Source::NO_HERO);
-        let has = self.of_name(name);
+        let has = self.of_name(card, name);
         if has >= needs {
             return Ok(());
         }
@@ -79,7 +82,7 @@ impl Position<'_> {
 
     /// The Hero Names that can pay next, by number.
     pub(crate) fn payers(self, task: Task) -> impl Iterator<Item = u8> {
-        let (pool, owed, duel) = match task {
+        let (card, pool, owed, duel) = match task {
             Task::Pay {
                 card,
                 attack,
@@ -94,14 +97,14 @@ impl Position<'_> {
                 };
                 let fight = self.is_enemy(card);
                 let duel = fight && self.is_duel(card);
-                (pool, i32::from(attack) + i32::from(recruit), duel)
+                (card, pool, i32::from(attack) + i32::from(recruit), duel)
             }
-            _ => (Pool::default(), 0, false),
+            _ => (CardId::NONE, Pool::default(), 0, false),
         };
         self.game
             .sources()
             .filter(move |name| match duel {
-                true => self.of_name(*name) >= owed,
+                true => self.of_name(card, *name) >= owed,
                 false => pool.from(*name) > 0,
             })
             .map(|name| name.0)
@@ -137,7 +140,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Pays for a fight; Attack is spent first, then Recruit where it counts as Attack (D20).
     pub fn pay_for_fight(&mut self, card: CardId, price: i32) {
-        let attack = if self.position().is_duel(card) {
+        let attack = if self.position().fought_with_recruit(card) {
+            0
+        } else if self.position().is_duel(card) {
             price
         } else {
             price.min(self.state.turn.attack.total())
@@ -229,9 +234,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let duel = self.position().is_enemy(card) && self.position().is_duel(card);
         let turn = &mut self.state.turn;
         if duel {
-            let owed = i32::from(attack) + i32::from(recruit);
-            let first = turn.attack.spend_from(name, owed);
-            turn.recruit.spend_from(name, owed - first);
+            let first = turn.attack.spend_from(name, i32::from(attack));
+            let rest = i32::from(attack) + i32::from(recruit) - first;
+            turn.recruit.spend_from(name, rest);
             return self.paid(card, i32::from(price), true);
         }
         let (attack, recruit) = if attack > 0 {

@@ -33,7 +33,7 @@ impl Position<'_> {
     }
 
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
-        let cost = self.cost_parts(card, sink);
+        let cost = self.recruit_cost_parts(card, sink);
         let discount = self.discount(card);
         reduced(cost, discount, sink)
     }
@@ -46,7 +46,8 @@ impl Position<'_> {
     pub fn fight_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let attack = self.unbounded_attack(card, sink);
         let discount = self.discount(card);
-        reduced(attack, discount, sink)
+        // What the space adds is due in any case (K12).
+        reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
     }
 
     /// Does the card have Size-Changing of either kind (K1.8, K2.7)?

@@ -1,13 +1,25 @@
 //! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
 
-use crate::cards::Zone;
+use crate::cards::{CardId, Zone};
+use crate::effect::Trigger;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Task, Text};
 use crate::state::{Turn, Verdict};
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn turn_start(&mut self) {
+        // R2.6: with the revised table four or five players warm up for a round.
+        let next = self.state.turns.saturating_add(1);
+        let warming_up = self.game.numbers.warm_up && next <= u16::from(self.game.players());
+        self.begin_turn(!warming_up);
+    }
+
+    pub fn quiet_turn_start(&mut self) {
+        self.begin_turn(false);
+    }
+
+    fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
         state.turn = Turn::default();
@@ -16,12 +28,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .lasting
             .retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
+        state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
+        self.mastermind_joins();
         self.push(Task::Action);
-        // R2.6: with the revised table four or five players warm up for a round.
-        let warming_up = self.game.numbers.warm_up && number <= u16::from(self.game.players());
-        if !warming_up {
+        if with_villain_card {
             self.push(Task::PlayVillainCards(
                 self.game.options.villain_cards_per_turn,
             ));
@@ -32,6 +44,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::TurnEnd);
         self.push(Task::NewHand);
         self.push(Task::CleanUp);
+        let scheme = self.game.scheme;
+        let face = self.game.face_number(scheme);
+        if self.game.face_at(face).has(Trigger::TurnEnds) {
+            self.push(Task::Start {
+                card: scheme,
+                face,
+                trigger: Trigger::TurnEnds,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// R3.4: what was played and what is left in hand is discarded; cards kept for the next hand wait aside.
@@ -82,6 +105,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         if self.state.extra_turns > 0 {
             self.state.extra_turns -= 1;
+            if self.state.quiet_turns > 0 {
+                self.state.quiet_turns -= 1;
+                return self.push(Task::QuietTurnStart);
+            }
         } else {
             self.state.active = self.position().next_in_turn(self.state.active);
         }

@@ -64,15 +64,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::PlayVillainCards(1));
         }
         self.push(Task::StrikeDone(card));
-        let mastermind = self.game.mastermind;
-        let face = self.game.face_number(mastermind);
-        self.push(Task::Start {
-            card: mastermind,
-            face,
-            trigger: Trigger::Strike,
-            space: Text::NO_SPACE,
-            it: card,
-        });
+        self.push_strikes(card);
         self.ask_before_strike(Seats::first(self.game.players()));
     }
 

@@ -15,7 +15,7 @@ use crate::state::Verdict;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
@@ -37,7 +37,7 @@ impl Scene<'_> {
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
-                let cost = self.position().cost(found);
+                let cost = self.position().recruit_cost(found);
                 same(&format!("cost of {}", card.name), *wanted, cost)
             }
             Expect::VpOf(card, wanted) => {
@@ -46,6 +46,7 @@ impl Scene<'_> {
                 same(&format!("vp of {}", card.name), *wanted, points)
             }
             Expect::ClassesOf(card, wanted) => self.classes(card, wanted),
+            Expect::Shards(holder, wanted) => self.shards(holder, *wanted),
             Expect::Score { seat, total } => {
                 let seat = Seat(seat.unwrap_or(self.you()));
                 same("score", *total, self.position().score(seat).total)
@@ -88,6 +89,8 @@ impl Scene<'_> {
                 let there = self.position().held_by(enemy).to_vec();
                 self.same_cards(&format!("{} holds", card.name), &there, held)
             }
+            Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
+            Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {
@@ -140,6 +143,8 @@ impl Scene<'_> {
                     false => unmet(names(&wanted), names(&winners)),
                 }
             }
+            Expect::Contest(scores) => self.contest(scores),
+            Expect::ContestWon(winners) => self.contest_won(winners),
             Expect::Why(value, parts) => self.why(value, parts),
             Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
                 None => Ok(()),
@@ -248,6 +253,7 @@ impl Scene<'_> {
             Count::RecruitMade => ("recruit made", i32::from(turn.recruit_made)),
             Count::Recruited => ("recruited", i32::from(turn.recruited)),
             Count::Fought => ("fought", i32::from(turn.fought)),
+            Count::ShardsGained => ("shards gained", i32::from(turn.shards_gained)),
         };
         same(name, wanted, is)
     }
@@ -535,7 +541,7 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Showdown => (Question::Showdown, CardId::NONE),
         Prompt::Cards { card, .. } => (Question::Cards, card),
         Prompt::May { card, .. } => (Question::May, card),
-        Prompt::Mode { card, .. } => (Question::Option, card),
+        Prompt::Mode { card, .. } | Prompt::Number { card, .. } => (Question::Option, card),
         Prompt::Player { card, .. } => (Question::Player, card),
         Prompt::Space { card, .. } => (Question::Space, card),
         Prompt::RevealOr { card, .. } => (Question::Reveal, card),
@@ -546,6 +552,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
         Prompt::Order => (Question::Order, CardId::NONE),
         Prompt::Side { card } => (Question::Side, card),
+        Prompt::Champion { card, .. } => (Question::Champion, card),
+        Prompt::Team { card } => (Question::Team, card),
     }
 }
 

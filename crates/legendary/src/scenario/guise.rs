@@ -27,7 +27,8 @@ impl Names<'_> {
                 for (kind, designs) in [
                     (Kind::Twist, basics.twist.as_slice()),
                     (Kind::Strike, basics.strike.as_slice()),
-                    (Kind::Bystander, &basics.bystanders),
+                    // Any bystander will do; the plainest one stands for all.
+                    (Kind::Bystander, basics.bystanders.get(..1).unwrap_or(&[])),
                 ] {
                     if selector.filter.kinds.has(kind) {
                         found.extend(designs);

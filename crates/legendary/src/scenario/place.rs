@@ -1,6 +1,6 @@
 //! The places of the table in a player's words.
 
-use crate::cards::{SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, SLOTS, SPACES, Zone};
 use table::Seat;
 
 /// A place; those of a player without a name are yours.
@@ -37,6 +37,9 @@ pub(super) enum PlaceName {
     Bystanders,
     Officers,
     Box,
+    /// Cards in a row beside the scheme.
+    Row,
+    SetAside,
 }
 
 /// City spaces, counted from the Villain Deck (R1.2).
@@ -83,6 +86,8 @@ pub(super) const PLACES: &[(&str, PlaceName)] = &[
     ("officer stack", PlaceName::Officers),
     ("officers", PlaceName::Officers),
     ("out of the game", PlaceName::Box),
+    ("row", PlaceName::Row),
+    ("set aside", PlaceName::SetAside),
 ];
 
 impl PlaceName {
@@ -95,6 +100,19 @@ impl PlaceName {
                 | PlaceName::Discard
                 | PlaceName::Played
                 | PlaceName::Victory
+        )
+    }
+
+    /// Does not everybody see what lies there?
+    pub fn is_hidden(self) -> bool {
+        matches!(
+            self,
+            PlaceName::Hand
+                | PlaceName::Deck
+                | PlaceName::HeroDeck
+                | PlaceName::VillainDeck
+                | PlaceName::Tactics
+                | PlaceName::Bystanders
         )
     }
 
@@ -118,7 +136,10 @@ impl Place {
             PlaceName::Discard => vec![Zone::discard(seat)],
             PlaceName::Played => vec![Zone::played(seat)],
             PlaceName::Victory => vec![Zone::victory(seat)],
-            PlaceName::Hq => (0..SLOTS).rev().map(Zone::hq).collect(),
+            PlaceName::Hq => {
+                let printed = (0..SLOTS).rev();
+                printed.chain(SLOTS..ALL_SLOTS).map(Zone::hq).collect()
+            }
             PlaceName::City => (0..SPACES).rev().map(Zone::city).collect(),
             PlaceName::Space(space) => vec![Zone::city(space as usize)],
             PlaceName::Above(space) => vec![Zone::above_space(space as usize)],
@@ -137,6 +158,8 @@ impl Place {
             PlaceName::Bystanders => vec![Zone::BYSTANDERS],
             PlaceName::Officers => vec![Zone::OFFICERS],
             PlaceName::Box => vec![Zone::BOX],
+            PlaceName::Row => vec![Zone::ROW],
+            PlaceName::SetAside => vec![Zone::SET_ASIDE],
         }
     }
 

@@ -31,6 +31,8 @@ pub(super) struct Scene<'a> {
     pub log: Vec<Event>,
     /// Where the log of the last act begins.
     pub mark: usize,
+    /// Cards taken by themselves for the question that is open now.
+    pub by_itself: Vec<CardId>,
 }
 
 /// What was expected and what happened.
@@ -70,6 +72,7 @@ impl<'a> Scene<'a> {
             state,
             log: Vec::new(),
             mark: 0,
+            by_itself: Vec::new(),
         })
     }
 
@@ -137,6 +140,7 @@ impl<'a> Scene<'a> {
         if self.scenario.stage.full_control {
             return Ok(());
         }
+        self.by_itself.clear();
         for _ in 0..MOST_FORCED {
             let Request::Choose { prompt, .. } = self.game.request(&self.state) else {
                 return Ok(());
@@ -144,7 +148,10 @@ impl<'a> Scene<'a> {
             let choices = self.choices();
             let acting = matches!(prompt, Prompt::Action | Prompt::Showdown | Prompt::Begin);
             match choices.as_slice() {
-                [only] if !acting => self.choose(*only, chance)?,
+                [only] if !acting => {
+                    self.choose(*only, chance)?;
+                    self.note_by_itself(*only);
+                }
                 _ => return Ok(()),
             }
         }

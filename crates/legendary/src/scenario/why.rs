@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
+use crate::cards::Zone;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -18,6 +19,17 @@ impl Scene<'_> {
             Value::VpOf(card) => {
                 let (found, owner) = self.in_victory(card)?;
                 position.victory_points(found, owner, &mut parts);
+            }
+            Value::ContestScoreOf(card) => {
+                let asked = self.asked_seat();
+                let found = self.candidates(card, &[Zone::hand(asked), Zone::played(asked)])?;
+                let score = found
+                    .first()
+                    .and_then(|card| position.why_contest_score(*card));
+                match score {
+                    Some(score) => parts = score.parts,
+                    None => return unmet("a contest that asks for a card", self.situation()),
+                }
             }
         }
         let shown: Vec<(i32, String)> = parts
@@ -58,12 +70,14 @@ impl Scene<'_> {
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }
+            Why::Shards => "shards".to_owned(),
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
             Why::From(source) | Why::AsAttack(source) => {
                 let name = self.game.source_name(source);
                 name.unwrap_or("no hero").to_owned()
             }
+            Why::Champion => "doubled".to_owned(),
         }
     }
 

@@ -18,6 +18,8 @@ pub enum EffectWord {
     Gain,
     Reveal,
     LookAhead,
+    Offer,
+    Shard,
     Capture,
     Move,
     Defeat,
@@ -36,10 +38,13 @@ pub enum EffectWord {
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
+    Hq,
+    Mastermind,
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 30] = [
+    pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
         (EffectWord::SizeChanging, "size-changing"),
         (EffectWord::Duel, "chivalrous-duel"),
@@ -52,6 +57,8 @@ impl EffectWord {
         (EffectWord::Gain, "gain"),
         (EffectWord::Reveal, "reveal"),
         (EffectWord::LookAhead, "look-ahead"),
+        (EffectWord::Offer, "offer"),
+        (EffectWord::Shard, "shard"),
         (EffectWord::Capture, "capture"),
         (EffectWord::Move, "move"),
         (EffectWord::Defeat, "defeat"),
@@ -70,11 +77,14 @@ impl EffectWord {
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
+        (EffectWord::Hq, "hq"),
+        (EffectWord::Mastermind, "mastermind"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
-        let mut all = EffectWord::ALL.into_iter();
-        all.find(|(_, word)| *word == name).map(|(word, _)| word)
+        let mut all = EffectWord::ALL.iter();
+        all.find(|(_, word)| *word == name).map(|(word, _)| *word)
     }
 
     /// Does any text of the card do this?
@@ -116,6 +126,15 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
+        Op::GainShards(_)
+        | Op::LoseShards(_)
+        | Op::RobShards(_)
+        | Op::ShardsOn { .. }
+        | Op::TakeShards { .. }
+        | Op::GiveShards { .. } => Some(EffectWord::Shard),
+        Op::RescueThese(_) => Some(EffectWord::Rescue),
+        Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
         | Op::ToPile { .. }
@@ -128,6 +147,13 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::EnterCity(_)
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::Advance { .. } => Some(EffectWord::Move),
+        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
+        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::QuietTurn => Some(EffectWord::ExtraTurn),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
+        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
     }
 }
 
@@ -141,6 +167,13 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
+        Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),
+        Rule::WhenRecruited { .. } | Rule::CostsHalf => Some(EffectWord::Recruit),
+        Rule::WhenRescued { .. } => Some(EffectWord::Rescue),
+        Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
+        Rule::Surcharge { .. } => Some(EffectWord::Hq),
+        Rule::OfficersAre(_) => None,
     }
 }

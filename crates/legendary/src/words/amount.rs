@@ -32,7 +32,6 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
-            Amount::PerPlayer(number) => (number, "for each player".to_string()),
             Amount::PrintedAttack(of) => (
                 1,
                 format!("for each point of {}", self.printed_attack_of(of, voice)),
@@ -68,6 +67,20 @@ impl Words<'_> {
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::PerPlayer(times) => (i16::from(times), "per player".to_string()),
+            Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::Half { of, up } => {
+                let half = self.quantity(of, voice);
+                let round = if up { "up" } else { "down" };
+                let per = format!("for every 2 counted {}, rounded {round}", half.per);
+                (half.number, per)
+            }
+            Amount::LowestCost(of) => {
+                let lowest = self.lowest_cost(of, voice);
+                (1, format!("for each point of {lowest}"))
+            }
+            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
+            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -102,7 +115,6 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
-            Amount::PerPlayer(number) => format!("{number} per player"),
             Amount::PrintedAttack(of) => self.printed_attack_of(of, voice),
             Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
                 let Quantity { number, per } = self.quantity(id, voice);
@@ -125,9 +137,18 @@ impl Words<'_> {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
+            Amount::Shards => format!("the number of Shards {you} have"),
+            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),
+            Amount::PerPlayer(times) => format!("{times} per player"),
+            Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::Half { of, up } => {
+                let round = if up { "up" } else { "down" };
+                format!("half {}, rounded {round}", self.value(of, voice))
+            }
+            Amount::LowestCost(of) => self.lowest_cost(of, voice),
         }
     }
 
@@ -159,6 +180,11 @@ impl Words<'_> {
             "it" => "its printed Attack".to_string(),
             cards => format!("the printed Attack of {cards}"),
         }
+    }
+
+    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
+        let cards = self.many(self.program().selector(of), Case::In, voice);
+        format!("the lowest cost among {cards}")
     }
 
     fn cost_of(&self, id: SelectorId, voice: Voice) -> String {

@@ -99,6 +99,7 @@ impl Speaker<'_> {
                 self.of_op(state, op, "choose")
             }
             Prompt::Mode { op, .. } => self.of_op(state, op, "choose one"),
+            Prompt::Number { .. } => "choose how many Shards to burn".to_string(),
             Prompt::Player { .. } => "choose a player".to_string(),
             Prompt::Space { villain, .. } => {
                 format!(
@@ -112,6 +113,10 @@ impl Speaker<'_> {
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order => "choose what comes first".to_string(),
             Prompt::Side { .. } => "choose the side to play".to_string(),
+            Prompt::Champion { .. } => {
+                "enter a card from hand or the unseen top card of your deck".to_string()
+            }
+            Prompt::Team { .. } => "name a team".to_string(),
         }
     }
 
@@ -205,13 +210,17 @@ impl Speaker<'_> {
             Trigger::BeforeStrike => format!("{name} before the Master Strike"),
             Trigger::ToPlay => format!("the playing of {name}"),
             Trigger::Fight => format!("the Fight effect of {name}"),
+            Trigger::OncePerTurn => name,
             Trigger::Ambush => format!("the Ambush of {name}"),
             Trigger::Escape => format!("the Escape effect of {name}"),
             Trigger::Strike => format!("the Master Strike of {name}"),
             Trigger::Twist => format!("the Twist effect of {name}"),
             Trigger::Rescued => format!("the rescue of {}", self.the_card(card)),
-            Trigger::InsteadOfWound => format!("{name} instead of a Wound"),
+            Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => {
+                format!("{name} instead of a Wound")
+            }
             Trigger::Discarded => format!("the discarding of {name}"),
+            Trigger::TurnEnds => format!("what {name} does as the turn ends"),
         }
     }
 }
@@ -222,12 +231,15 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         Task::Cards { text, .. }
         | Task::May { text, .. }
         | Task::Mode { text, .. }
+        | Task::Number { text, .. }
         | Task::Player { text, .. }
         | Task::Space { text }
         | Task::EmptySpace { text, .. }
         | Task::RevealOr { text, .. }
         | Task::ChoosePutBack { text, .. }
-        | Task::Pass { text, .. } => Some(text),
+        | Task::Pass { text, .. }
+        | Task::Champion { text, .. }
+        | Task::Team { text, .. } => Some(text),
         _ => None,
     }
 }

@@ -18,11 +18,15 @@ use table::{Game, Request, Seat};
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
     pub fn choice(&self, state: &State, choice: Choice) -> String {
+        if let Some(said) = self.champion_choice(state, choice) {
+            return said;
+        }
         match choice {
             Choice::Begin => "Shuffle, deal and begin".to_string(),
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
             Choice::Recruit(card) => self.recruit(state, card),
             Choice::Fight(card) => self.fight(state, card),
+            Choice::Use(usable) => self.use_(state, usable),
             Choice::Heal => self.heal(state),
             Choice::EndTurn => self.end_turn(state),
             Choice::Pick(card) => self.pick(state, card),
@@ -30,6 +34,7 @@ impl Speaker<'_> {
             Choice::Yes => self.yes(state),
             Choice::No => self.no(state),
             Choice::Mode(mode) => self.mode(state, mode),
+            Choice::Number(number) => counted(usize::from(number), "Shard"),
             Choice::Player(seat) => capital(&self.seat(seat)),
             Choice::Space(space) => self.space(state, usize::from(space)),
             Choice::Next(at) => self.next(state, usize::from(at)),
@@ -51,10 +56,18 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).recruit_price(card) {
-            0 => format!("Recruit {name} for free"),
-            gain if gain < 0 => format!("Recruit {name}, get {} Recruit", -gain),
-            cost => format!("Recruit {name}, pay {cost} Recruit"),
+        let position = Position::new(self.game, state);
+        match (position.recruit_price(card), position.surcharge(card)) {
+            (0, 0) => format!("Recruit {name} for free"),
+            (gain, 0) if gain < 0 => format!("Recruit {name}, get {} Recruit", -gain),
+            (gain, attack) if gain < 0 => {
+                format!("Recruit {name}, pay {attack} Attack, get {} Recruit", -gain)
+            }
+            (cost, 0) => format!("Recruit {name}, pay {cost} Recruit"),
+            (0, attack) => format!("Recruit {name}, pay {attack} Attack"),
+            (cost, attack) => {
+                format!("Recruit {name}, pay {cost} Recruit and {attack} Attack")
+            }
         }
     }
 
@@ -66,7 +79,9 @@ impl Speaker<'_> {
         let cost = position.fight_price(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
-        let recruit = if state.turn.recruit_as_attack {
+        let recruit = if position.fought_with_recruit(card) {
+            cost
+        } else if state.turn.recruit_as_attack {
             (cost - attack).min(position.recruit_to_spend())
         } else {
             0
@@ -76,6 +91,9 @@ impl Speaker<'_> {
             (0, _) => format!("Fight {enemy} for free"),
             (gain, _) if gain < 0 => format!("Fight {enemy}, get {} Attack", -gain),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
+            (cost, recruit) if cost == recruit => {
+                format!("Fight {enemy}, pay {recruit} Recruit")
+            }
             (cost, recruit) => {
                 let attack = cost - recruit;
                 format!("Fight {enemy}, pay {attack} Attack and {recruit} Recruit")
@@ -178,6 +196,10 @@ impl Speaker<'_> {
             Op::DrawThese(_) => format!("Draw {named}"),
             Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
             Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
+            Op::ShardsOn { .. } => format!("Put Shards on {}{from}", self.the_card(card)),
+            Op::TakeShards { .. } => format!("Take Shards from {}{from}", self.the_card(card)),
+            Op::GiveShards { .. } => format!("Give Shards to {}{from}", self.the_card(card)),
+            Op::RescueThese(_) => format!("Rescue {named}"),
             Op::Reveal(_) => format!("Reveal {named}"),
             Op::Capture { count, .. } => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
@@ -201,6 +223,11 @@ impl Speaker<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
@@ -217,7 +244,18 @@ impl Speaker<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => format!("Choose {named}"),
+            | Op::EvilWins
+            | Op::Contest { .. }
+            | Op::Advance { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => format!("Choose {named}"),
+            Op::Trade(_) => format!("Trade for {named}"),
+            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
+            Op::SetAside(_) => format!("Set {named} aside"),
+            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
         }
     }
 

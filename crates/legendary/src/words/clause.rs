@@ -6,7 +6,8 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
+    Zones,
 };
 
 /// One thing said, without capital and full stop.
@@ -134,6 +135,7 @@ impl Words<'_> {
                 sayings.extend(rest);
                 return sayings;
             }
+            Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If {
@@ -141,6 +143,15 @@ impl Words<'_> {
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -212,6 +223,17 @@ impl Words<'_> {
             }
             Op::ToBottomOfHeroDeck(cards) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
+            }
+            Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. } => self.shards(op, voice),
+            Op::RescueThese(cards) => self.rescue_these(cards, voice),
+            Op::MoveThis { space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                self.act("move", &format!("{} to the {space}", voice.this), voice)
             }
             Op::Reveal(cards) => {
                 let shown = self.shown(cards, voice);
@@ -302,13 +324,25 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
+            | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
+            Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::AddSpace
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_)
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => self.of_space(op, voice),
         }
     }
 

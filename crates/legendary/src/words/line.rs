@@ -8,9 +8,10 @@ use crate::catalogue::{Design, DesignId};
 use crate::effect::{Ability, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
-const LABELS: [(Trigger, &str); 6] = [
+const LABELS: &[(Trigger, &str)] = &[
     (Trigger::Ambush, "Ambush"),
     (Trigger::Fight, "Fight"),
+    (Trigger::OncePerTurn, "Once per turn"),
     (Trigger::Escape, "Escape"),
     (Trigger::Strike, "Master Strike"),
     (Trigger::Twist, "Twist"),
@@ -98,6 +99,13 @@ impl Words<'_> {
                 "Before a Master Strike on any turn, with {this} in hand, you may {deed} at the end of that turn."
             );
         }
+        if triggers.has(Trigger::InsteadOfAnyWound) {
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "When any player would gain a Wound while {this} is in your hand, you may {deed} instead."
+            );
+        }
         if triggers.has(Trigger::Discarded) {
             let deed = self.last_clause(block, voice.this_named());
             return format!("When a card effect discards {}, {deed}.", voice.this);
@@ -123,7 +131,7 @@ impl Words<'_> {
 
 fn trigger_label(triggers: Triggers) -> Option<String> {
     let labels: Vec<String> = LABELS
-        .into_iter()
+        .iter()
         .filter(|(trigger, _)| triggers.has(*trigger))
         .map(|(_, label)| label.to_string())
         .collect();

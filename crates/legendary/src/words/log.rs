@@ -150,6 +150,25 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
+            Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::EnemyGainedShards { .. }
+            | Event::TookShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::EnemyTookShards { .. }
+            | Event::GaveShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
+            Event::Offered { seat, card } => {
+                format!(
+                    "{} can use {} this turn",
+                    self.seat(seat),
+                    self.the_card(card)
+                )
+            }
+            Event::Used { seat, card } => {
+                format!("{} used {}", self.seat(seat), self.the_card(card))
+            }
             Event::Defeated { seat, card } => {
                 let enemy = self.enemy(card);
                 format!("{} defeated {enemy} without a fight", self.seat(seat))
@@ -195,7 +214,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -263,6 +284,27 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
+            Event::SpaceBrought { .. }
+            | Event::SpaceDestroyed { .. }
+            | Event::PocketDimension { .. }
+            | Event::PaidSurcharge { .. }
+            | Event::Traded { .. }
+            | Event::LaidDown { .. }
+            | Event::MastermindJoins { .. } => self.space_event(event),
         }
     }
 
@@ -367,11 +409,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (

@@ -15,6 +15,7 @@ mod card;
 mod choice;
 mod clause;
 mod condition;
+mod contest;
 mod explain;
 mod grammar;
 mod guise;
@@ -28,11 +29,14 @@ mod prompt;
 mod refusal;
 mod rule;
 mod setup;
+mod shards;
 mod site;
+mod spaces;
 mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod using;
 mod voice;
 
 pub use card::CardText;

@@ -194,7 +194,9 @@ impl Words<'_> {
         let rank = match selector.rank {
             Rank::Any => return None,
             Rank::HighestCost => "highest-cost",
+            Rank::HighestAttack => "highest-Attack",
             Rank::Rightmost => "rightmost",
+            Rank::Leftmost => "leftmost",
         };
         Some(match quantity {
             1 => format!("the {rank} {}", self.one(selector, case, voice)),
@@ -369,20 +371,28 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
+        let new = match filter.lacking {
+            false => "",
+            true => "unlike any it holds yet",
+        };
+        let twin = match filter.twin {
+            false => "",
+            true => "of equal cost",
+        };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
+        let shards = match (filter.with_shards, number) {
+            (false, _) => "",
+            (true, Number::One) => "that has a Shard",
+            (true, Number::Many) => "that have a Shard",
+        };
         let named = self.namesake_test(filter, voice);
         let icon = icon_test(filter);
-        words(&[
-            &attack,
-            icon,
-            self.size_changing_test(filter),
-            &named,
-            holds,
-        ])
+        let size = self.size_changing_test(filter);
+        words(&[&attack, icon, size, &named, holds, shards, twin, new])
     }
 
     /// "with the card name of a card in the side pile".
@@ -472,6 +482,7 @@ impl Words<'_> {
             size_changing: None,
             icon: None,
             namesake: Zones::NONE,
+            with_shards: false,
             ..selector.filter.clone()
         };
         filter == Filter::default()

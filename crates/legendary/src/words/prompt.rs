@@ -56,6 +56,28 @@ impl Words<'_> {
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
+            Op::ShardsOn { enemies, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (enemies, format!("to gain {shards}"))
+            }
+            Op::TakeShards { from, count, .. } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (from, format!("to take {shards} from"))
+            }
+            Op::GiveShards { to, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (to, format!("to give {shards} to"))
+            }
+            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
+            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
+            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
+            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
+            Op::SetAside(cards) => (cards, "to set aside".to_string()),
+            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
+            Op::MakePocket(cards) => (
+                cards,
+                "whose HQ space becomes a pocket dimension".to_string(),
+            ),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -83,6 +105,11 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
+            | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
             | Op::If { .. }
@@ -92,7 +119,12 @@ impl Words<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => return None,
+            | Op::EvilWins
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))

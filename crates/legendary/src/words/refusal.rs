@@ -69,6 +69,22 @@ impl Speaker<'_> {
                 };
                 format!("{} can be fought only if {unless}", self.that(card))
             }
+            Refusal::UseNeeds { card, condition } => {
+                let voice = self.design(card).map(|design| Voice::of(design.kind));
+                let unless = match voice {
+                    Some(voice) => self.words().condition(condition, voice.this_named()),
+                    None => "its condition holds".to_string(),
+                };
+                format!("{} can be used only if {unless}", self.that(card))
+            }
+            Refusal::AlreadyUsed(card) => {
+                format!("{} was used already this turn", self.that(card))
+            }
+            Refusal::NoShard => "you have no Shard to spend".to_string(),
+            Refusal::NotEnoughShards { card, needs, has } => {
+                let shards = super::speaker::counted(needs.max(0) as usize, "Shard");
+                format!("{} burns {shards}, you have {has}", self.that(card))
+            }
             Refusal::HealedThisTurn => {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
             }
@@ -87,6 +103,14 @@ impl Speaker<'_> {
             }
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),
+            Refusal::NoChampion(card) => format!(
+                "{} cannot be entered: only a card in hand or the top card of the own deck can",
+                self.that(card)
+            ),
+            Refusal::Surcharge { card, needs, has } => format!(
+                "the space of {} costs {needs} Attack besides, you have {has}",
+                self.that(card)
+            ),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Words;
 use super::grammar::{a, capital, sentence};
+use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Until, Zones};
 
@@ -68,6 +69,30 @@ impl Words<'_> {
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
             }
+            Rule::WhenRecruited { which, then } => {
+                let selector = self.program().selector(which);
+                let hero = a(&self.one(selector, Case::From, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you recruit {hero}, {then}")
+            }
+            Rule::WhenRescued { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you rescue a Bystander, {then}")
+            }
+            Rule::WhenShardsTaken { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!(
+                    "whenever you take any number of Shards from an enemy or another player, {then}"
+                )
+            }
+            Rule::CostsHalf => format!(
+                "{} costs half as much to recruit, rounded up",
+                self.it(voice)
+            ),
+            Rule::FoughtWithRecruit(which) => {
+                let enemy = self.subject(which, voice);
+                format!("{enemy} must be fought with Recruit instead of Attack")
+            }
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {
                 let enemy = self.subject(which, voice);
@@ -75,6 +100,11 @@ impl Words<'_> {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
             }
+            Rule::EvilScore(amount) => {
+                let points = self.points(amount, "to its score", voice);
+                format!("in every Contest of Champions, evil adds {points}")
+            }
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => self.space_rule(id, voice),
         }
     }
 }

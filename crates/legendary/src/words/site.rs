@@ -95,7 +95,9 @@ impl Words<'_> {
                 let rank = match self.program().selector(id).rank {
                     Rank::Any => "",
                     Rank::HighestCost => "highest-cost",
+                    Rank::HighestAttack => "highest-Attack",
                     Rank::Rightmost => "rightmost",
+                    Rank::Leftmost => "leftmost",
                 };
                 let one = self.one(self.program().selector(id), Case::In, voice);
                 words(&["any", &one, "instead of the", rank, "one"])
@@ -125,6 +127,9 @@ fn test_name(test: Test) -> &'static str {
         Test::Attack => "the Attack",
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
+        Test::Shards => "the Shards",
         Test::Other => "for another card",
+        Test::Twin => "the equal cost",
+        Test::Lacking => "what it holds already",
     }
 }

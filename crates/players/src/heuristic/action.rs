@@ -11,6 +11,9 @@ impl Mind<'_> {
         if let Some(play) = self.next_play(choices) {
             return decision(play.choice, play.reason);
         }
+        if let Some(use_) = self.next_use(choices) {
+            return use_;
+        }
         let enemies = self.enemies();
         let fights = self.fight_plan(&enemies, self.at.attack_to_spend());
         let buys = self.buy_plan(self.at.state.turn.recruit.total());

@@ -17,12 +17,14 @@
 mod action;
 mod answering;
 mod buying;
+mod contest;
 mod expectation;
 mod fighting;
 mod outlook;
 mod peril;
 mod picking;
 mod playing;
+mod using;
 mod weights;
 mod worth;
 
@@ -81,10 +83,13 @@ impl Player<Legendary> for Heuristic {
             Prompt::Mulligan => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),
+            Prompt::Number { op, .. } => mind.how_many(op, choices),
             Prompt::Player { op, .. } => mind.player(op, choices),
             Prompt::Space { villain, .. } => mind.space(villain, choices),
             Prompt::Side { card } => mind.side(card, choices),
             Prompt::Order => only(choices, "the order makes little difference"),
+            Prompt::Champion { op, .. } => mind.champion(op, choices),
+            Prompt::Team { .. } => mind.team(choices),
         }
     }
 }

@@ -40,7 +40,9 @@ impl Mind<'_> {
                 | Task::Space { text }
                 | Task::RevealOr { text, .. }
                 | Task::ChoosePutBack { text, .. }
-                | Task::Pass { text, .. },
+                | Task::Pass { text, .. }
+                | Task::Champion { text, .. }
+                | Task::Team { text, .. },
             ) => *text as usize,
             _ => return self.scope(),
         };

@@ -5,8 +5,8 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 7] = [
-    "heroes", "printed", "colors", "cost", "extra", "recruit", "hand",
+const TERMS: &[&str] = &[
+    "heroes", "printed", "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
 ];
 
 impl Text<'_> {
@@ -60,6 +60,23 @@ impl Text<'_> {
         if self.eat(&["heroes", "recruited"]) {
             return Ok(Amount::Recruited);
         }
+        if self.are(&["shards", "burned"]) {
+            let first = self.next;
+            self.next += 2;
+            if !self.scope.burned {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundThose,
+                    at,
+                    "no number of Shards was chosen here",
+                    Some("use it behind `burn any number:`".to_owned()),
+                );
+            }
+            return Ok(Amount::ShardsBurned);
+        }
+        if self.eat(&["shards"]) {
+            return Ok(Amount::Shards);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -69,6 +86,19 @@ impl Text<'_> {
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
         }
+        if self.eat(&["half", "of"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            self.expect(&["rounded"])?;
+            let up = self.eat(&["up"]);
+            if !up {
+                self.expect(&["down"])?;
+            }
+            return Ok(Amount::Half { of, up });
+        }
+        if self.eat(&["lowest", "cost", "of"]) {
+            return Ok(Amount::LowestCost(self.counted()?));
+        }
         self.unknown(
             Code::UnknownAmount,
             "a number or an amount",
@@ -77,6 +107,7 @@ impl Text<'_> {
                 "heroes recruited",
                 "printed attack of",
                 "cost of",
+                "shards",
                 "extra draws",
                 "recruit made",
                 "hand size",
@@ -140,7 +171,10 @@ impl Text<'_> {
             );
         }
         if self.eat(&["player"]) {
-            return Ok(Amount::PerPlayer(number as i16));
+            return Ok(Amount::PerPlayer(number as i8));
+        }
+        if number == 1 && self.eat(&["pocket", "dimension"]) {
+            return Ok(Amount::PocketDimensions);
         }
         let of = self.counted()?;
         Ok(Amount::Count {

@@ -8,11 +8,13 @@ use crate::effect::{
 };
 use crate::language::diagnostic::{Code, Span};
 
-const STARTS: [&str; 11] = [
+const STARTS: &[&str] = &[
     "any",
     "no",
     "not",
     "with",
+    "gained shard",
+    "most vp",
     "first hero",
     "fought on",
     "twist",
@@ -65,6 +67,12 @@ impl Text<'_> {
         if self.eat(&["with"]) {
             return self.icons(first);
         }
+        if self.eat(&["gained", "shard"]) || self.eat(&["gained", "shards"]) {
+            return self.add_condition(Condition::GainedShard);
+        }
+        if self.eat(&["most", "vp"]) {
+            return self.add_condition(Condition::MostVp);
+        }
         if self.eat(&["first", "hero"]) {
             self.needs_play(first, "`first hero`")?;
             return self.add_condition(Condition::FirstHero);
@@ -84,7 +92,7 @@ impl Text<'_> {
         if self.at_quantity() || self.is("more") || self.is("less") || self.is("exactly") {
             return self.so_many();
         }
-        self.unknown(Code::UnknownCondition, "a condition", &STARTS)
+        self.unknown(Code::UnknownCondition, "a condition", STARTS)
     }
 
     /// Either an amount or a whole condition stands in parentheses; what follows the closing one tells.
@@ -246,7 +254,7 @@ impl Text<'_> {
     /// `fought on SPACES` (R7.3)
     pub(super) fn fought_on(&mut self, first: usize) -> Parsed<ConditionId> {
         let spaces = self.spaces()?;
-        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
+        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongConditionMoment,
@@ -335,7 +343,7 @@ impl Text<'_> {
 
     /// Icons and "first hero" look back at what was played before this card.
     fn needs_play(&mut self, first: usize, what: &str) -> Parsed<()> {
-        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) {
+        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) && !self.scope.later {
             return Ok(());
         }
         let at = self.since(first);

@@ -66,7 +66,7 @@ impl Text<'_> {
     }
 
     /// What a parser reads, as a block of its own.
-    fn block(
+    pub(super) fn block(
         &mut self,
         parser: impl FnOnce(&mut Self, &mut Vec<Op>) -> Parsed<()>,
     ) -> Parsed<Block> {
@@ -109,12 +109,19 @@ impl Text<'_> {
         if self.eat(&["choose"]) {
             return self.for_each(Missing::Refused);
         }
+        if let Some(offer) = self.offer()? {
+            return Ok(offer);
+        }
         if let Some(who) = self.audience(&[]) {
             return self.each_player(who, Decides::They);
         }
         if let Some(who) = self.audience(&["for"]) {
             self.expect_mark(':')?;
             return self.each_player(who, Decides::You);
+        }
+        if self.scope.other_players && self.eat(&["for", "that", "player"]) {
+            self.expect_mark(':')?;
+            return self.each_player(Audience::ThatPlayer, Decides::You);
         }
         if self.eat(&["for", "each"]) {
             return self.for_each(Missing::All);
@@ -134,6 +141,14 @@ impl Text<'_> {
         }
         if self.eat_any(&["reveal", "reveals"]) {
             return self.reveal();
+        }
+        if let Some(op) = self.space_step()? {
+            return Ok(op);
+        }
+        if self.is("contest") {
+            let first = self.next;
+            self.next += 1;
+            return self.contest(first);
         }
         self.plain_step()
     }
@@ -199,22 +214,23 @@ impl Text<'_> {
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
     fn audience(&mut self, before: &[&str]) -> Option<Audience> {
-        let forms: [(&[&str], Audience); 3] = [
+        let forms: &[(&[&str], Audience)] = &[
             (&["each", "player"], Audience::Everyone),
             (&["each", "other", "player"], Audience::Others),
             (&["chosen", "player"], Audience::ChosenPlayer),
+            (&["chosen", "other", "player"], Audience::ChosenOther),
         ];
         for (words, who) in forms {
-            let whole: Vec<&str> = before.iter().chain(words).copied().collect();
+            let whole: Vec<&str> = before.iter().chain(*words).copied().collect();
             if self.eat(&whole) {
-                return Some(who);
+                return Some(*who);
             }
         }
         None
     }
 
     /// The rest of the sentence is done by each of these players (R5.17).
-    fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+    pub(super) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
         let then = self.nested(|text| {
             text.scope.other_players = true;
             text.rest()

@@ -3,16 +3,21 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
 mod effect;
 mod guise;
 mod keyword;
+mod offer;
 mod pile;
 mod place;
 mod reference;
 mod rule;
 mod selection;
 mod setup;
+mod shards;
+mod spaces;
 mod step;
+mod yours;
 
 pub(super) use guise::Villains;
 pub(super) use rule::Read;

@@ -73,10 +73,16 @@ impl Text<'_> {
     }
 
     pub(super) fn at_pile(&self) -> bool {
-        self.are(&["into", "side"])
-            || self.are(&["beside", "scheme"])
-            || self.are(&["into", "escape"])
-            || self.are(&["into", "empty"])
+        self.are(&["into", "side"]) || self.are(&["into", "escape"]) || self.are(&["into", "empty"])
+    }
+
+    /// Does this step end with `right`? Shards are given too.
+    pub(super) fn is_to_the_right(&self) -> bool {
+        let rest = &self.tokens[self.next..];
+        let step = rest
+            .iter()
+            .take_while(|token| !token.is_mark(',') && !token.is_mark(';') && !token.is_mark('/'));
+        step.last().and_then(|token| token.word()) == Some("right")
     }
 
     /// `give 1 card from discard right`

@@ -36,7 +36,8 @@ impl Text<'_> {
                 Some("put a `discard …` in front of it".to_owned()),
             );
         }
-        if zone == Zones::FREED && !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
+        let defeated = self.scope.villain() && self.scope.only(Trigger::Fight) && !self.scope.later;
+        if zone == Zones::FREED && !defeated {
             self.error(
                 Code::UnboundFreed,
                 at,

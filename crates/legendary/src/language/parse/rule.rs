@@ -16,7 +16,7 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 25] = [
+const STARTS: &[&str] = &[
     "play",
     "before strike",
     "chivalrous duel",
@@ -25,6 +25,7 @@ const STARTS: [&str; 25] = [
     "microscopic",
     "to",
     "fight",
+    "once",
     "ambush",
     "escape",
     "strike",
@@ -72,6 +73,11 @@ impl Text<'_> {
                 Rule::EnemyAttack { .. }
                     | Rule::ChivalrousDuel(_)
                     | Rule::SizeChanging(_)
+                    | Rule::WhenRecruited { .. }
+                    | Rule::WhenRescued { .. }
+                    | Rule::WhenShardsTaken { .. }
+                    | Rule::CostsHalf
+                    | Rule::FoughtWithRecruit(_)
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
             )
@@ -119,8 +125,19 @@ impl Text<'_> {
         if self.eat(&["recruit", "counts", "as", "attack"]) {
             return Ok(Rule::RecruitAsAttack);
         }
+        if let Some(rule) = self.rule_of_yours()? {
+            return Ok(rule);
+        }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
+        }
+        if let Some(rule) = self.space_rule()? {
+            return Ok(rule);
+        }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
         }
         if !self.at_cards() {
             return self.unknown_line();
@@ -198,7 +215,7 @@ impl Text<'_> {
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
-        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+        self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
     }
 }
 
@@ -217,13 +234,29 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
         }
         Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_) => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Surcharge { .. } => {
+            matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
+        }
+        Rule::OfficersAre(_) => kind == Kind::Scheme,
     }
 }
 
 fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => {
+        Rule::RecruitAsAttack
+        | Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_)
+        | Rule::WhenDefeated { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {
@@ -241,6 +274,11 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::ActAsVillains { .. } => {
             Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
+        Rule::Surcharge { .. } => {
+            Some("this belongs on a mastermind, a tactic or a scheme".to_owned())
+        }
+        Rule::OfficersAre(_) => Some("this belongs on a scheme".to_owned()),
         Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

@@ -227,7 +227,10 @@ impl Text<'_> {
                 }
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
+                "highest-attack" => selector.rank = Rank::HighestAttack,
                 "rightmost" => selector.rank = Rank::Rightmost,
+                "leftmost" => selector.rank = Rank::Leftmost,
+                "equal-cost" => filter.twin = true,
                 _ => break,
             }
             self.next += 1;
@@ -288,7 +291,10 @@ impl Text<'_> {
                 "non-grey",
                 "odd-cost",
                 "highest-cost",
+                "highest-attack",
                 "rightmost",
+                "leftmost",
+                "equal-cost",
             ])
             .collect();
         let help = match self.word() {
@@ -360,6 +366,10 @@ impl Text<'_> {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
                 selector.filter.holds_bystander = true;
+            } else if self.eat(&["not", "held", "yet"]) {
+                selector.filter.lacking = true;
+            } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
+                selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

@@ -11,10 +11,11 @@ use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 29] = [
-    "get", "give", "shuffle", "reverse", "draw", "rescue", "gain", "ko", "discard", "recruit",
+const VERBS: &[&str] = &[
+    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
     "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
-    "evil", "may", "if", "choose", "each", "for", "this", "move",
+    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest", "set", "trade",
+    "bring", "destroy", "shuffle", "reverse",
 ];
 
 impl Text<'_> {
@@ -44,12 +45,13 @@ impl Text<'_> {
             return self.subject_step();
         }
         let Some(verb) = self.verb() else {
-            return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
+            return self.unknown(Code::UnknownEffect, "an effect", VERBS);
         };
         if matches!(
             verb,
-            "get" | "recruit" | "defeat" | "next" | "keep" | "take" | "copy"
-        ) {
+            "get" | "recruit" | "defeat" | "next" | "keep" | "copy"
+        ) || (verb == "take" && self.is("another"))
+        {
             self.own_turn(first, &format!("`{verb}`"));
         }
         if self.scope.has(Trigger::ToPlay) && !matches!(verb, "discard" | "ko") {
@@ -81,7 +83,7 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
-            "give" => self.give(),
+            "give" if self.is_to_the_right() => self.give(),
             "shuffle" => {
                 self.expect(&["discard", "into", "deck"])?;
                 Ok(Op::ShuffleDiscard)
@@ -104,8 +106,14 @@ impl Text<'_> {
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::KeepForNextHand(cards))
             }
+            "lose" => self.lose_shards(),
+            "give" => self.give_shards(),
+            "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
+                if self.eat(&["without", "villain", "card"]) {
+                    return Ok(Op::QuietTurn);
+                }
                 Ok(Op::ExtraTurn)
             }
             "copy" => self.copy(first),
@@ -115,12 +123,12 @@ impl Text<'_> {
                 self.expect(&["wins"])?;
                 Ok(Op::EvilWins)
             }
-            _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
+            _ => self.unknown(Code::UnknownEffect, "an effect", VERBS),
         }
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
@@ -136,7 +144,7 @@ impl Text<'_> {
     /// The verb that stands here, in its plain form: `draws` is `draw`.
     fn verb(&mut self) -> Option<&'static str> {
         let word = self.word()?;
-        let found = VERBS.into_iter().find(|verb| {
+        let found = VERBS.iter().copied().find(|verb| {
             word == *verb
                 || word.strip_suffix('s') == Some(verb)
                 || word.strip_suffix("es") == Some(verb)
@@ -157,8 +165,18 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if let Some(op) = self.enemies_and_shards(&cards)? {
+            return Ok(op);
+        }
+        if self.eat_any(&["advances", "advance"]) {
+            let cards = self.taken(Verb::Advance, cards)?;
+            let (amount, at) = self.quantity()?;
+            self.expect_any(&["spaces", "space"])?;
+            let spaces = self.times(amount, at)?;
+            return Ok(Op::Advance { cards, spaces });
+        }
         if !self.eat_any(&["captures", "capture"]) {
-            return self.expected("`captures`");
+            return self.expected("`captures` or `advances`");
         }
         let by = self.taken(Verb::Capture, cards)?;
         let (amount, at) = self.quantity()?;
@@ -240,19 +258,30 @@ impl Text<'_> {
             }
             return Ok(Op::RescueHeld);
         }
+        let before = self.next;
         let (amount, at) = self.quantity()?;
         self.eat_any(&["bystander", "bystanders"]);
+        if self.is("from") {
+            self.next = before;
+            let cards = self.object(Verb::Rescue, Missing::Refused)?;
+            return Ok(Op::RescueThese(cards));
+        }
         Ok(Op::Rescue(self.times(amount, at)?))
     }
 
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
+        if let Some((amount, at)) = self.shards()? {
+            return Ok(Op::GainShards(self.times(amount, at)?));
+        }
         let before = self.next;
         if self.at_quantity() {
             let (amount, at) = self.quantity()?;
             if self.eat_any(&["wound", "wounds"]) && !self.is("from") && !self.is("in") {
                 let count = self.times(amount, at)?;
-                if self.scope.has(Trigger::InsteadOfWound) {
+                if self.scope.has(Trigger::InsteadOfWound)
+                    || self.scope.has(Trigger::InsteadOfAnyWound)
+                {
                     let at = self.since(before);
                     self.error(
                         Code::Endless,
@@ -334,6 +363,9 @@ impl Text<'_> {
             }
             return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
         }
+        if self.eat(&["beside", "scheme"]) {
+            return Ok(Op::PutBesideScheme(self.taken(Verb::BesideScheme, cards)?));
+        }
         self.unknown(
             Code::UnknownPlace,
             "where the cards go",
@@ -343,12 +375,29 @@ impl Text<'_> {
                 "on bottom of hero deck",
                 "into city",
                 "under this",
+                "beside scheme",
             ],
         )
     }
 
-    /// `move it`
+    /// `move it`, or `move this to SPACE`
     fn move_it(&mut self, first: usize) -> Parsed<Op> {
+        if self.eat(&["this", "to"]) {
+            let Some(space) = self.space_at(0) else {
+                return self.expected("a city space");
+            };
+            self.next += 1;
+            if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only a villain in the city can move there",
+                    Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
+                );
+            }
+            return Ok(Op::MoveThis { space: space as u8 });
+        }
         self.expect(&["it"])?;
         if self.scope.it != Some(It::Enemy) {
             let at = self.since(first);
@@ -440,7 +489,7 @@ impl Text<'_> {
                 Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
             );
         }
-        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongEffectMoment,
