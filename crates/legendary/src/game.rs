@@ -41,6 +41,8 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some hero is an Artifact (K11.1).
+    pub has_artifacts: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
     pub has_duels: bool,
     /// Some card has an ability that its holder can use again every turn.

@@ -97,7 +97,7 @@ impl Program {
                 }
             }
             Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } => {}
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => {}
             Rule::WhenRecruited { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);

@@ -416,6 +416,7 @@ impl<'a> Layout<'a> {
             evil_wins,
             villains_change_attack,
             has_standing_uses,
+            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels: faces.iter().any(|face| speaks_of_duels(&catalogue, face)),
             setup,
             options,
@@ -467,6 +468,12 @@ fn start_state(layout: &[Zone]) -> State {
         second_left: 0,
         joins: false,
     }
+}
+
+/// K11.1.
+fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
 }
 
 /// Does the text of a card name Chivalrous Duels anywhere?
