@@ -43,10 +43,10 @@ pub struct Legendary {
     pub villains_change_attack: bool,
     /// Some hero is an Artifact (K11.1).
     pub has_artifacts: bool,
-    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
-    pub has_duels: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
+    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
+    pub has_duels: bool,
     pub rulebook: Rulebook,
     /// A mastermind that some card can bring into the game (R8.5).
     pub second_mastermind: Option<CardId>,
@@ -71,10 +71,12 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
-    /// The first face with the same card name: what "shares a card name" compares.
-    pub namesake: u8,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
+    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    pub least_attack: i32,
+    /// The first face with the same card name: what "shares a card name" compares.
+    pub namesake: u8,
     /// How this card acts as a villain (R7.7).
     pub acts: Option<Acting>,
     /// The sides of a divided card, as faces.

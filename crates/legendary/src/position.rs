@@ -1,7 +1,7 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
-use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
     Zones,
@@ -130,6 +130,21 @@ impl<'a> Position<'a> {
     ) -> Option<CardId> {
         match self.selector(id).rank {
             Rank::Any => self.find_unranked(scope, id, &mut is_it),
+            rank => self.find_ranked(rank, scope, id, &mut is_it),
+        }
+    }
+
+    /// Apart from the common case, which stays small that way.
+    #[inline(never)]
+    fn find_ranked(
+        self,
+        rank: Rank,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut dyn FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match rank {
+            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
             Rank::HighestCost => {
                 let mut highest = i32::MIN;
                 self.find_unranked(scope, id, &mut |card| {
@@ -324,6 +339,12 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter.twin && !self.has_twin(scope.actor, card) {
+            return false;
+        }
+        if filter.lacking && !self.is_new_to(scope.card, card) {
+            return false;
+        }
         if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
             return false;
         }
@@ -331,12 +352,6 @@ impl<'a> Position<'a> {
             .size_changing
             .is_some_and(|wanted| self.is_size_changing(card) != wanted)
         {
-            return false;
-        }
-        if filter.twin && !self.has_twin(scope.actor, card) {
-            return false;
-        }
-        if filter.lacking && !self.is_new_to(scope.card, card) {
             return false;
         }
         if filter.with_shards && self.state.shards.on(card) == 0 {
@@ -384,14 +399,23 @@ impl<'a> Position<'a> {
         self.game.catalogue.program.selector(id)
     }
 
+    #[inline(never)]
     pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
         let mut count = 0;
         self.each(scope, id, |_| count += 1);
         count
     }
 
+    #[inline(never)]
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
         self.find(scope, id, |_| true).is_some()
+    }
+
+    #[inline(never)]
+    fn total_cost(self, scope: &Text, of: SelectorId) -> i32 {
+        let mut total = 0;
+        self.each(scope, of, |card| total += self.cost(card));
+        total
     }
 
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
@@ -409,11 +433,7 @@ impl<'a> Position<'a> {
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
-            Amount::TotalCost(of) => {
-                let mut total = 0;
-                self.each(scope, of, |card| total += self.cost(card));
-                total
-            }
+            Amount::TotalCost(of) => self.total_cost(scope, of),
             Amount::Shards => self.shards_of(scope.actor),
             Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
@@ -437,25 +457,15 @@ impl<'a> Position<'a> {
     /// The colors that cards show together, as bits.
     fn colors(self, scope: &Text, of: SelectorId) -> u8 {
         let mut colors = 0;
-        self.each(scope, of, |card| colors |= self.color_bits(card));
+        self.each(scope, of, |card| colors |= self.colors_of(card).0);
         colors
-    }
-
-    /// R5.5: grey is a color, Wounds have none.
-    fn color_bits(self, card: CardId) -> u8 {
-        const GREY: u8 = 1 << Class::ALL.len();
-        match (self.face(card).kind, self.classes(card)) {
-            (Kind::Hero, Classes::NONE) => GREY,
-            (Kind::Hero, classes) => classes.0,
-            _ => 0,
-        }
     }
 
     /// HQ cards that show one of the colors (K3.8).
     fn in_hq_of(self, colors: u8) -> i32 {
-        let heroes = self.state.cards.hq().iter();
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         heroes
-            .filter(|card| self.color_bits(**card) & colors != 0)
+            .filter(|card| self.colors_of(*card).0 & colors != 0)
             .count() as i32
     }
 
@@ -507,10 +517,12 @@ impl<'a> Position<'a> {
     /// Does a card there have the same card name?
     fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
         let name = self.face(card).namesake;
-        let alike = |other: &CardId| self.face(*other).namesake == name;
-        zones
-            .each()
-            .any(|zone| self.lying(scope, zone).iter().any(alike))
+        zones.each().any(|zone| {
+            let lying = self.lying(scope, zone).iter();
+            lying
+                .copied()
+                .any(|other| self.face(other).namesake == name)
+        })
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

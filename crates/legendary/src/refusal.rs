@@ -92,9 +92,9 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
-            Refusal::Duel { .. } => "K4.1",
             Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
             Refusal::NoShard => "K5.2",
+            Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",

@@ -77,6 +77,11 @@ impl Position<'_> {
         self.enemy_attack_parts(card, &mut ())
     }
 
+    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
+    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
+        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+    }
+
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let total = self.unbounded_attack(card, sink);
         if total < 0 {
@@ -109,8 +114,8 @@ impl Position<'_> {
                     None => self.game.face_number(source),
                 };
                 for rule in self.enemy_rules(source) {
-                    if let Some(mut change) = self.game.attack_change(source, *rule) {
-                        change.face = face;
+                    if let Some(change) = self.game.attack_change(source, *rule) {
+                        let change = AttackChange { face, ..change };
                         total += self.change(change, player, card, sink);
                     }
                 }

@@ -207,6 +207,7 @@ const ORDER: [Order; Zone::COUNT] = {
         Zone::SIDE_PILE,
         Zone::KEPT,
         Zone::SET_ASIDE,
+        Zone::SIDE_PILE,
     ];
     let mut index = 0;
     while index < sorted.len() {

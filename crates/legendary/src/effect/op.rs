@@ -1,8 +1,7 @@
 //! Operations: what card text can do.
 
-use crate::catalogue::{Classes, MastermindId};
-
 use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
+use crate::catalogue::{Classes, MastermindId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

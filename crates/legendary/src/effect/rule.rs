@@ -1,9 +1,7 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use crate::catalogue::HeroId;
-
 use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
-use crate::catalogue::{Class, Classes};
+use crate::catalogue::{Class, Classes, HeroId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {

@@ -167,10 +167,10 @@ pub struct Filter {
     pub attack: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
-    /// Has Size-Changing of either kind (K2.7), or has it not.
-    pub size_changing: Option<bool>,
     /// An enemy with at least one Shard.
     pub with_shards: bool,
+    /// Has Size-Changing of either kind (K2.7), or has it not.
+    pub size_changing: Option<bool>,
     /// Not this card itself.
     pub other: bool,
     /// Another card there has the same cost.

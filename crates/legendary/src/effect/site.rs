@@ -375,9 +375,9 @@ impl Program {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
-            | Amount::Recruited
             | Amount::Shards
             | Amount::ShardsBurned
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade
             | Amount::HandSize

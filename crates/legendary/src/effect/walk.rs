@@ -96,8 +96,6 @@ impl Program {
                     self.walk_block(block, visit);
                 }
             }
-            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => {}
             Rule::WhenRecruited { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -107,7 +105,11 @@ impl Program {
             }
             Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
             Rule::CostsHalf => {}
-            Rule::RecruitAsAttack => {}
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::Artifact
+            | Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -330,9 +332,9 @@ impl Op {
                 part(Part::Block(then));
             }
             Op::MoveVillain
+            | Op::MoveThis { .. }
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
-            | Op::MoveThis { .. }
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn

@@ -58,11 +58,6 @@ impl Position<'_> {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
 
-    /// The cost of recruiting the card now.
-    pub fn why_recruit_cost(self, card: CardId) -> Explanation {
-        Explanation::of(|parts| self.recruit_cost_parts(card, parts))
-    }
-
     /// What the active player has to spend.
     pub fn why_points(self, points: Points) -> Explanation {
         Explanation::of(|parts| match points {

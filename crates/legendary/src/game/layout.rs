@@ -143,6 +143,13 @@ impl<'a> Layout<'a> {
         })
     }
 
+    /// The first face whose card has the same name.
+    fn namesake(&self, design: DesignId) -> u8 {
+        let name = &self.catalogue.design(design).name;
+        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
+        self.designs.iter().position(same).unwrap_or(0) as u8
+    }
+
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
         let basics = &self.catalogue.basics;
         let agent = basics.agent.ok_or(CannotLayOut::Missing("Agent"))?;
@@ -189,13 +196,6 @@ impl<'a> Layout<'a> {
         let scheme = catalogue.scheme(self.setup.scheme).card;
         let cards = [mastermind, scheme].map(|id| catalogue.design(id).set);
         heroes.chain(groups).chain(cards).any(|used| used == set)
-    }
-
-    /// The first face whose card has the same name.
-    fn namesake(&self, design: DesignId) -> u8 {
-        let name = &self.catalogue.design(design).name;
-        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
-        self.designs.iter().position(same).unwrap_or(0) as u8
     }
 
     fn deal_enemies(&mut self) {
@@ -246,10 +246,11 @@ impl<'a> Layout<'a> {
 
     fn deal_heroes(&mut self) {
         let scheme = &self.catalogue.scheme(self.setup.scheme).setup;
-        // The last hero of the set-up can be the one that is trapped in the Villain Deck.
         let heroes = self.setup.heroes.len();
         for (index, hero) in self.setup.heroes.iter().enumerate() {
-            let deck = if scheme.hero_into_villain_deck && index + 1 == heroes {
+            // The last hero of the set-up is the one that is trapped.
+            let trapped = scheme.hero_into_villain_deck && index + 1 == heroes;
+            let deck = if trapped {
                 Zone::VILLAIN_DECK
             } else {
                 Zone::HERO_DECK
@@ -275,6 +276,26 @@ impl<'a> Layout<'a> {
         {
             self.place(*card, self.catalogue.design(*card).copies, Zone::ROW);
         }
+    }
+
+    /// Can a card of this game make enemies weaker all the time it lies there?
+    fn attack_can_fall(&self) -> bool {
+        let program = &self.catalogue.program;
+        let rules = self
+            .designs
+            .iter()
+            .flat_map(|design| &self.catalogue.design(*design).rules);
+        rules.into_iter().any(|rule| match program.rule(*rule) {
+            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
+            Rule::AttackIs(_)
+            | Rule::FightNeeds(_)
+            | Rule::VictoryPoints(_)
+            | Rule::ActAsVillains { .. }
+            | Rule::EvilWinsIf(_)
+            | Rule::ChivalrousDuel(_) => false,
+            // Whatever else a card says may make it cheaper.
+            _ => true,
+        })
     }
 
     fn face(&mut self, design: DesignId) -> u8 {
@@ -328,6 +349,7 @@ impl<'a> Layout<'a> {
         let mastermind_rules = &catalogue
             .design(catalogue.mastermind(setup.mastermind).card)
             .rules;
+        let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
             .iter()
@@ -345,6 +367,21 @@ impl<'a> Layout<'a> {
                         .iter()
                         .position(|other| *other == side)
                         .unwrap_or(0) as u8
+                };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let switch = match design.kind {
+                    Kind::Mastermind => options.mastermind_attack,
+                    _ => options.villain_attack,
+                };
+                let least_attack = match design.attack {
+                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
+                        i32::from(icon.base) + i32::from(switch)
+                    }
+                    _ => 0,
                 };
                 Face {
                     design: *id,
@@ -365,11 +402,8 @@ impl<'a> Layout<'a> {
                     rules: design.rules.clone(),
                     source,
                     namesake: self.namesake(*id),
-                    attack_is: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_))),
+                    attack_is,
+                    least_attack,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -398,6 +432,7 @@ impl<'a> Layout<'a> {
             let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
+        let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let has_surcharges = faces.iter().any(|face| {
             let mut rules = face.rules.iter();
@@ -417,7 +452,7 @@ impl<'a> Layout<'a> {
             villains_change_attack,
             has_standing_uses,
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
-            has_duels: faces.iter().any(|face| speaks_of_duels(&catalogue, face)),
+            has_duels,
             setup,
             options,
             faces,
@@ -474,6 +509,31 @@ fn start_state(layout: &[Zone]) -> State {
 fn is_artifact(program: &Program, face: &Face) -> bool {
     let mut rules = face.rules.iter();
     rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
+fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::PerPlayer(times) => times < 0,
+        Amount::Count { times, .. }
+        | Amount::Empowered { times, .. }
+        | Amount::EmpoweredBy { times, .. } => times < 0,
+        Amount::Half { of, .. } => can_be_negative(program, of),
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::PrintedAttack(_)
+        | Amount::LowestCost(_)
+        | Amount::Shards
+        | Amount::ShardsBurned
+        | Amount::Recruited
+        | Amount::PocketDimensions
+        | Amount::ExtraDraws
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
+    }
 }
 
 /// Does the text of a card name Chivalrous Duels anywhere?

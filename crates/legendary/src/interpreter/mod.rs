@@ -10,7 +10,6 @@ mod selecting;
 mod text;
 
 pub(crate) use engine::Engine;
-pub(crate) use selecting::Matching;
 
 use crate::cards::CardId;
 use crate::contest::Won;

@@ -19,8 +19,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let you = match trigger {
             Trigger::InsteadOfWound
             | Trigger::InsteadOfAnyWound
-            | Trigger::BeforeStrike
             | Trigger::Rescued
+            | Trigger::BeforeStrike
             | Trigger::Discarded => owner.unwrap_or(self.state.active),
             _ => self.state.active,
         };

@@ -25,9 +25,10 @@ impl Position<'_> {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
         let surcharge = self.surcharge(card);
-        // Recruit that counts as Attack can be spent only once.
+        // Recruit that counts as Attack can be spent only once; what is kept for such heroes pays first.
         let spare = if self.state.turn.recruit_as_attack {
-            self.attack_to_spend() - needs
+            let kept = has - self.recruit_to_spend();
+            self.attack_to_spend() - (needs - kept).max(0)
         } else {
             self.attack_to_spend()
         };
@@ -45,16 +46,6 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
         let price = self.position().recruit_price(card);
-        let surcharge = self.position().surcharge(card);
-        if surcharge > 0 {
-            let seat = self.active();
-            self.spend_attack(surcharge);
-            self.log.record(Event::PaidSurcharge {
-                seat,
-                card,
-                paid: surcharge as i16,
-            });
-        }
         self.pay_for_recruit(card, price);
     }
 

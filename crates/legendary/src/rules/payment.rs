@@ -37,10 +37,11 @@ impl Position<'_> {
         matches!(rule, Rule::ChivalrousDuel(which) if self.selector(which).zones.is(Zones::THIS))
     }
 
-    /// K4.1: what the cards of one Hero Name have made; Recruit counts where it may be spent as Attack (K4.6).
-    fn of_name(self, card: CardId, name: Source) -> i32 {
+    /// K4.1: what the cards of one Hero Name have made for a fight; Recruit counts where it may be spent as Attack, or alone where the enemy
+    /// must be paid with it (K4.6).
+    fn of_name(self, enemy: CardId, name: Source) -> i32 {
         let turn = &self.state.turn;
-        if self.fought_with_recruit(card) {
+        if self.fought_with_recruit(enemy) {
             return turn.recruit.from(name);
         }
         let recruit = if turn.recruit_as_attack {
@@ -82,7 +83,7 @@ impl Position<'_> {
 
     /// The Hero Names that can pay next, by number.
     pub(crate) fn payers(self, task: Task) -> impl Iterator<Item = u8> {
-        let (card, pool, owed, duel) = match task {
+        let (enemy, pool, owed, duel) = match task {
             Task::Pay {
                 card,
                 attack,
@@ -97,14 +98,15 @@ impl Position<'_> {
                 };
                 let fight = self.is_enemy(card);
                 let duel = fight && self.is_duel(card);
-                (card, pool, i32::from(attack) + i32::from(recruit), duel)
+                let owed = i32::from(attack) + i32::from(recruit);
+                (card, pool, owed, duel)
             }
             _ => (CardId::NONE, Pool::default(), 0, false),
         };
         self.game
             .sources()
             .filter(move |name| match duel {
-                true => self.of_name(card, *name) >= owed,
+                true => self.of_name(enemy, *name) >= owed,
                 false => pool.from(*name) > 0,
             })
             .map(|name| name.0)
@@ -170,10 +172,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .turn
             .reserved
             .retain(|reserved| reserved.points > 0);
+        let surcharge = self.position().surcharge(card);
+        if surcharge > 0 {
+            let seat = self.active();
+            self.log.record(Event::PaidSurcharge {
+                seat,
+                card,
+                paid: surcharge as i16,
+            });
+        }
+        let attack = surcharge.min(self.state.turn.attack.total());
         self.pay(Task::Pay {
             card,
-            attack: 0,
-            recruit: owed as i16,
+            attack: attack as i16,
+            recruit: (owed.max(0) + surcharge - attack) as i16,
             price: price as i16,
         });
     }
@@ -234,9 +246,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let duel = self.position().is_enemy(card) && self.position().is_duel(card);
         let turn = &mut self.state.turn;
         if duel {
-            let first = turn.attack.spend_from(name, i32::from(attack));
-            let rest = i32::from(attack) + i32::from(recruit) - first;
-            turn.recruit.spend_from(name, rest);
+            let owed = i32::from(attack) + i32::from(recruit);
+            let first = if attack > 0 {
+                turn.attack.spend_from(name, owed)
+            } else {
+                0
+            };
+            turn.recruit.spend_from(name, owed - first);
             return self.paid(card, i32::from(price), true);
         }
         let (attack, recruit) = if attack > 0 {

@@ -33,12 +33,13 @@ impl Position<'_> {
     }
 
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        // K2.9: halving comes before Size-Changing.
         let cost = self.recruit_cost_parts(card, sink);
         let discount = self.discount(card);
         reduced(cost, discount, sink)
     }
 
-    /// What fighting the enemy costs now; below 0 the player is paid (K2.4).
+    /// What fighting the enemy costs now, with what its space adds; below 0 the player is paid (K2.4).
     pub fn fight_price(self, card: CardId) -> i32 {
         self.fight_price_parts(card, &mut ())
     }

@@ -37,7 +37,7 @@ impl Scene<'_> {
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
-                let cost = self.position().recruit_cost(found);
+                let cost = self.position().cost(found);
                 same(&format!("cost of {}", card.name), *wanted, cost)
             }
             Expect::VpOf(card, wanted) => {

@@ -32,6 +32,7 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
+            Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
             Amount::PrintedAttack(of) => (
                 1,
                 format!("for each point of {}", self.printed_attack_of(of, voice)),
@@ -67,7 +68,6 @@ impl Words<'_> {
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
-            Amount::PerPlayer(times) => (i16::from(times), "per player".to_string()),
             Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
             Amount::Half { of, up } => {
                 let half = self.quantity(of, voice);
@@ -115,6 +115,7 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
+            Amount::PerPlayer(number) => format!("{number} per player"),
             Amount::PrintedAttack(of) => self.printed_attack_of(of, voice),
             Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
                 let Quantity { number, per } = self.quantity(id, voice);
@@ -142,7 +143,6 @@ impl Words<'_> {
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),
-            Amount::PerPlayer(times) => format!("{times} per player"),
             Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
             Amount::Half { of, up } => {
                 let round = if up { "up" } else { "down" };
@@ -175,16 +175,16 @@ impl Words<'_> {
         }
     }
 
+    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
+        let cards = self.many(self.program().selector(of), Case::In, voice);
+        format!("the lowest cost among {cards}")
+    }
+
     fn printed_attack_of(&self, id: SelectorId, voice: Voice) -> String {
         match self.picked(id, Case::In, voice).as_str() {
             "it" => "its printed Attack".to_string(),
             cards => format!("the printed Attack of {cards}"),
         }
-    }
-
-    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
-        let cards = self.many(self.program().selector(of), Case::In, voice);
-        format!("the lowest cost among {cards}")
     }
 
     fn cost_of(&self, id: SelectorId, voice: Voice) -> String {

@@ -65,6 +65,9 @@ impl Speaker<'_> {
             }
             (cost, 0) => format!("Recruit {name}, pay {cost} Recruit"),
             (0, attack) => format!("Recruit {name}, pay {attack} Attack"),
+            (gain, attack) if gain < 0 => {
+                format!("Recruit {name}, pay {attack} Attack, get {} Recruit", -gain)
+            }
             (cost, attack) => {
                 format!("Recruit {name}, pay {cost} Recruit and {attack} Attack")
             }

@@ -39,7 +39,7 @@ impl Speaker<'_> {
 
     /// "Odinson: cost 3 = 3 printed."
     pub fn why_cost(&self, state: &State, card: CardId) -> String {
-        let sum = Position::new(self.game, state).why_recruit_cost(card);
+        let sum = Position::new(self.game, state).why_cost(card);
         let price = match state.cards.zone_of(card).slot() {
             Some(_) => self.price(state, card, sum.total, "recruit"),
             None => String::new(),
@@ -130,9 +130,9 @@ impl Speaker<'_> {
                     None => format!("{points} from {}, {often}", name(face)),
                 }
             }
+            Why::Shards => format!("{points} for its Shards (K5.3)"),
             Why::SizeChanging => format!("{points} by Size-Changing (K1.1)"),
             Why::Microscopic => format!("{points} by Microscopic Size-Changing (K2.1)"),
-            Why::Shards => format!("{points} for its Shards (K5.3)"),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),

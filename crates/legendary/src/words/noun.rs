@@ -391,8 +391,16 @@ impl Words<'_> {
         };
         let named = self.namesake_test(filter, voice);
         let icon = icon_test(filter);
-        let size = self.size_changing_test(filter);
-        words(&[&attack, icon, size, &named, holds, shards, twin, new])
+        words(&[
+            &attack,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+            shards,
+            twin,
+            new,
+        ])
     }
 
     /// "with the card name of a card in the side pile".
@@ -479,10 +487,10 @@ impl Words<'_> {
             attack: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
+            with_shards: false,
             size_changing: None,
             icon: None,
             namesake: Zones::NONE,
-            with_shards: false,
             ..selector.filter.clone()
         };
         filter == Filter::default()

@@ -54,12 +54,6 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
-        if self.eat(&["printed", "attack", "of"]) {
-            return Ok(Amount::PrintedAttack(self.counted()?));
-        }
-        if self.eat(&["heroes", "recruited"]) {
-            return Ok(Amount::Recruited);
-        }
         if self.are(&["shards", "burned"]) {
             let first = self.next;
             self.next += 2;
@@ -76,6 +70,12 @@ impl Text<'_> {
         }
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
+        }
+        if self.eat(&["printed", "attack", "of"]) {
+            return Ok(Amount::PrintedAttack(self.counted()?));
+        }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
         }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);

@@ -76,15 +76,6 @@ impl Text<'_> {
         self.are(&["into", "side"]) || self.are(&["into", "escape"]) || self.are(&["into", "empty"])
     }
 
-    /// Does this step end with `right`? Shards are given too.
-    pub(super) fn is_to_the_right(&self) -> bool {
-        let rest = &self.tokens[self.next..];
-        let step = rest
-            .iter()
-            .take_while(|token| !token.is_mark(',') && !token.is_mark(';') && !token.is_mark('/'));
-        step.last().and_then(|token| token.word()) == Some("right")
-    }
-
     /// `give 1 card from discard right`
     pub(super) fn give(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::Refused)?;

@@ -72,12 +72,12 @@ impl Text<'_> {
             matches!(
                 rule,
                 Rule::EnemyAttack { .. }
-                    | Rule::ChivalrousDuel(_)
-                    | Rule::SizeChanging(_)
                     | Rule::WhenRecruited { .. }
                     | Rule::WhenRescued { .. }
                     | Rule::WhenShardsTaken { .. }
                     | Rule::CostsHalf
+                    | Rule::ChivalrousDuel(_)
+                    | Rule::SizeChanging(_)
                     | Rule::FoughtWithRecruit(_)
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }

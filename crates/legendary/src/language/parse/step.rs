@@ -12,10 +12,10 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
-    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
-    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest", "set", "trade",
-    "bring", "destroy", "shuffle", "reverse",
+    "get", "give", "shuffle", "reverse", "draw", "rescue", "pay", "burn", "lose", "gain", "ko",
+    "discard", "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take",
+    "copy", "become", "place", "evil", "may", "if", "choose", "each", "for", "this", "move",
+    "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
@@ -83,7 +83,8 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
-            "give" if self.is_to_the_right() => self.give(),
+            "give" if self.at_shards() => self.give_shards(),
+            "give" => self.give(),
             "shuffle" => {
                 self.expect(&["discard", "into", "deck"])?;
                 Ok(Op::ShuffleDiscard)
@@ -107,7 +108,6 @@ impl Text<'_> {
                 Ok(Op::KeepForNextHand(cards))
             }
             "lose" => self.lose_shards(),
-            "give" => self.give_shards(),
             "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
