@@ -260,7 +260,7 @@ impl Program {
                 by: self.copy_amount(by),
             },
             Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
-            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),

@@ -466,6 +466,7 @@ impl<'a> Layout<'a> {
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
+            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             setup,
             options,
@@ -518,6 +519,12 @@ fn start_state(layout: &[Zone]) -> State {
         second_left: 0,
         joins: false,
     }
+}
+
+/// K11.1.
+fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
 }
 
 fn can_be_negative(program: &Program, amount: AmountId) -> bool {
