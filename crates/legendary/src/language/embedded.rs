@@ -72,13 +72,16 @@ const FILES: &[(&str, &str)] = files! {
     "into-the-cosmos/heroes/phyla-vell.cards"
     "into-the-cosmos/heroes/quasar.cards"
     "into-the-cosmos/heroes/ronan-the-accuser.cards"
+    "into-the-cosmos/masterminds/the-beyonder.cards"
     "into-the-cosmos/masterminds/the-grandmaster.cards"
     "into-the-cosmos/schemes/annihilation-conquest.cards"
     "into-the-cosmos/schemes/the-contest-of-champions.cards"
+    "into-the-cosmos/schemes/turn-the-soul-of-adam-warlock.cards"
     "into-the-cosmos/set.cards"
     "into-the-cosmos/villains/black-order-of-thanos.cards"
     "into-the-cosmos/villains/celestials.cards"
     "into-the-cosmos/villains/elders-of-the-universe.cards"
+    "into-the-cosmos/villains/from-beyond.cards"
 };
 
 /// The card files of all sets that ship with the program.
