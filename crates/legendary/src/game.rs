@@ -79,6 +79,8 @@ pub struct Face {
     pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
+    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    pub least_attack: i32,
     /// The first face with the same card name: what "shares a card name" compares.
     pub namesake: u8,
     /// How this card acts as a villain (R7.7).

@@ -141,6 +141,21 @@ impl<'a> Position<'a> {
     ) -> Option<CardId> {
         match self.selector(id).rank {
             Rank::Any => self.find_unranked(scope, id, &mut is_it),
+            rank => self.find_ranked(rank, scope, id, &mut is_it),
+        }
+    }
+
+    /// Apart from the common case, which stays small that way.
+    #[inline(never)]
+    fn find_ranked(
+        self,
+        rank: Rank,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut dyn FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match rank {
+            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
             Rank::HighestCost => {
                 let mut highest = i32::MIN;
                 self.find_unranked(scope, id, &mut |card| {
@@ -396,14 +411,23 @@ impl<'a> Position<'a> {
         self.game.catalogue.program.selector(id)
     }
 
+    #[inline(never)]
     pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
         let mut count = 0;
         self.each(scope, id, |_| count += 1);
         count
     }
 
+    #[inline(never)]
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
         self.find(scope, id, |_| true).is_some()
+    }
+
+    #[inline(never)]
+    fn total_cost(self, scope: &Text, of: SelectorId) -> i32 {
+        let mut total = 0;
+        self.each(scope, of, |card| total += self.cost(card));
+        total
     }
 
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
@@ -416,11 +440,7 @@ impl<'a> Position<'a> {
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
-            Amount::TotalCost(of) => {
-                let mut total = 0;
-                self.each(scope, of, |card| total += self.cost(card));
-                total
-            }
+            Amount::TotalCost(of) => self.total_cost(scope, of),
             Amount::Shards => self.shards_of(scope.actor),
             Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),

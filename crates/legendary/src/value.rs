@@ -81,6 +81,11 @@ impl Position<'_> {
         self.enemy_attack_parts(card, &mut ())
     }
 
+    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
+    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
+        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+    }
+
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let total = self.unbounded_attack(card, sink);
         if total < 0 {

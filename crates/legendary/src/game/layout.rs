@@ -278,6 +278,26 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// Can a card of this game make enemies weaker all the time it lies there?
+    fn attack_can_fall(&self) -> bool {
+        let program = &self.catalogue.program;
+        let rules = self
+            .designs
+            .iter()
+            .flat_map(|design| &self.catalogue.design(*design).rules);
+        rules.into_iter().any(|rule| match program.rule(*rule) {
+            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
+            Rule::AttackIs(_)
+            | Rule::FightNeeds(_)
+            | Rule::VictoryPoints(_)
+            | Rule::ActAsVillains { .. }
+            | Rule::EvilWinsIf(_)
+            | Rule::ChivalrousDuel(_) => false,
+            // Whatever else a card says may make it cheaper.
+            _ => true,
+        })
+    }
+
     fn face(&mut self, design: DesignId) -> u8 {
         let found = self.designs.iter().position(|other| *other == design);
         found.unwrap_or_else(|| {
@@ -329,6 +349,7 @@ impl<'a> Layout<'a> {
         let mastermind_rules = &catalogue
             .design(catalogue.mastermind(setup.mastermind).card)
             .rules;
+        let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
             .iter()
@@ -346,6 +367,21 @@ impl<'a> Layout<'a> {
                         .iter()
                         .position(|other| *other == side)
                         .unwrap_or(0) as u8
+                };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let switch = match design.kind {
+                    Kind::Mastermind => options.mastermind_attack,
+                    _ => options.villain_attack,
+                };
+                let least_attack = match design.attack {
+                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
+                        i32::from(icon.base) + i32::from(switch)
+                    }
+                    _ => 0,
                 };
                 Face {
                     design: *id,
@@ -379,11 +415,8 @@ impl<'a> Layout<'a> {
                         .copied()
                         .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     namesake: self.namesake(*id),
-                    attack_is: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_))),
+                    attack_is,
+                    least_attack,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -484,6 +517,35 @@ fn start_state(layout: &[Zone]) -> State {
         quiet_turns: 0,
         second_left: 0,
         joins: false,
+    }
+}
+
+fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::PerPlayer(times) => times < 0,
+        Amount::Count { times, .. }
+        | Amount::PrintedAttack { times, .. }
+        | Amount::Empowered { times, .. }
+        | Amount::EmpoweredBy { times, .. } => times < 0,
+        Amount::Half { of, .. } => can_be_negative(program, of),
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::LowestCost(_)
+        | Amount::Shards
+        | Amount::ShardsBurned
+        | Amount::Recruited
+        | Amount::PocketDimensions
+        | Amount::ShardsOnThis
+        | Amount::ExtraDraws
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
     }
 }
 

@@ -48,14 +48,14 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
             if task.is_decision() {
-                let _ = self.state.tasks.push(task);
                 return;
             }
+            self.state.tasks.pop();
             self.step(task);
         }
         self.stop(Overrun::Endless);
@@ -233,6 +233,13 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
             self.state.shards.clear(card);
         }
+    }
+
+    /// Moves the card at this index of the unordered part of a deck.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let watched = self.game.watched;
+        self.moved |= watched.has(deck.named()) || watched.has(to.named());
+        self.state.cards.move_from_middle(deck, index, to)
     }
 
     pub fn knock_out(&mut self, card: CardId) {

@@ -86,7 +86,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::RevealOr { otherwise, .. } => {
-                if !self.position().distinct(&scope, at).is_empty() {
+                if self.position().has_any(&scope, at) {
                     self.push(Task::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);
@@ -530,22 +530,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
-        let none = CardId::NONE;
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::Play,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::Play);
         self.push(Task::Icons { card, face, seat });
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::ToPlay,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::ToPlay);
+    }
+
+    fn push_start_of_play(&mut self, card: CardId, face: u8, trigger: Trigger) {
+        if self.game.face_at(face).has(trigger) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
@@ -593,7 +592,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 decider,
                 ..scope
             };
-            !self.position().distinct(&asked, op).is_empty()
+            self.position().has_any(&asked, op)
         };
         let next = self
             .position()

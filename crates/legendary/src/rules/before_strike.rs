@@ -3,20 +3,15 @@
 use crate::cards::{CardId, Zone};
 use crate::effect::Trigger;
 use crate::event::Event;
-use crate::interpreter::{Engine, Matching, Task, Text};
+use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use table::{Chance, Log, Seat, Seats};
 
 impl Position<'_> {
     /// Cards in hand that can be used now.
-    pub(crate) fn strike_reactions(self, seat: Seat) -> Matching {
-        let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(seat)) {
-            if self.face(*card).has(Trigger::BeforeStrike) {
-                self.offer(*card, &mut cards);
-            }
-        }
-        cards
+    pub(crate) fn strike_reactions(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        let hand = self.zone(Zone::hand(seat)).iter().copied();
+        self.distinct(hand.filter(move |card| self.face(*card).has(Trigger::BeforeStrike)))
     }
 }
 
@@ -27,7 +22,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let next = position
             .in_turn_order(self.state.active)
             .filter(|seat| left.contains(*seat))
-            .find(|seat| !position.strike_reactions(*seat).is_empty());
+            .find(|seat| position.strike_reactions(*seat).next().is_some());
         if let Some(seat) = next {
             // Those before this seat have no such card; nobody is asked twice.
             let mut left = left;

@@ -71,7 +71,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn mix(&mut self, from: Zone, to: Zone, count: usize) {
         let count = count.min(self.state.cards.middle(from).len()).min(60);
-        self.take_from_middle(from, count, |engine, card| {
+        self.take_from_middle(from, count, |engine, index| {
+            let card = engine.state.cards.middle(from)[index];
             engine.state.cards.mix_in(card, to)
         });
     }

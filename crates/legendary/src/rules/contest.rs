@@ -79,7 +79,7 @@ impl Position<'_> {
     pub(crate) fn champions(self, seat: Seat, into: &mut Vec<Choice>) {
         let zones = self.champion_zones(seat);
         for zone in zones.into_iter().flatten() {
-            into.extend(self.different(zone).iter().map(|card| Choice::Pick(*card)));
+            into.extend(self.different(zone).map(Choice::Pick));
         }
         if self.has_deck(seat) {
             into.push(TOP_OF_DECK);
@@ -105,7 +105,7 @@ impl Position<'_> {
                 if !self.champion_zones(seat).contains(&Some(zone)) {
                     return Err(Refusal::NoChampion(card));
                 }
-                match self.different(zone).contains(&card) {
+                match self.different(zone).any(|other| other == card) {
                     true => Ok(()),
                     false => Err(Refusal::OutOfOrder(card)),
                 }

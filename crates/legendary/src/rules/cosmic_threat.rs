@@ -24,9 +24,9 @@ impl Position<'_> {
     /// The enemies on the table: villains in the city, then masterminds.
     fn threatening(self) -> impl Iterator<Item = CardId> {
         let villains = (0..SPACES).filter_map(move |space| self.villain_at(space));
-        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
+        let masterminds = self.masterminds().into_iter().flatten();
         villains
-            .chain(mastermind)
+            .chain(masterminds)
             .filter(move |enemy| self.cosmic_threat(*enemy).is_some())
     }
 
@@ -39,7 +39,7 @@ impl Position<'_> {
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
-        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&enemy);
+        let is_mastermind = self.is_mastermind(enemy);
         if self.space_of(enemy).is_none() && !is_mastermind {
             return Err(Refusal::NotThere(enemy));
         }
@@ -172,8 +172,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let state = *self.state;
             let position = Position::new(self.game, &state);
             let gone = |enemy: CardId| {
-                position.space_of(enemy).is_none()
-                    && !position.zone(Zone::MASTERMIND).contains(&enemy)
+                position.space_of(enemy).is_none() && !position.is_mastermind(enemy)
             };
             self.state.turn.threats.forget(gone);
         }
