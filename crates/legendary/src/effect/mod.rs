@@ -20,7 +20,9 @@ pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, Taker, TwistPlace};
+pub use op::{
+    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, Taker, TwistPlace,
+};
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};

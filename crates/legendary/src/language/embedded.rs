@@ -59,6 +59,7 @@ const FILES: &[(&str, &str)] = files! {
     "into-the-cosmos/heroes/phyla-vell.cards"
     "into-the-cosmos/heroes/quasar.cards"
     "into-the-cosmos/heroes/ronan-the-accuser.cards"
+    "into-the-cosmos/masterminds/magus.cards"
     "into-the-cosmos/set.cards"
 };
 

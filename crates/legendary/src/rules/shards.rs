@@ -129,7 +129,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 card: from,
                 count: small(count),
             });
-            self.follow(seat, from, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
+            self.follow(seat, from, |rule| {
+                matches!(rule, Rule::WhenShardsTaken { .. })
+            });
         }
     }
 
@@ -144,7 +146,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 count: small(count),
             });
             let none = CardId::NONE;
-            self.follow(seat, none, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
+            self.follow(seat, none, |rule| {
+                matches!(rule, Rule::WhenShardsTaken { .. })
+            });
         }
     }
 

@@ -212,7 +212,9 @@ impl Speaker<'_> {
             Trigger::Strike => format!("the Master Strike of {name}"),
             Trigger::Twist => format!("the Twist effect of {name}"),
             Trigger::Rescued => format!("the rescue of {}", self.the_card(card)),
-            Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => format!("{name} instead of a Wound"),
+            Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => {
+                format!("{name} instead of a Wound")
+            }
             Trigger::Discarded => format!("the discarding of {name}"),
         }
     }

@@ -97,11 +97,9 @@ impl Speaker<'_> {
             Event::SpentShard { seat } => {
                 format!("{} spent a Shard for 1 Attack", self.seat(seat))
             }
-            Event::BurnedShards { seat, count } => words(&[
-                &self.seat(seat),
-                "burned",
-                &shards(count),
-            ]),
+            Event::BurnedShards { seat, count } => {
+                words(&[&self.seat(seat), "burned", &shards(count)])
+            }
             _ => return None,
         })
     }

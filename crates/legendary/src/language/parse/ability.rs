@@ -17,7 +17,10 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["twist"], Trigger::Twist),
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
-    (&["instead", "of", "any", "wound"], Trigger::InsteadOfAnyWound),
+    (
+        &["instead", "of", "any", "wound"],
+        Trigger::InsteadOfAnyWound,
+    ),
     (&["discarded"], Trigger::Discarded),
 ];
 

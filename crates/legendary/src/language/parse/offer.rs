@@ -36,7 +36,12 @@ impl Text<'_> {
 
     /// Only the player whose turn it is can use anything.
     fn can_offer(&mut self, first: usize) {
-        let elsewhen = [Trigger::ToPlay, Trigger::InsteadOfWound, Trigger::InsteadOfAnyWound, Trigger::Discarded];
+        let elsewhen = [
+            Trigger::ToPlay,
+            Trigger::InsteadOfWound,
+            Trigger::InsteadOfAnyWound,
+            Trigger::Discarded,
+        ];
         let wrong = elsewhen.into_iter().any(|trigger| self.scope.has(trigger));
         if !wrong && !self.scope.other_players && !self.scope.later {
             return;

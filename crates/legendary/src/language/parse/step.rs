@@ -12,9 +12,9 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
-    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "contest",
+    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
+    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
+    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest",
 ];
 
 impl Text<'_> {
