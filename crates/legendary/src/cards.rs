@@ -8,8 +8,8 @@ mod moves;
 mod tests;
 mod zone;
 
+pub use zone::{ALL_SLOTS, SLOTS, SPACES, Zone};
 use zone::{DECKS, Order};
-pub use zone::{SLOTS, SPACES, Zone};
 
 use std::fmt;
 use table::deck::{Marks, Next};
@@ -126,15 +126,15 @@ impl Cards {
 
     /// The heroes of the HQ: a slot holds one at most (R1.1), and the slots are neighbours.
     pub fn hq(&self) -> &[CardId] {
-        self.from_to(Zone::hq(0), Zone::hq(SLOTS - 1))
+        self.neighbours(Zone::hq(0), Zone::hq(ALL_SLOTS - 1))
     }
 
     /// All cards a player owns (R1.4): a player's zones are neighbours.
     pub fn owned(&self, seat: Seat) -> &[CardId] {
-        self.from_to(Zone::deck(seat), Zone::victory(seat))
+        self.neighbours(Zone::deck(seat), Zone::victory(seat))
     }
 
-    fn from_to(&self, first: Zone, last: Zone) -> &[CardId] {
+    fn neighbours(&self, first: Zone, last: Zone) -> &[CardId] {
         &self.order
             [self.starts[first.0 as usize] as usize..self.starts[last.0 as usize + 1] as usize]
     }

@@ -41,6 +41,13 @@ impl Catalogue {
         &self.designs[id.index()]
     }
 
+    /// The card of a hero that a scheme puts into every starting deck.
+    pub fn deck_hero_card(&self, setup: &SchemeSetup) -> Option<DesignId> {
+        let (hero, cost) = setup.deck_hero_card?;
+        let mut cards = self.hero(hero).cards.iter().copied();
+        cards.find(|card| self.design(*card).cost == i16::from(cost))
+    }
+
     pub fn team(&self, id: TeamId) -> &str {
         &self.teams[id.index()].name
     }
@@ -301,10 +308,25 @@ pub struct SchemeSetup {
     pub extra_henchman_groups: u8,
     pub extra_villain_groups: u8,
     pub required_groups: Vec<GroupId>,
+    /// All cards of one more hero are shuffled into the Villain Deck: of the last one that the set-up names.
+    pub hero_into_villain_deck: bool,
     /// Hero cards, taken at random, that are shuffled into the Villain Deck.
     pub heroes_into_villain_deck: u8,
     /// The original way to play alone leaves this scheme out (R12.1).
     pub not_in_original_solo: bool,
+    /// Heroes more than the table says.
+    pub extra_heroes: u8,
+    /// Heroes that must be among those chosen.
+    pub required_heroes: Vec<HeroId>,
+    /// Hero cards, taken at random, that lie in a row beside the scheme.
+    pub hero_row: u8,
+    /// A hero whose cards lie in that row, the cheapest leftmost, instead of being part of the Hero Deck.
+    pub row_hero: Option<HeroId>,
+    /// What each starting deck has besides.
+    pub deck_wounds: u8,
+    pub deck_officers: u8,
+    /// A card of this hero and cost.
+    pub deck_hero_card: Option<(HeroId, u8)>,
 }
 
 /// Designs that every game uses.

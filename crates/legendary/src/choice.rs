@@ -118,6 +118,10 @@ pub enum Prompt {
     Space { card: CardId, villain: CardId },
     /// Show such a card, or suffer.
     RevealOr { op: u16, card: CardId },
+    /// Use a card in hand before the Master Strike takes effect?
+    BeforeStrike { player: Seat },
+    /// Whose points pay for the card (K4.4)? One of the Hero Names, by its number.
+    Pay { card: CardId },
     /// Which card goes back on the deck next?
     PutBack { card: CardId },
     /// Choose in secret the card to pass on.

@@ -19,6 +19,21 @@ pub enum Event {
     VillainCard {
         card: CardId,
     },
+    PutIntoPile {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A villain came into the city from elsewhere than the Villain Deck.
+    CameToSpace {
+        card: CardId,
+        space: u8,
+    },
+    TurnsReversed,
+    /// Somebody used a card before a Master Strike took effect.
+    BeforeStrike {
+        seat: Seat,
+        card: CardId,
+    },
     EnteredCity {
         card: CardId,
     },
@@ -270,6 +285,39 @@ pub enum Event {
         /// What was added to Evil's best card (K9.8).
         bonus: u8,
     },
+    /// A villain brought an HQ space along.
+    SpaceBrought {
+        card: CardId,
+    },
+    /// The HQ space of this hero was destroyed.
+    SpaceDestroyed {
+        card: CardId,
+    },
+    /// The HQ space of this hero became a pocket dimension.
+    PocketDimension {
+        under: CardId,
+    },
+    /// Attack paid besides the cost of a hero.
+    PaidSurcharge {
+        seat: Seat,
+        card: CardId,
+        paid: i16,
+    },
+    Traded {
+        seat: Seat,
+        mine: CardId,
+        theirs: CardId,
+    },
+    /// A card lies beside the scheme, or set aside, from now on.
+    LaidDown {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A second mastermind joins (R8.5), now or as the next turn begins.
+    MastermindJoins {
+        card: CardId,
+        now: bool,
+    },
 }
 
 impl table::Event for Event {
@@ -277,6 +325,7 @@ impl table::Event for Event {
         matches!(
             self,
             Event::Began { .. }
+                | Event::PutIntoPile { .. }
                 | Event::VillainCard { .. }
                 | Event::Refilled { .. }
                 | Event::TookTactic { .. }
@@ -297,6 +346,15 @@ impl Event {
     pub fn map_cards(mut self, mut f: impl FnMut(CardId) -> CardId) -> Event {
         match &mut self {
             Event::VillainCard { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PutIntoPile { card, .. } => {
+                *card = f(*card);
+            }
+            Event::CameToSpace { card, .. } => {
+                *card = f(*card);
+            }
+            Event::BeforeStrike { card, .. } => {
                 *card = f(*card);
             }
             Event::EnteredCity { card, .. } => {
@@ -417,6 +475,28 @@ impl Event {
             Event::EvilChampioned { card, .. } => {
                 *card = f(*card);
             }
+            Event::SpaceBrought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceDestroyed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PocketDimension { under } => {
+                *under = f(*under);
+            }
+            Event::PaidSurcharge { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Traded { mine, theirs, .. } => {
+                *mine = f(*mine);
+                *theirs = f(*theirs);
+            }
+            Event::LaidDown { card, .. } => {
+                *card = f(*card);
+            }
+            Event::MastermindJoins { card, .. } => {
+                *card = f(*card);
+            }
             Event::ContestWon { .. }
             | Event::TurnedTo { .. }
             | Event::GainedShards { .. }
@@ -424,6 +504,7 @@ impl Event {
             | Event::RobbedShards { .. }
             | Event::SpentShard { .. }
             | Event::BurnedShards { .. }
+            | Event::TurnsReversed
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

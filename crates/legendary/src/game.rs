@@ -5,7 +5,7 @@ mod layout;
 use crate::cards::{CardId, MAX_CARDS, MAX_SEATS};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, AmountId, GuiseId, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
+    Ability, AmountId, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
 };
 use crate::options::Options;
 use crate::pool::Source;
@@ -43,7 +43,13 @@ pub struct Legendary {
     pub villains_change_attack: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
+    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
+    pub has_duels: bool,
     pub rulebook: Rulebook,
+    /// A mastermind that some card can bring into the game (R8.5).
+    pub second_mastermind: Option<CardId>,
+    /// Some card makes recruiting or fighting cost Attack besides.
+    pub has_surcharges: bool,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -65,6 +71,10 @@ pub struct Face {
     pub source: Source,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
+    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    pub least_attack: i32,
+    /// The first face with the same card name: what "shares a card name" compares.
+    pub namesake: u8,
     /// How this card acts as a villain (R7.7).
     pub acts: Option<Acting>,
     /// The sides of a divided card, as faces.
@@ -92,6 +102,14 @@ impl Face {
 
     pub fn has(&self, trigger: Trigger) -> bool {
         self.triggers.has(trigger)
+    }
+
+    /// Is the icon printed on the card (R5.2: `0+` is one)?
+    pub fn shows(&self, icon: Printed) -> bool {
+        match icon {
+            Printed::Attack => self.attack.is_some(),
+            Printed::Recruit => self.recruit.is_some(),
+        }
     }
 }
 

@@ -28,6 +28,9 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         }
         hash.add(u64::MAX);
     }
+    for reserved in turn.reserved.iter() {
+        hash.add(u64::from(reserved.classes.0) << 32 | reserved.points as u64);
+    }
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
     }
@@ -49,6 +52,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         turn.recruit_as_attack,
         turn.twist_paid,
         state.last_turn,
+        state.reversed,
     ];
     let flags = flags
         .iter()
@@ -91,6 +95,17 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
     hash.add(state.contest.bits());
+    let hq = &state.headquarters;
+    for slot in crate::cards::SLOTS..crate::cards::ALL_SLOTS {
+        let villain = hq.brought_by(slot);
+        hash.add(villain.map_or(0, |villain| 1 + u64::from(game.face_number(villain))));
+    }
+    hash.add(
+        u64::from(hq.destroyed()) << 24
+            | u64::from(state.quiet_turns) << 16
+            | u64::from(state.second_left) << 8
+            | u64::from(state.joins),
+    );
     hash.add(state.tasks.len() as u64);
     hash.0
 }

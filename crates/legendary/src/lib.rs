@@ -13,6 +13,7 @@ pub mod event;
 pub mod explain;
 pub mod game;
 mod hash;
+pub mod headquarters;
 mod interpreter;
 pub mod language;
 pub mod legality;

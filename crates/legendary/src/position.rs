@@ -1,7 +1,7 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SPACES, Zone};
-use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
     Zones,
@@ -49,7 +49,7 @@ impl<'a> Position<'a> {
 
     /// What an enemy holds.
     pub fn held_by(self, card: CardId) -> &'a [CardId] {
-        if self.space_of(card).is_some() || self.zone(Zone::MASTERMIND).first() == Some(&card) {
+        if self.space_of(card).is_some() || self.is_mastermind(card) {
             &self.zone(self.state.cards.zone_of(card))[1..]
         } else {
             &[]
@@ -65,8 +65,9 @@ impl<'a> Position<'a> {
     /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
     fn passes_for(self, kinds: Kinds, card: CardId) -> bool {
         let zone = self.state.cards.zone_of(card);
-        let lies_as_twist =
-            matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
+        let lies_as_twist = matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND)
+                || zone.above().is_some());
         (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
     }
@@ -129,6 +130,21 @@ impl<'a> Position<'a> {
     ) -> Option<CardId> {
         match self.selector(id).rank {
             Rank::Any => self.find_unranked(scope, id, &mut is_it),
+            rank => self.find_ranked(rank, scope, id, &mut is_it),
+        }
+    }
+
+    /// Apart from the common case, which stays small that way.
+    #[inline(never)]
+    fn find_ranked(
+        self,
+        rank: Rank,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut dyn FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match rank {
+            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
             Rank::HighestCost => {
                 let mut highest = i32::MIN;
                 self.find_unranked(scope, id, &mut |card| {
@@ -149,8 +165,8 @@ impl<'a> Position<'a> {
                     self.enemy_attack(card) == highest && is_it(card)
                 })
             }
-            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
-            Rank::Rightmost => self
+            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
+            Rank::Rightmost | Rank::Leftmost => self
                 .find_unranked(scope, id, &mut |_| true)
                 .filter(|card| is_it(*card)),
         }
@@ -174,6 +190,14 @@ impl<'a> Position<'a> {
             } else if zone == Zones::CITY {
                 (0..SPACES)
                     .filter_map(|space| self.villain_at(space))
+                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if zone == Zones::MASTERMIND {
+                let mut masterminds = self.masterminds().into_iter().flatten();
+                masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
+                (0..SLOTS)
+                    .filter(|slot| self.is_pocket(*slot) == (zone == Zones::POCKET))
+                    .filter_map(|slot| self.hero_at(slot))
                     .find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else {
                 let mut lying = self.lying(scope, zone).iter().copied();
@@ -210,16 +234,20 @@ impl<'a> Position<'a> {
             Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
             Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
             Zones::FREED => Zone::FREED,
+            Zones::SIDE_PILE => Zone::SIDE_PILE,
             Zones::ASIDE => Zone::ASIDE,
             Zones::HERO_DECK => Zone::HERO_DECK,
             Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
             Zones::HQ => return self.state.cards.hq(),
             Zones::OWNED => return self.state.cards.owned(actor),
             Zones::NOTED => return &self.state.noted,
-            Zones::MASTERMIND => {
-                let mastermind = self.zone(Zone::MASTERMIND);
-                return &mastermind[..mastermind.len().min(1)];
-            }
+            Zones::ROW => Zone::ROW,
+            Zones::SET_ASIDE => Zone::SET_ASIDE,
+            Zones::TRADED => return &self.state.noted,
+            Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
+                Some(slot) => Zone::hq(slot),
+                None => return &[],
+            },
             Zones::DECK_TOP => {
                 let deck = self.zone(Zone::deck(actor));
                 let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
@@ -311,6 +339,21 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter.twin && !self.has_twin(scope.actor, card) {
+            return false;
+        }
+        if filter.lacking && !self.is_new_to(scope.card, card) {
+            return false;
+        }
+        if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
+            return false;
+        }
+        if filter
+            .size_changing
+            .is_some_and(|wanted| self.is_size_changing(card) != wanted)
+        {
+            return false;
+        }
         if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
@@ -333,6 +376,11 @@ impl<'a> Position<'a> {
         if !filter.classes.is_empty() && !filter.classes.meets(classes) {
             return false;
         }
+        if filter.without_classes.meets(classes)
+            || filter.icon.is_some_and(|icon| !face.shows(icon))
+        {
+            return false;
+        }
         if let Some(grey) = filter.grey
             && (face.kind != Kind::Hero || classes.is_empty() != grey)
         {
@@ -351,44 +399,74 @@ impl<'a> Position<'a> {
         self.game.catalogue.program.selector(id)
     }
 
+    #[inline(never)]
     pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
         let mut count = 0;
         self.each(scope, id, |_| count += 1);
         count
     }
 
+    #[inline(never)]
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
         self.find(scope, id, |_| true).is_some()
+    }
+
+    #[inline(never)]
+    fn total_cost(self, scope: &Text, of: SelectorId) -> i32 {
+        let mut total = 0;
+        self.each(scope, of, |card| total += self.cost(card));
+        total
     }
 
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
-            Amount::Colors(of) => {
-                // R5.5: grey is a colour, Wounds have none.
-                const GREY: u8 = 1 << Class::ALL.len();
-                let mut colors = 0u8;
-                self.each(scope, of, |card| {
-                    if self.face(card).kind == Kind::Hero {
-                        let classes = self.classes(card);
-                        colors |= if classes.is_empty() { GREY } else { classes.0 };
-                    }
-                });
-                colors.count_ones() as i32
-            }
-            Amount::TotalCost(of) => {
+            Amount::PrintedAttack(of) => {
                 let mut total = 0;
-                self.each(scope, of, |card| total += self.cost(card));
+                self.each(scope, of, |card| total += self.printed_attack(card));
                 total
             }
+            Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::EmpoweredBy { times, pile } => {
+                i32::from(times) * self.in_hq_of(self.colors(scope, pile))
+            }
+            Amount::Recruited => i32::from(self.state.turn.recruited),
+            Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
+            Amount::TotalCost(of) => self.total_cost(scope, of),
             Amount::Shards => self.shards_of(scope.actor),
             Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
             Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
+            Amount::Half { of, up } => (self.amount(scope, of) + i32::from(up)).div_euclid(2),
+            Amount::LowestCost(of) => {
+                let mut lowest = None;
+                self.each(scope, of, |card| {
+                    let cost = self.cost(card);
+                    lowest = Some(lowest.map_or(cost, |lowest: i32| lowest.min(cost)));
+                });
+                lowest.unwrap_or(0)
+            }
+            Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
+            Amount::PocketDimensions => self.pocket_dimensions(),
         }
+    }
+
+    /// The colors that cards show together, as bits.
+    fn colors(self, scope: &Text, of: SelectorId) -> u8 {
+        let mut colors = 0;
+        self.each(scope, of, |card| colors |= self.colors_of(card).0);
+        colors
+    }
+
+    /// HQ cards that show one of the colors (K3.8).
+    fn in_hq_of(self, colors: u8) -> i32 {
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
+        heroes
+            .filter(|card| self.colors_of(*card).0 & colors != 0)
+            .count() as i32
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
@@ -427,10 +505,24 @@ impl<'a> Position<'a> {
             .count() as u32
     }
 
-    /// The players named by "each player", the active one first, then clockwise (R5.17).
-    pub fn in_turn_order(self, from: Seat) -> impl Iterator<Item = Seat> {
-        let players = self.game.players();
-        (0..players).map(move |step| Seat((from.0 + step) % players))
+    /// R5.12: the number printed on it, or given to what the card acts as; none counts as 0.
+    fn printed_attack(self, card: CardId) -> i32 {
+        if let Some(acts) = self.acting(card) {
+            let mut parts = ();
+            return self.guise_attack(card, acts, self.state.active, &mut parts);
+        }
+        i32::from(self.face(card).attack.unwrap_or(0))
+    }
+
+    /// Does a card there have the same card name?
+    fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
+        let name = self.face(card).namesake;
+        zones.each().any(|zone| {
+            let lying = self.lying(scope, zone).iter();
+            lying
+                .copied()
+                .any(|other| self.face(other).namesake == name)
+        })
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::ConditionId;
+use crate::pool::Source;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -28,6 +29,13 @@ pub enum Refusal {
         card: CardId,
         needs: i32,
         has: i32,
+    },
+    /// K4.1: no single Hero Name has made so much; the best is named.
+    Duel {
+        card: CardId,
+        needs: i32,
+        has: i32,
+        name: Source,
     },
     /// The enemy cannot be fought unless the condition holds (R7.1).
     FightNeeds {
@@ -68,6 +76,12 @@ pub enum Refusal {
     NoSuchOption,
     /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
     NoChampion(CardId),
+    /// The space of the hero costs Attack besides.
+    Surcharge {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
 }
 
 impl Refusal {
@@ -76,10 +90,11 @@ impl Refusal {
         Some(match self {
             Refusal::CannotBePlayed(_) => "R10.3",
             Refusal::CostOfPlaying(_) => "R5.1",
-            Refusal::NotEnoughRecruit { .. } => "R6.1",
+            Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
             Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
             Refusal::NoShard => "K5.2",
+            Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",

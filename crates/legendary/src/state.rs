@@ -1,8 +1,10 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::catalogue::Classes;
 use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
+use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
@@ -25,6 +27,8 @@ pub struct State {
     pub extra_turns: u8,
     /// The Hero Deck or the Villain Deck has run out: this turn is the last (R11.3).
     pub last_turn: bool,
+    /// Turns go the other way round.
+    pub reversed: bool,
     pub verdict: Verdict,
     /// What is still to be done, the next thing last.
     pub tasks: List<Task, 56>,
@@ -42,6 +46,13 @@ pub struct State {
     pub lasting: List<Lasting, 16>,
     /// The contest being held, or the last one of this turn (K9).
     pub contest: Contest,
+    pub headquarters: Headquarters,
+    /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
+    pub quiet_turns: u8,
+    /// Tactics of the second mastermind that must still be taken (R8.5).
+    pub second_left: u8,
+    /// A second mastermind joins as the next turn begins.
+    pub joins: bool,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
@@ -87,6 +98,8 @@ pub struct Player {
 pub struct Turn {
     pub attack: Pool,
     pub recruit: Pool,
+    /// Recruit that only heroes of some classes can be paid with.
+    pub reserved: List<Reserved, 4>,
     /// Recruit made, spent or not.
     pub recruit_made: i16,
     /// Cards drawn by effects (R9.3).
@@ -112,6 +125,13 @@ pub struct Turn {
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.
     pub kept: List<CardId, 4>,
+}
+
+/// Recruit with a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Reserved {
+    pub classes: Classes,
+    pub points: i16,
 }
 
 /// A card as it was played.

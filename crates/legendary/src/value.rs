@@ -1,6 +1,6 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::Kind;
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
@@ -20,6 +20,10 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
+    /// Size-Changing (K1).
+    SizeChanging,
+    /// Microscopic Size-Changing (K2).
+    Microscopic,
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -73,17 +77,45 @@ impl Position<'_> {
         self.enemy_attack_parts(card, &mut ())
     }
 
+    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
+    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
+        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+    }
+
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let total = self.unbounded_attack(card, sink);
+        if total < 0 {
+            sink.part(-total, Why::Floor);
+        }
+        total.max(0)
+    }
+
+    /// All parts added up, before the floor of R7.4.
+    pub(crate) fn unbounded_attack<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
         for change in &self.game.standing {
             total += self.change(*change, player, card, sink);
         }
+        if self.state.second_left > 0
+            && let Some(second) = self.game.second_mastermind
+        {
+            for rule in &self.face(second).rules {
+                if let Some(change) = self.game.attack_change(second, *rule) {
+                    total += self.change(change, player, card, sink);
+                }
+            }
+        }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
+                let face = match self.acting(source) {
+                    Some(acts) => self.made_villain_by(source, acts).1,
+                    None => self.game.face_number(source),
+                };
                 for rule in self.enemy_rules(source) {
                     if let Some(change) = self.game.attack_change(source, *rule) {
+                        let change = AttackChange { face, ..change };
                         total += self.change(change, player, card, sink);
                     }
                 }
@@ -119,10 +151,6 @@ impl Position<'_> {
             sink.part(i32::from(switch), Why::Option);
             total += i32::from(switch);
         }
-        if total < 0 {
-            sink.part(-total, Why::Floor);
-            total = 0;
-        }
         total
     }
 
@@ -130,14 +158,8 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(acts) = self.acting(card)
-            && let Rule::ActAsVillains { attack, .. } = program.rule(acts.rule)
-        {
-            let (by, face) = self.made_villain_by(card, acts);
-            let amount = self.amount(&Text::scope(by, face, player, card), attack);
-            let rule = acts.rule;
-            sink.part(amount, Why::Defined { face, rule });
-            return amount;
+        if let Some(acts) = self.acting(card) {
+            return self.guise_attack(card, acts, player, sink);
         }
         if let Some(rule) = face.attack_is
             && let Rule::AttackIs(amount) = program.rule(rule)
@@ -166,7 +188,7 @@ impl Position<'_> {
         let zones = self.selector(which).zones;
         let zone = self.state.cards.zone_of(enemy);
         let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
-            || (zone == Zone::MASTERMIND && zones.has(Zones::MASTERMIND))
+            || (zone.is_mastermind() && zones.has(Zones::MASTERMIND))
             || (enemy == scope.card && zones.has(Zones::THIS));
         if lies_there && self.matches(scope, which, enemy) {
             self.amount(scope, by)

@@ -35,11 +35,26 @@ impl Cards {
     /// Moves a card to the usual place of a zone: sorted piles in order, anything else behind the last card. A card entering a hidden zone
     /// stays known to whoever knew it; the caller adds those who learn it.
     pub fn move_to(&mut self, card: CardId, to: Zone) {
+        let from = self.leaves(card);
+        self.lay(from, to);
+    }
+
+    /// Moves the card at this index of the unordered part of a deck as [`Cards::move_to`] does. No mark changes.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let bottom = self.marks(deck).bottom as usize;
+        let from = self.starts[deck.0 as usize] as usize + bottom + index;
+        let card = self.order[from];
+        self.lay(from, to);
+        card
+    }
+
+    /// Moves what lies at a place of the sequence to the usual place of a zone.
+    fn lay(&mut self, from: usize, to: Zone) {
         debug_assert!(
             !to.is_deck(),
             "decks are entered by put_on_top, put_at_bottom or shuffle_in"
         );
-        let from = self.leaves(card);
+        let card = self.order[from];
         let at = if to.order() == Order::Sorted {
             self.zone(to).partition_point(|other| *other < card)
         } else {

@@ -13,6 +13,8 @@ pub struct Zone(pub u8);
 pub const SPACES: usize = 5;
 /// HQ slots (R1.1).
 pub const SLOTS: usize = 5;
+/// HQ slots with those that villains bring along.
+pub const ALL_SLOTS: usize = SLOTS + crate::headquarters::BROUGHT;
 
 impl Zone {
     pub const WOUNDS: Zone = Zone(0);
@@ -22,7 +24,7 @@ impl Zone {
     pub const BOX: Zone = Zone(3);
     pub const HERO_DECK: Zone = Zone(4);
     const HQ: u8 = 5;
-    const CITY: u8 = Zone::HQ + SLOTS as u8;
+    const CITY: u8 = Zone::HQ + ALL_SLOTS as u8;
     pub const VILLAIN_DECK: Zone = Zone(Zone::CITY + SPACES as u8);
     pub const KO: Zone = Zone(Zone::VILLAIN_DECK.0 + 1);
     /// Villains in the Escape Pile (R10.8).
@@ -43,7 +45,17 @@ impl Zone {
     pub const RESOLVING: Zone = Zone(Zone::ASIDE.0 + 2);
     /// Cards that join a hand after the clean-up draw.
     pub const KEPT: Zone = Zone(Zone::ASIDE.0 + 3);
-    const PLAYERS: u8 = Zone::KEPT.0 + 1;
+    const UNDER_SLOT: u8 = Zone::KEPT.0 + 1;
+    /// A row of cards beside the scheme, the leftmost first.
+    pub const ROW: Zone = Zone(Zone::UNDER_SLOT + SLOTS as u8);
+    /// What the scheme has set aside.
+    pub const SET_ASIDE: Zone = Zone(Zone::ROW.0 + 1);
+    /// A second mastermind, then what it holds (R8.5).
+    pub const SECOND_MASTERMIND: Zone = Zone(Zone::ROW.0 + 2);
+    pub const SECOND_TACTICS: Zone = Zone(Zone::ROW.0 + 3);
+    /// The pile beside the mastermind: cards set there by its text or by the scheme.
+    pub const SIDE_PILE: Zone = Zone(Zone::ROW.0 + 4);
+    const PLAYERS: u8 = Zone::SIDE_PILE.0 + 1;
     const PER_PLAYER: u8 = 5;
     pub const COUNT: usize = Zone::PLAYERS as usize + Zone::PER_PLAYER as usize * MAX_SEATS;
 
@@ -58,6 +70,11 @@ impl Zone {
 
     pub fn above_space(space: usize) -> Zone {
         Zone(Zone::ABOVE_SPACE + space as u8)
+    }
+
+    /// The place under an HQ slot: what makes it a pocket dimension.
+    pub fn under_slot(slot: usize) -> Zone {
+        Zone(Zone::UNDER_SLOT + slot as u8)
     }
 
     pub fn deck(seat: Seat) -> Zone {
@@ -82,7 +99,7 @@ impl Zone {
 
     /// The HQ slot this is.
     pub fn slot(self) -> Option<usize> {
-        (Zone::HQ..Zone::HQ + SLOTS as u8)
+        (Zone::HQ..Zone::HQ + ALL_SLOTS as u8)
             .contains(&self.0)
             .then(|| (self.0 - Zone::HQ) as usize)
     }
@@ -99,6 +116,11 @@ impl Zone {
         (Zone::ABOVE_SPACE..Zone::ABOVE_SPACE + SPACES as u8)
             .contains(&self.0)
             .then(|| (self.0 - Zone::ABOVE_SPACE) as usize)
+    }
+
+    /// The mastermind, then what it holds.
+    pub fn is_mastermind(self) -> bool {
+        matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.
@@ -131,16 +153,7 @@ impl Zone {
     /// Is this, for some player, the zone that comes so many behind the deck?
     #[inline]
     fn is_own(self, behind_deck: u8) -> bool {
-        const DECKS: u64 = {
-            let mut decks = 0;
-            let mut seat = 0;
-            while seat < MAX_SEATS {
-                decks |= 1 << (Zone::PLAYERS as usize + seat * Zone::PER_PLAYER as usize);
-                seat += 1;
-            }
-            decks
-        };
-        DECKS << behind_deck >> self.0 & 1 != 0
+        OWN[self.0 as usize] == behind_deck
     }
 
     #[inline]
@@ -148,6 +161,17 @@ impl Zone {
         ORDER[self.0 as usize]
     }
 }
+
+/// How far each zone lies behind the deck of the player whose zone it is; 255 for zones of nobody.
+const OWN: [u8; Zone::COUNT] = {
+    let mut own = [u8::MAX; Zone::COUNT];
+    let mut zone = Zone::PLAYERS as usize;
+    while zone < Zone::COUNT {
+        own[zone] = (zone as u8 - Zone::PLAYERS) % Zone::PER_PLAYER;
+        zone += 1;
+    }
+    own
+};
 
 /// What the order of the cards in a zone means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,8 +184,8 @@ pub(super) enum Order {
     Unseen(u8),
 }
 
-/// Decks: the heroes', the villains', the Tactics, the bystanders, and one for each player.
-pub(super) const DECKS: usize = 4 + MAX_SEATS;
+/// Decks: the heroes', the villains', the Tactics of two masterminds, the bystanders, and one for each player.
+pub(super) const DECKS: usize = 5 + MAX_SEATS;
 
 const ORDER: [Order; Zone::COUNT] = {
     let mut order = [Order::AsLaid; Zone::COUNT];
@@ -169,6 +193,7 @@ const ORDER: [Order; Zone::COUNT] = {
     order[Zone::VILLAIN_DECK.0 as usize] = Order::Unseen(1);
     order[Zone::TACTICS.0 as usize] = Order::Unseen(2);
     order[Zone::BYSTANDERS.0 as usize] = Order::Unseen(3);
+    order[Zone::SECOND_TACTICS.0 as usize] = Order::Unseen(4);
     let sorted = [
         Zone::WOUNDS,
         Zone::OFFICERS,
@@ -180,6 +205,8 @@ const ORDER: [Order; Zone::COUNT] = {
         Zone::ABOVE_MASTERMIND,
         Zone::FREED,
         Zone::KEPT,
+        Zone::SET_ASIDE,
+        Zone::SIDE_PILE,
     ];
     let mut index = 0;
     while index < sorted.len() {
@@ -192,9 +219,14 @@ const ORDER: [Order; Zone::COUNT] = {
         index += 1;
     }
     index = 0;
+    while index < SLOTS {
+        order[Zone::UNDER_SLOT as usize + index] = Order::Sorted;
+        index += 1;
+    }
+    index = 0;
     while index < MAX_SEATS {
         let deck = Zone::PLAYERS as usize + index * Zone::PER_PLAYER as usize;
-        order[deck] = Order::Unseen(4 + index as u8);
+        order[deck] = Order::Unseen(5 + index as u8);
         order[deck + 1] = Order::Sorted;
         order[deck + 3] = Order::Sorted;
         order[deck + 4] = Order::Sorted;
@@ -218,8 +250,12 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
     named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
     named[Zone::FREED.0 as usize] = Zones::FREED;
+    named[Zone::SIDE_PILE.0 as usize] = Zones::SIDE_PILE;
+    named[Zone::ROW.0 as usize] = Zones::ROW;
+    named[Zone::SET_ASIDE.0 as usize] = Zones::SET_ASIDE;
+    named[Zone::SECOND_MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);
     let mut index = 0;
-    while index < SLOTS {
+    while index < ALL_SLOTS {
         named[Zone::HQ as usize + index] = Zones::HQ;
         index += 1;
     }

@@ -33,6 +33,10 @@ pub enum Trigger {
     InsteadOfAnyWound,
     /// After a card effect (not a game rule, R4.8) discarded this card.
     Discarded,
+    /// As the turn ends, before the clean-up.
+    TurnEnds,
+    /// Before a Master Strike takes effect, on anybody's turn; the holder may do this. Works from hand.
+    BeforeStrike,
 }
 
 /// A set of [`Trigger`]s.

@@ -5,6 +5,20 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
+    /// The printed Attack of the matching cards added up.
+    PrintedAttack(SelectorId),
+    /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
+    Empowered {
+        times: i8,
+        of: SelectorId,
+    },
+    /// K3.8: `times` for each HQ card that shows one of the colors of the cards in a pile.
+    EmpoweredBy {
+        times: i8,
+        pile: SelectorId,
+    },
+    /// Cards the active player recruited this turn.
+    Recruited,
     /// `times` for each matching card.
     Count {
         times: i8,
@@ -25,4 +39,15 @@ pub enum Amount {
     RecruitMade,
     /// Cards in the player's hand.
     HandSize,
+    /// Half of it, rounded up or down.
+    Half {
+        of: AmountId,
+        up: bool,
+    },
+    /// The lowest cost among the matching cards; 0 if there is none.
+    LowestCost(SelectorId),
+    /// So many for each player of the game (R10.9).
+    PerPlayer(i8),
+    /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
+    PocketDimensions,
 }

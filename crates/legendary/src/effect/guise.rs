@@ -22,6 +22,8 @@ pub enum Since {
     VillainDeck,
     /// Only once something has put it into the city.
     City,
+    /// Only in the pile beside the mastermind, where it can be fought.
+    SidePile,
 }
 
 /// What becomes of a card that acted as a villain, once it is defeated (R7.7).

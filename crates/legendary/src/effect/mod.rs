@@ -21,10 +21,10 @@ pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
-    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, Taker, TwistPlace,
+    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, Price, Taker, TwistPlace,
 };
 pub use rule::{Rule, Until};
-pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
+pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
 

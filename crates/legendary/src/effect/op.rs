@@ -1,12 +1,39 @@
 //! Operations: what card text can do.
 
 use super::{AmountId, Block, Champions, ConditionId, RuleId, SelectorId};
+use crate::catalogue::{Classes, MastermindId};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     /// The player gets Attack.
     Attack(AmountId),
+    /// The player gets Recruit that only heroes of one of the classes can be paid with.
+    RecruitFor {
+        amount: AmountId,
+        classes: Classes,
+    },
+    /// The cards go to a pile.
+    ToPile {
+        cards: SelectorId,
+        to: Pile,
+    },
+    /// Cards from the top of a deck or stack go to a pile.
+    TopToPile {
+        deck: Deck,
+        count: AmountId,
+        to: Pile,
+    },
+    /// The player's discard pile is shuffled into the deck.
+    ShuffleDiscard,
+    /// From now on the turns go the other way round.
+    ReverseTurnOrder,
+    /// The player to the right gains the cards.
+    GiveRight(SelectorId),
+    /// Every player chooses such a card, then all of them are gained by the players to the right at once.
+    AllGiveRight(SelectorId),
+    /// The cards enter the city, each at an empty space of the deciding player's choice (R4.9).
+    ReturnToCity(SelectorId),
     /// The player gets Recruit.
     Recruit(AmountId),
     /// The player draws cards; each counts as an extra card drawn this turn (R9.3).
@@ -155,6 +182,32 @@ pub enum Op {
         evil: AmountId,
         then: Block,
     },
+    /// Each of the villains moves so many spaces toward the exit, one at a time, pushing who stands there (R4.12).
+    Advance {
+        cards: SelectorId,
+        spaces: AmountId,
+    },
+    /// "It", a card in the player's hand, changes places with a card of the HQ; nothing is gained or recruited.
+    Trade(SelectorId),
+    /// The cards lie beside the scheme from now on.
+    PutBesideScheme(SelectorId),
+    /// The cards are set aside by the scheme.
+    SetAside(SelectorId),
+    /// This villain brings an HQ space of its own; a hero comes into it at once.
+    AddSpace,
+    /// The HQ space of each of the heroes is destroyed; the hero is KO'd or, face down, out of the game.
+    DestroySpace {
+        heroes: SelectorId,
+        ko: bool,
+    },
+    /// The strike being resolved goes under the HQ space of the hero: a pocket dimension.
+    MakePocket(SelectorId),
+    /// This card goes above a city space: a pocket dimension.
+    PutAbove(u8),
+    /// After this turn the player takes another one, without a card of the Villain Deck (R10.5).
+    QuietTurn,
+    /// At the start of the next turn this mastermind joins the game, if it was never in it, with one Tactic (R8.5).
+    AddMastermind(MastermindId),
 }
 
 impl Op {
@@ -162,6 +215,9 @@ impl Op {
     pub fn cards(self) -> Option<SelectorId> {
         match self {
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -181,8 +237,19 @@ impl Op {
             | Op::EnterCity(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => Some(cards),
+            | Op::PlayCopies(cards)
+            | Op::Advance { cards, .. }
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => Some(cards),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
@@ -208,7 +275,11 @@ impl Op {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => None,
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => None,
         }
     }
 
@@ -255,6 +326,18 @@ pub enum Deck {
     Own,
     Hero,
     Villain,
+    /// The Bystander stack.
+    Bystanders,
+}
+
+/// A pile on the table that is no deck and belongs to no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pile {
+    /// Beside the mastermind.
+    Side,
+    BesideScheme,
+    /// Villains lie there as escaped ones (R10.8).
+    Escape,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

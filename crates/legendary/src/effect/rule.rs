@@ -1,11 +1,18 @@
 //! Rules: text that is in force for a time instead of happening once.
 
 use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
+use crate::catalogue::{Class, Classes, HeroId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// Enemies that match (each is "it") have their Attack changed.
     EnemyAttack { which: SelectorId, by: AmountId },
+    /// K1: 2 less to pay for each of the classes of which a card was played this turn. No class: the classes of the card itself.
+    SizeChanging(Classes),
+    /// K2: 2 less to pay for each card of the class played this turn, at most so many cards; the price may fall below 0.
+    Microscopic { class: Class, most: u8 },
+    /// K4: all points spent on these enemies come from cards of one Hero Name.
+    ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.
     AttackIs(AmountId),
     /// This enemy can be fought only if the condition holds for the fighting player (R7.1).
@@ -37,6 +44,10 @@ pub enum Rule {
     WhenDefeated { which: SelectorId, then: Block },
     /// Added to Evil's score in every contest, after doubling (K9.8).
     EvilScore(AmountId),
+    /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
+    Surcharge { which: SelectorId, attack: AmountId },
+    /// Officers count as cards of this hero.
+    OfficersAre(HeroId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

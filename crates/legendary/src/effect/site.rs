@@ -40,6 +40,10 @@ pub enum Detail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Kinds,
+    SizeChanging,
+    WithoutClasses,
+    Icon,
+    Namesake,
     Classes,
     Grey,
     Team,
@@ -52,11 +56,17 @@ pub enum Test {
     HoldsBystander,
     Shards,
     Other,
+    Twin,
+    Lacking,
 }
 
 impl Test {
     const ALL: &[Test] = &[
         Test::Kinds,
+        Test::SizeChanging,
+        Test::WithoutClasses,
+        Test::Icon,
+        Test::Namesake,
         Test::Classes,
         Test::Grey,
         Test::Team,
@@ -69,6 +79,8 @@ impl Test {
         Test::HoldsBystander,
         Test::Shards,
         Test::Other,
+        Test::Twin,
+        Test::Lacking,
     ];
 
     fn is_made(self, filter: &Filter) -> bool {
@@ -80,6 +92,10 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
+            Test::SizeChanging => filter.size_changing = None,
+            Test::WithoutClasses => filter.without_classes = Classes::NONE,
+            Test::Icon => filter.icon = None,
+            Test::Namesake => filter.namesake = Zones::NONE,
             Test::Classes => filter.classes = Classes::NONE,
             Test::Grey => filter.grey = None,
             Test::Team => filter.team = None,
@@ -92,6 +108,8 @@ impl Test {
             Test::HoldsBystander => filter.holds_bystander = false,
             Test::Shards => filter.with_shards = false,
             Test::Other => filter.other = false,
+            Test::Twin => filter.twin = false,
+            Test::Lacking => filter.lacking = false,
         }
     }
 }
@@ -240,6 +258,8 @@ impl Program {
                 which: self.copy_selector(which),
                 by: self.copy_amount(by),
             },
+            Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
@@ -271,6 +291,11 @@ impl Program {
                 then: self.copy_block(then),
             },
             Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
+            Rule::Surcharge { which, attack } => Rule::Surcharge {
+                which: self.copy_selector(which),
+                attack: self.copy_amount(attack),
+            },
+            Rule::OfficersAre(hero) => Rule::OfficersAre(hero),
         };
         RuleId(push(&mut self.rules, copy))
     }
@@ -335,6 +360,15 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
+            Amount::PrintedAttack(of) => Amount::PrintedAttack(self.copy_selector(of)),
+            Amount::Empowered { times, of } => Amount::Empowered {
+                times,
+                of: self.copy_selector(of),
+            },
+            Amount::EmpoweredBy { times, pile } => Amount::EmpoweredBy {
+                times,
+                pile: self.copy_selector(pile),
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
@@ -343,9 +377,17 @@ impl Program {
             plain @ (Amount::Number(_)
             | Amount::Shards
             | Amount::ShardsBurned
+            | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::RecruitMade
-            | Amount::HandSize) => plain,
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions) => plain,
+            Amount::Half { of, up } => Amount::Half {
+                of: self.copy_amount(of),
+                up,
+            },
+            Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
         };
         AmountId(push(&mut self.amounts, copy))
     }

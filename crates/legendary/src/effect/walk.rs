@@ -105,12 +105,18 @@ impl Program {
             }
             Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
             Rule::CostsHalf => {}
-            Rule::RecruitAsAttack => {}
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }
             Rule::EvilScore(amount) => self.walk_amount(amount, visit),
+            Rule::Surcharge { which, attack } => {
+                self.walk_selector(which, visit);
+                self.walk_amount(attack, visit);
+            }
+            Rule::OfficersAre(_) => {}
         }
     }
 
@@ -159,15 +165,28 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack(of)
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
+            Amount::Half { of, .. } => self.walk_amount(of, visit),
+            Amount::LowestCost(of) => self.walk_selector(of, visit),
             Amount::Shards | Amount::ShardsBurned => {}
-            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Number(_)
+            | Amount::Recruited
+            | Amount::ExtraDraws
+            | Amount::RecruitMade
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions => {}
         }
     }
 }
@@ -203,6 +222,8 @@ impl Op {
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
+            | Op::RecruitFor { amount, .. }
+            | Op::TopToPile { count: amount, .. }
             | Op::Recruit(amount)
             | Op::Draw(amount)
             | Op::Rescue(amount)
@@ -215,6 +236,10 @@ impl Op {
                 part(Part::Amount(amount));
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::AllGiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -230,7 +255,16 @@ impl Op {
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
+            | Op::PlayCopies(cards)
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => part(Part::Selector(cards)),
+            Op::Advance { cards, spaces } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(spaces));
+            }
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
                 part(Part::Block(then));
@@ -296,12 +330,18 @@ impl Op {
             }
             Op::MoveVillain
             | Op::MoveThis { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::RescueHeld
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => {}
+            | Op::EvilWins
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => {}
         }
     }
 }

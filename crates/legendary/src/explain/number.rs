@@ -1,7 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Op, Rule};
+use crate::effect::{Amount, AmountId, Op, Rule};
 use crate::interpreter::Task;
 use crate::position::Position;
 use crate::rules::Penalty;
@@ -44,13 +44,18 @@ impl Position<'_> {
         Explanation::of(|parts| self.enemy_attack_parts(enemy, parts))
     }
 
-    pub fn why_cost(self, card: CardId) -> Explanation {
-        Explanation::of(|parts| self.cost_parts(card, parts))
+    /// What fighting an enemy or recruiting a hero costs (K1, K2).
+    pub fn why_price(self, card: CardId) -> Explanation {
+        let slot = self.state.cards.zone_of(card).slot();
+        let hero = slot.is_some() || self.state.cards.zone_of(card) == Zone::OFFICERS;
+        Explanation::of(|parts| match hero {
+            true => self.recruit_price_parts(card, parts),
+            false => self.fight_price_parts(card, parts),
+        })
     }
 
-    /// The cost of recruiting the card now.
-    pub fn why_recruit_cost(self, card: CardId) -> Explanation {
-        Explanation::of(|parts| self.recruit_cost_parts(card, parts))
+    pub fn why_cost(self, card: CardId) -> Explanation {
+        Explanation::of(|parts| self.cost_parts(card, parts))
     }
 
     /// What the active player has to spend.
@@ -94,11 +99,22 @@ impl Position<'_> {
         }
     }
 
+    fn is_empowered(self, amount: AmountId) -> bool {
+        matches!(
+            self.game.catalogue.program.amount(amount),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
+        )
+    }
+
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
             Rule::VictoryPoints(_) => "R11.6",
             Rule::ActAsVillains { .. } => "R7.7",
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
+            Rule::ChivalrousDuel(_) => "K4.1",
+            Rule::SizeChanging(_) => "K1.1",
+            Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
@@ -110,9 +126,12 @@ impl Position<'_> {
             Rule::WhenRescued { .. } => "R10.1",
             Rule::WhenShardsTaken { .. } => "K5.5",
             Rule::EvilScore(_) => "K9.8",
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
         };
         match part.why {
             Why::Printed => "R5.13",
+            Why::SizeChanging => "K1.1",
+            Why::Microscopic => "K2.1",
             Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
                 "R6.1" => "R6.1",
                 _ => "R7.4",

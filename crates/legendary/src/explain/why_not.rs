@@ -1,7 +1,7 @@
 //! Why not: the one condition that fails, with its numbers, and what within reach this turn would help.
 
 use super::preview::surely_after;
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Condition, ConditionId, Rule};
 use crate::interpreter::Text;
@@ -105,8 +105,8 @@ impl Position<'_> {
         let hand = hand.filter(|card| seen.insert(self.game.face_number(*card)));
         let enemies = (0..SPACES)
             .filter_map(|space| self.villain_at(space))
-            .chain(self.zone(Zone::MASTERMIND).first().copied());
-        let heroes = (0..SLOTS)
+            .chain(self.masterminds().into_iter().flatten());
+        let heroes = (0..ALL_SLOTS)
             .filter_map(|slot| self.hero_at(slot))
             .chain(self.zone(Zone::OFFICERS).first().copied());
         let named = hand

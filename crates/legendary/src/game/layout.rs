@@ -2,12 +2,13 @@
 
 use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
-use crate::catalogue::{Catalogue, DesignId, Kind, SetId};
+use crate::catalogue::{Catalogue, DesignId, HeroId, Kind, SetId};
 use crate::contest::Contest;
 use crate::effect::{
-    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule, RuleId,
-    SelectorId, Trigger, Zones,
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Program, Rule,
+    RuleId, SelectorId, Trigger, Zones,
 };
+use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::options::Options;
 use crate::pool::Source;
@@ -17,6 +18,14 @@ use crate::state::{Player, State, Turn, Verdict};
 use crate::tests_of_faces::Tests;
 use std::sync::Arc;
 use table::{List, Seat};
+
+/// Where the cards that stand alone were laid: numbers before sorting.
+pub(super) struct Dealt {
+    mastermind: usize,
+    second: Option<usize>,
+    scheme: usize,
+    rulebook: Rulebook,
+}
 
 /// Collects the cards of a game, design by design.
 pub(super) struct Layout<'a> {
@@ -42,7 +51,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Every card in its place: the numbers of the mastermind and the scheme, and the rulebook.
-    pub fn deal(&mut self) -> Result<(usize, usize, Rulebook), CannotLayOut> {
+    pub fn deal(&mut self) -> Result<Dealt, CannotLayOut> {
         if !(1..=MAX_SEATS as u8).contains(&self.setup.players) {
             return Err(CannotLayOut::Players(self.setup.players));
         }
@@ -57,6 +66,7 @@ impl<'a> Layout<'a> {
         for tactic in &self.catalogue.mastermind(self.setup.mastermind).tactics {
             self.place(*tactic, 1, Zone::TACTICS);
         }
+        let second = self.deal_second_mastermind();
         let scheme = self.place(self.catalogue.scheme(self.setup.scheme).card, 1, Zone::BOX);
         let rulebook = Rulebook {
             escape: self.rule_text("Escape")?,
@@ -87,7 +97,12 @@ impl<'a> Layout<'a> {
                 needs: self.designs.len(),
             });
         }
-        Ok((mastermind, scheme, rulebook))
+        Ok(Dealt {
+            mastermind,
+            second,
+            scheme,
+            rulebook,
+        })
     }
 
     pub fn build(
@@ -96,8 +111,8 @@ impl<'a> Layout<'a> {
         setup: Setup,
         options: Options,
     ) -> Result<Legendary, CannotLayOut> {
-        let (mastermind, scheme, rulebook) = self.deal()?;
-        self.finish(catalogue, setup, options, mastermind, scheme, rulebook)
+        let dealt = self.deal()?;
+        self.finish(catalogue, setup, options, dealt)
     }
 
     /// Hero Names in the order of their designs; the first stands for "no hero".
@@ -128,6 +143,13 @@ impl<'a> Layout<'a> {
         })
     }
 
+    /// The first face whose card has the same name.
+    fn namesake(&self, design: DesignId) -> u8 {
+        let name = &self.catalogue.design(design).name;
+        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
+        self.designs.iter().position(same).unwrap_or(0) as u8
+    }
+
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
         let basics = &self.catalogue.basics;
         let agent = basics.agent.ok_or(CannotLayOut::Missing("Agent"))?;
@@ -139,11 +161,13 @@ impl<'a> Layout<'a> {
             .strike
             .ok_or(CannotLayOut::Missing("Master Strike"))?;
         let officers = self.options.starting_officers.min(STARTING_AGENTS);
+        let more = &self.catalogue.scheme(self.setup.scheme).setup;
         for seat in (0..self.setup.players).map(Seat) {
-            self.place(agent, STARTING_AGENTS - officers, Zone::deck(seat));
-            self.place(trooper, STARTING_TROOPERS, Zone::deck(seat));
-            self.place(officer, officers, Zone::deck(seat));
-            self.place(wound, self.options.starting_wounds, Zone::deck(seat));
+            let deck = Zone::deck(seat);
+            self.place(agent, STARTING_AGENTS - officers, deck);
+            self.place(trooper, STARTING_TROOPERS, deck);
+            self.place(officer, officers + more.deck_officers, deck);
+            self.place(wound, self.options.starting_wounds + more.deck_wounds, deck);
         }
         self.place(officer, self.numbers.officers, Zone::OFFICERS);
         self.place(wound, self.numbers.wounds, Zone::WOUNDS);
@@ -200,12 +224,78 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// A mastermind that a card of this game can bring in waits in the box, its Tactics ready (R8.5).
+    fn deal_second_mastermind(&mut self) -> Option<usize> {
+        let mut brought = None;
+        for design in &self.designs {
+            self.catalogue
+                .program
+                .walk(self.catalogue.design(*design), &mut |node| {
+                    if let Node::Op(_, Op::AddMastermind(mastermind)) = node {
+                        brought = brought.or(Some(mastermind));
+                    }
+                });
+        }
+        let second = brought.filter(|second| *second != self.setup.mastermind)?;
+        let second = self.catalogue.mastermind(second);
+        for tactic in &second.tactics {
+            self.place(*tactic, 1, Zone::SECOND_TACTICS);
+        }
+        Some(self.place(second.card, 1, Zone::BOX))
+    }
+
     fn deal_heroes(&mut self) {
-        for hero in &self.setup.heroes {
+        let scheme = &self.catalogue.scheme(self.setup.scheme).setup;
+        let heroes = self.setup.heroes.len();
+        for (index, hero) in self.setup.heroes.iter().enumerate() {
+            // The last hero of the set-up is the one that is trapped.
+            let trapped = scheme.hero_into_villain_deck && index + 1 == heroes;
+            let deck = if trapped {
+                Zone::VILLAIN_DECK
+            } else {
+                Zone::HERO_DECK
+            };
             for card in &self.catalogue.hero(*hero).cards {
-                self.place(*card, self.catalogue.design(*card).copies, Zone::HERO_DECK);
+                let mut copies = self.catalogue.design(*card).copies;
+                if scheme.deck_hero_card.is_some()
+                    && Some(*card) == self.catalogue.deck_hero_card(scheme)
+                {
+                    // Each starting deck takes one, as long as there are any.
+                    for seat in (0..self.setup.players.min(copies)).map(Seat) {
+                        self.place(*card, 1, Zone::deck(seat));
+                        copies -= 1;
+                    }
+                }
+                self.place(*card, copies, deck);
             }
         }
+        for card in scheme
+            .row_hero
+            .iter()
+            .flat_map(|hero| &self.catalogue.hero(*hero).cards)
+        {
+            self.place(*card, self.catalogue.design(*card).copies, Zone::ROW);
+        }
+    }
+
+    /// Can a card of this game make enemies weaker all the time it lies there?
+    fn attack_can_fall(&self) -> bool {
+        let program = &self.catalogue.program;
+        let rules = self
+            .designs
+            .iter()
+            .flat_map(|design| &self.catalogue.design(*design).rules);
+        rules.into_iter().any(|rule| match program.rule(*rule) {
+            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
+            Rule::AttackIs(_)
+            | Rule::FightNeeds(_)
+            | Rule::VictoryPoints(_)
+            | Rule::ActAsVillains { .. }
+            | Rule::EvilWinsIf(_)
+            | Rule::ChivalrousDuel(_) => false,
+            // Whatever else a card says may make it cheaper.
+            _ => true,
+        })
     }
 
     fn face(&mut self, design: DesignId) -> u8 {
@@ -237,21 +327,21 @@ impl<'a> Layout<'a> {
         catalogue: Arc<Catalogue>,
         setup: Setup,
         options: Options,
-        mastermind: usize,
-        scheme: usize,
-        rulebook: Rulebook,
+        dealt: Dealt,
     ) -> Result<Legendary, CannotLayOut> {
         // Cards of one design stand together, so that sorting by number sorts by design.
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|index| self.cards[*index].0);
         let number =
             |old: usize| CardId(order.iter().position(|index| *index == old).unwrap_or(0) as u16);
-        let (mastermind, scheme) = (number(mastermind), number(scheme));
+        let (mastermind, scheme) = (number(dealt.mastermind), number(dealt.scheme));
+        let second_mastermind = dealt.second.map(number);
         let face_of = order
             .iter()
             .map(|index| self.cards[*index].0)
             .collect::<Vec<_>>();
         let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
+        let officers_are = officers_are(&catalogue, &setup);
 
         let names = self.hero_names()?;
         let program = &catalogue.program;
@@ -259,6 +349,7 @@ impl<'a> Layout<'a> {
         let mastermind_rules = &catalogue
             .design(catalogue.mastermind(setup.mastermind).card)
             .rules;
+        let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
             .iter()
@@ -277,12 +368,30 @@ impl<'a> Layout<'a> {
                         .position(|other| *other == side)
                         .unwrap_or(0) as u8
                 };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let switch = match design.kind {
+                    Kind::Mastermind => options.mastermind_attack,
+                    _ => options.villain_attack,
+                };
+                let least_attack = match design.attack {
+                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
+                        i32::from(icon.base) + i32::from(switch)
+                    }
+                    _ => 0,
+                };
                 Face {
                     design: *id,
                     kind: design.kind,
                     classes: design.classes,
                     team: design.team,
-                    hero: design.hero,
+                    hero: match officers_are {
+                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                        _ => design.hero,
+                    },
                     group: design.group,
                     cost: design.cost,
                     attack: design.attack.map(|icon| icon.base),
@@ -292,11 +401,9 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
-                    attack_is: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_))),
+                    namesake: self.namesake(*id),
+                    attack_is,
+                    least_attack,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -325,7 +432,12 @@ impl<'a> Layout<'a> {
             let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
+        let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
+        let has_surcharges = faces.iter().any(|face| {
+            let mut rules = face.rules.iter();
+            rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
+        });
         let tests = Tests::of(&catalogue.program, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -339,6 +451,7 @@ impl<'a> Layout<'a> {
             evil_wins,
             villains_change_attack,
             has_standing_uses,
+            has_duels,
             setup,
             options,
             faces,
@@ -349,7 +462,9 @@ impl<'a> Layout<'a> {
             names,
             mastermind,
             scheme,
-            rulebook,
+            rulebook: dealt.rulebook,
+            second_mastermind,
+            has_surcharges,
             catalogue,
         };
         game.standing = standing_rules
@@ -372,6 +487,7 @@ fn start_state(layout: &[Zone]) -> State {
         twists: 0,
         extra_turns: 0,
         last_turn: false,
+        reversed: false,
         verdict: Verdict::Running,
         tasks,
         texts: List::new(),
@@ -381,7 +497,46 @@ fn start_state(layout: &[Zone]) -> State {
         shards: Shards::default(),
         lasting: List::new(),
         contest: Contest::default(),
+        headquarters: Headquarters::default(),
+        quiet_turns: 0,
+        second_left: 0,
+        joins: false,
     }
+}
+
+fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::PerPlayer(times) => times < 0,
+        Amount::Count { times, .. }
+        | Amount::Empowered { times, .. }
+        | Amount::EmpoweredBy { times, .. } => times < 0,
+        Amount::Half { of, .. } => can_be_negative(program, of),
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::PrintedAttack(_)
+        | Amount::LowestCost(_)
+        | Amount::Shards
+        | Amount::ShardsBurned
+        | Amount::Recruited
+        | Amount::PocketDimensions
+        | Amount::ExtraDraws
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
+    }
+}
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
 }
 
 /// The rule of a scheme or mastermind that makes this kind of card act as a villain.
@@ -418,6 +573,18 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
     }
 }
 
+/// The hero as whose cards the scheme counts Officers.
+fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroId> {
+    let scheme = catalogue.design(catalogue.scheme(setup.scheme).card);
+    scheme
+        .rules
+        .iter()
+        .find_map(|rule| match catalogue.program.rule(*rule) {
+            Rule::OfficersAre(hero) => Some(hero),
+            _ => None,
+        })
+}
+
 /// All zones that the conditions look at.
 fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
@@ -425,18 +592,28 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
-                selector(program, of, zones)
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack(of)
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
+            Amount::EmpoweredBy { pile, .. } => {
+                selector(program, pile, zones);
+                *zones = zones.and(Zones::HQ);
             }
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
                 amount(program, right, zones);
             }
             Amount::HandSize => *zones = zones.and(Zones::HAND),
-            Amount::Number(_) => {}
+            Amount::LowestCost(of) => selector(program, of, zones),
+            Amount::Half { of, .. } => amount(program, of, zones),
+            Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
-            Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
-            Amount::ExtraDraws | Amount::RecruitMade => *zones = Zones::ALL,
+            Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
+            Amount::ExtraDraws | Amount::RecruitMade | Amount::PocketDimensions => {
+                *zones = Zones::ALL
+            }
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

@@ -1,9 +1,9 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
 use super::engine::Engine;
-use super::selecting::{Matching, Selection};
+use super::selecting::Selection;
 use super::{Task, Text};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
@@ -18,8 +18,17 @@ pub(crate) struct Asked {
     pub prompt: Prompt,
 }
 
-impl Position<'_> {
-    pub(crate) fn scope(&self, text: u8) -> &Text {
+/// What a legal answer means for the choice being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// The choice is made.
+    Complete,
+    /// More cards may be taken.
+    OneOfSeveral,
+}
+
+impl<'a> Position<'a> {
+    pub(crate) fn scope(self, text: u8) -> &'a Text {
         &self.state.texts[text as usize]
     }
 
@@ -98,6 +107,21 @@ impl Position<'_> {
                     villain: self.scope(text).it,
                 },
             ),
+            Task::EmptySpace { text, card } => by(
+                text,
+                Prompt::Space {
+                    card: card_of(text),
+                    villain: card,
+                },
+            ),
+            Task::BeforeStrike { seat, .. } => Asked {
+                seat,
+                prompt: Prompt::BeforeStrike { player: seat },
+            },
+            Task::Pay { card, .. } => Asked {
+                seat: active,
+                prompt: Prompt::Pay { card },
+            },
             Task::RevealOr { text, op } => by(
                 text,
                 Prompt::RevealOr {
@@ -163,48 +187,36 @@ impl Position<'_> {
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
                 let selection = self.selection(self.scope(text), op);
-                into.extend(
-                    self.offered(&selection, taken)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.offered(&selection, taken).map(Choice::Pick));
                 if taken.len() >= selection.least {
                     into.push(Choice::Done);
                 }
             }
             Task::RevealOr { text, op } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
                 into.push(Choice::No);
             }
             Task::Pass { text, op, .. } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
             }
             Task::ChoosePutBack { .. } => {
-                into.extend(
-                    self.different(Zone::ASIDE)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
             Task::Number { .. } => {
                 into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
             }
             Task::InsteadOfWound { seat, holder, .. } => {
-                into.extend(
-                    self.wound_reactions(seat, holder)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.wound_reactions(seat, holder).map(Choice::Pick));
                 into.push(Choice::No);
             }
+            Task::EmptySpace { .. } => into.extend(self.empty_spaces().map(Choice::Space)),
+            Task::BeforeStrike { seat, .. } => {
+                into.extend(self.strike_reactions(seat).map(Choice::Pick));
+                into.push(Choice::No);
+            }
+            Task::Pay { .. } => into.extend(self.payers(task).map(Choice::Mode)),
             Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
             Task::Player { text, op } => into.extend(
                 self.in_turn_order(self.state.active)
@@ -232,10 +244,38 @@ impl Position<'_> {
     }
 
     /// Is this answer legal now?
-    pub(crate) fn check_answer(self, choice: Choice) -> Result<(), Refusal> {
+    pub(crate) fn check_answer(self, choice: Choice) -> Result<Answer, Refusal> {
         let Some(task) = self.state.tasks.last().copied() else {
             return Err(Refusal::NotNow);
         };
+        if let (Task::Cards { text, op, base }, Choice::Pick(card)) = (task, choice) {
+            return self.check_pick(text, op, base, card);
+        }
+        self.check_whole_answer(task, choice)?;
+        Ok(Answer::Complete)
+    }
+
+    fn check_pick(self, text: u8, op: u16, base: u8, card: CardId) -> Result<Answer, Refusal> {
+        if !self.game.has_card(card) {
+            return Err(Refusal::NoSuchCard);
+        }
+        let selection = self.selection(self.scope(text), op);
+        if !selection.matching.contains(&card) {
+            return Err(Refusal::DoesNotMatch(card));
+        }
+        let taken = &self.state.queue[base as usize..];
+        if !self.is_offered(&selection, taken, card) {
+            return Err(Refusal::OutOfOrder(card));
+        }
+        Ok(if taken.len() + 1 < selection.most {
+            Answer::OneOfSeveral
+        } else {
+            Answer::Complete
+        })
+    }
+
+    /// Is this a legal answer where one answer settles the matter?
+    fn check_whole_answer(self, task: Task, choice: Choice) -> Result<(), Refusal> {
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
         if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
             choice
@@ -253,17 +293,6 @@ impl Position<'_> {
                 Task::ShowdownTurn,
                 Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
             ) => Err(Refusal::Showdown),
-            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
-                let selection = self.selection(self.scope(text), op);
-                if !selection.matching.contains(&card) {
-                    return Err(Refusal::DoesNotMatch(card));
-                }
-                let taken = &self.state.queue[base as usize..];
-                yes(
-                    self.is_offered(&selection, taken, card),
-                    Refusal::OutOfOrder(card),
-                )
-            }
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
                 yes(
@@ -272,13 +301,16 @@ impl Position<'_> {
                 )
             }
             (Task::RevealOr { text, op }, Choice::Pick(card))
-            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => yes(
-                self.distinct(self.scope(text), op).contains(&card),
-                Refusal::DoesNotMatch(card),
-            ),
+            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
+                let selection = self.selection(self.scope(text), op);
+                yes(
+                    self.is_offered(&selection, &[], card),
+                    Refusal::DoesNotMatch(card),
+                )
+            }
             (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
-                self.different(Zone::ASIDE).contains(&card),
+                self.different(Zone::ASIDE).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::Number { .. }, Choice::Number(number)) => yes(
@@ -286,8 +318,22 @@ impl Position<'_> {
                 Refusal::NoSuchOption,
             ),
             (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat, holder).contains(&card),
+                self.wound_reactions(seat, holder)
+                    .any(|other| other == card),
                 Refusal::DoesNotMatch(card),
+            ),
+            (Task::EmptySpace { .. }, Choice::Space(space)) => yes(
+                self.empty_spaces().any(|empty| empty == space),
+                Refusal::NoSuchOption,
+            ),
+            (Task::BeforeStrike { .. }, Choice::No) => Ok(()),
+            (Task::BeforeStrike { seat, .. }, Choice::Pick(card)) => yes(
+                self.strike_reactions(seat).any(|other| other == card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::Pay { .. }, Choice::Mode(name)) => yes(
+                self.payers(task).any(|payer| payer == name),
+                Refusal::NoSuchOption,
             ),
             (Task::Mode { op, .. }, Choice::Mode(mode)) => {
                 yes(mode < self.mode_count(op), Refusal::NoSuchOption)
@@ -344,25 +390,18 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    pub(crate) fn different(self, zone: Zone) -> Matching {
-        let mut cards = Matching::default();
-        self.zone(zone)
-            .iter()
-            .for_each(|card| self.offer(*card, &mut cards));
-        cards
+    pub(crate) fn different(self, zone: Zone) -> impl Iterator<Item = CardId> {
+        self.distinct(self.zone(zone).iter().copied())
     }
 
     /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
-    pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> Matching {
-        let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(holder)) {
+    pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> impl Iterator<Item = CardId> {
+        let hand = self.zone(Zone::hand(holder)).iter().copied();
+        self.distinct(hand.filter(move |card| {
             let face = self.face(*card);
             let own = seat == holder && face.has(Trigger::InsteadOfWound);
-            if own || face.has(Trigger::InsteadOfAnyWound) {
-                self.offer(*card, &mut cards);
-            }
-        }
-        cards
+            own || face.has(Trigger::InsteadOfAnyWound)
+        }))
     }
 
     /// Everything the active player may do (R3.2).
@@ -371,17 +410,23 @@ impl Position<'_> {
         // The price is looked at first: most of what cannot be done is simply too dear.
         let turn = &self.state.turn;
         let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
-        let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.recruit_cost(card) <= recruit && self.check_recruit(card).is_ok() {
+            if self.recruit_price(card) <= self.recruit_for(card)
+                && self.check_recruit(card).is_ok()
+            {
                 into.push(Choice::Recruit(card));
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
-        for card in villains.chain(mastermind) {
-            let needs = self.enemy_attack(card);
+        let masterminds = self.masterminds().into_iter().flatten();
+        let pile = self.fightable_in_pile();
+        for card in villains.chain(masterminds).chain(pile) {
+            if self.is_beyond(attack, card) {
+                continue;
+            }
+            let needs = self.fight_price(card);
             let has = match self.fought_with_recruit(card) {
                 true => recruit,
                 false => attack,
@@ -398,11 +443,9 @@ impl Position<'_> {
     }
 
     fn plays(self, into: &mut Vec<Choice>) {
-        let hand = self.zone(Zone::hand(self.state.active));
-        for (index, card) in hand.iter().enumerate() {
-            let first = !hand[..index].iter().any(|other| self.same(*other, *card));
-            if first && self.check_play_of_first(*card).is_ok() {
-                into.push(Choice::Play(*card));
+        for card in self.different(Zone::hand(self.state.active)) {
+            if self.check_play_of_first(card).is_ok() {
+                into.push(Choice::Play(card));
             }
         }
     }
@@ -410,7 +453,7 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
-    pub fn answer(&mut self, choice: Choice) {
+    pub fn answer(&mut self, choice: Choice, answer: Answer) {
         let Some(task) = self.state.tasks.pop() else {
             return;
         };
@@ -429,12 +472,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
-                let taken = self.state.queue.len() - base as usize;
-                let most = self.position().selection(&self.text(text), op).most;
-                if taken >= most {
-                    self.collected(text, op, base);
-                } else {
-                    self.push(task);
+                match answer {
+                    Answer::Complete => self.collected(text, op, base),
+                    Answer::OneOfSeveral => self.push(task),
                 }
             }
             (Task::Cards { text, op, base }, _) => self.collected(text, op, base),
@@ -451,6 +491,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     card: scope.card,
                 });
             }
+            (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
+            (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
+                self.use_before_strike(seat, left, card);
+            }
+            (Task::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
+            (Task::Pay { .. }, Choice::Mode(name)) => self.pay_with(task, name),
             (Task::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];
@@ -471,8 +517,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
             }
-            (Task::RevealOr { text, .. }, Choice::Pick(card)) => {
+            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
+                self.reveal_twin(op, card, seat);
                 self.reveal(card, seat);
             }
             (Task::RevealOr { text, op }, _) => {

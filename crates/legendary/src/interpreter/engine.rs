@@ -48,14 +48,14 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
             if task.is_decision() {
-                let _ = self.state.tasks.push(task);
                 return;
             }
+            self.state.tasks.pop();
             self.step(task);
         }
         self.stop(Overrun::Endless);
@@ -119,8 +119,16 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Work { text, op, base, at } => self.work(text, op, base, at),
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
+            Task::GiveAllRight => self.give_all_right(),
+            Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
+            Task::CloseSpaces => self.close_spaces(),
+            Task::QuietTurnStart => self.quiet_turn_start(),
+            Task::Advance { card, left } => self.advance(card, left),
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -210,11 +218,21 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         let watched = self.game.watched;
         self.moved |=
             watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
+        if !self.state.lasting.is_empty() && self.state.cards.zone_of(card).slot().is_some() {
+            self.end_grants(card);
+        }
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
         if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
             self.state.shards.clear(card);
         }
+    }
+
+    /// Moves the card at this index of the unordered part of a deck.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let watched = self.game.watched;
+        self.moved |= watched.has(deck.named()) || watched.has(to.named());
+        self.state.cards.move_from_middle(deck, index, to)
     }
 
     pub fn knock_out(&mut self, card: CardId) {
@@ -233,6 +251,9 @@ impl Task {
     pub(crate) fn is_decision(self) -> bool {
         match self {
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
@@ -251,6 +272,8 @@ impl Task {
             | Task::Champion { .. }
             | Task::Team { .. } => true,
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
             | Task::OpeningHenchmen
             | Task::TurnStart
             | Task::CleanUp
@@ -276,7 +299,10 @@ impl Task {
             | Task::Work { .. }
             | Task::Wounds { .. }
             | Task::PassAll
-            | Task::PutBack { .. } => false,
+            | Task::PutBack { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => false,
         }
     }
 }

@@ -113,6 +113,9 @@ pub enum Task {
         to: Destination,
     },
     PassAll,
+    GiveAllRight,
+    /// Go on asking who uses a card before the Master Strike.
+    AskBeforeStrike(Seats),
     /// What is left of the cards looked at goes back.
     PutBack {
         text: u8,
@@ -145,6 +148,23 @@ pub enum Task {
     Space {
         text: u8,
     },
+    /// Which empty space does the villain enter?
+    EmptySpace {
+        text: u8,
+        card: CardId,
+    },
+    /// Does this player use a card before the Master Strike? `left` are asked afterwards.
+    BeforeStrike {
+        seat: Seat,
+        left: Seats,
+    },
+    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card.
+    Pay {
+        card: CardId,
+        attack: i16,
+        recruit: i16,
+        price: i16,
+    },
     RevealOr {
         text: u8,
         op: u16,
@@ -174,6 +194,15 @@ pub enum Task {
         text: u8,
         op: u16,
         left: Seats,
+    },
+    /// HQ spaces of villains that have left are gone.
+    CloseSpaces,
+    /// A turn without a card of the Villain Deck.
+    QuietTurnStart,
+    /// The villain moves on toward the exit, so many spaces more (R4.12).
+    Advance {
+        card: CardId,
+        left: u8,
     },
     /// Which team is the contest for?
     Team {

@@ -19,6 +19,7 @@ impl Text {
             Deck::Own => Zone::deck(self.actor),
             Deck::Hero => Zone::HERO_DECK,
             Deck::Villain => Zone::VILLAIN_DECK,
+            Deck::Bystanders => Zone::BYSTANDERS,
         }
     }
 }
@@ -36,6 +37,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let amount = self.position().amount(&scope, amount);
                 self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
             }
+            Op::RecruitFor { amount, classes } => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_reserved(scope.actor, scope.card, classes, amount);
+            }
+            Op::TopToPile { deck, count, to } => {
+                let count = self.position().amount(&scope, count);
+                self.top_to_pile(scope.deck_zone(deck), count, to);
+            }
+            Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
+            Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
                 let amount = self.position().amount(&scope, amount);
                 self.get_recruit(scope.actor, scope.card, self.source(&scope), amount);
@@ -75,7 +86,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::RevealOr { otherwise, .. } => {
-                if !self.position().distinct(&scope, at).is_empty() {
+                if self.position().has_any(&scope, at) {
                     self.push(Task::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);
@@ -116,14 +127,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
-            Op::PassLeft(_) if self.game.alone() => {}
-            Op::PassLeft(_) => {
+            Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
             Op::Lasting { rule, until } => {
-                let about_it = self.game.catalogue.program.rule(rule) == Rule::CostsHalf;
-                let target = if about_it { scope.it } else { CardId::NONE };
+                // K1.8: what is given to one card is about "it".
+                let target = match self.game.catalogue.program.rule(rule) {
+                    Rule::SizeChanging(_) | Rule::CostsHalf => scope.it,
+                    _ => CardId::NONE,
+                };
                 self.begin_lasting(&scope, rule, until, target);
             }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
@@ -143,7 +157,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
+            Op::AddSpace => self.add_space(scope.card),
+            Op::PutAbove(space) => self.put_above(scope.card, usize::from(space)),
+            Op::QuietTurn => {
+                self.state.quiet_turns = self.state.quiet_turns.saturating_add(1);
+                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                self.log.record(Event::ExtraTurn { seat: scope.you });
+            }
+            Op::AddMastermind(_) => self.announce_mastermind(),
             Op::Ko(_)
+            | Op::ToPile { .. }
+            | Op::GiveRight(_)
+            | Op::ReturnToCity(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
             | Op::RecruitFree(_)
@@ -163,7 +188,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::EnterCity(_)
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
-            | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
+            | Op::PlayCopies(_)
+            | Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_) => unreachable!("operations on cards are collected"),
         }
     }
 
@@ -203,6 +234,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         match self.op(op) {
             Op::Ko(_) => self.knock_out(card),
+            Op::ToPile { to, .. } => self.put_into_pile(card, to),
+            Op::GiveRight(_) => self.give_right(card, scope.actor),
+            Op::ReturnToCity(_) => self.return_to_city(text, card),
             Op::Discard { noted, .. } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
@@ -231,6 +265,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
+                self.end_grants(card);
                 self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
@@ -263,8 +298,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Copy(_) => self.become_copy(&scope, card),
             Op::PlayCopies(_) => self.play_copy(&scope, card),
+            Op::Advance { spaces, .. } => {
+                let left = self.position().amount(&scope, spaces).clamp(0, 9) as u8;
+                self.push(Task::Advance { card, left });
+            }
+            Op::Trade(_) => self.trade(scope.it, card, scope.actor),
+            Op::PutBesideScheme(_) => self.lay_down(card, Zone::BESIDE_SCHEME),
+            Op::SetAside(_) => self.lay_down(card, Zone::SET_ASIDE),
+            Op::DestroySpace { ko, .. } => self.destroy_space(card, ko),
+            Op::MakePocket(_) => self.make_pocket(card, scope.it),
             _ => unreachable!("only operations on cards work through the queue"),
         }
+    }
+
+    /// A card lies beside the scheme, or set aside, from now on.
+    fn lay_down(&mut self, card: CardId, zone: Zone) {
+        let from = self.state.cards.zone_of(card);
+        self.move_card(card, zone);
+        self.log.record(Event::LaidDown { card, zone });
+        self.refill(from);
     }
 
     fn source(&self, scope: &Text) -> Source {
@@ -455,22 +507,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
-        let none = CardId::NONE;
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::Play,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::Play);
         self.push(Task::Icons { card, face, seat });
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::ToPlay,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::ToPlay);
+    }
+
+    fn push_start_of_play(&mut self, card: CardId, face: u8, trigger: Trigger) {
+        if self.game.face_at(face).has(trigger) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
@@ -508,12 +559,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
-        let hand = |seat: &Seat| !self.state.cards.is_empty(Zone::hand(*seat));
+        let scope = self.text(text);
+        let has_one = |seat: &Seat| {
+            let (actor, decider) = (*seat, *seat);
+            let asked = Text {
+                actor,
+                decider,
+                ..scope
+            };
+            self.position().has_any(&asked, op)
+        };
         let next = self
             .position()
             .in_turn_order(self.state.active)
             .filter(|seat| left.contains(*seat))
-            .find(hand);
+            .find(has_one);
         match next {
             Some(seat) => {
                 let scope = &mut self.state.texts[text as usize];
@@ -527,7 +587,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => {
                 let scope = &mut self.state.texts[text as usize];
                 (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(Task::PassAll);
+                self.push(match self.op(op) {
+                    Op::AllGiveRight(_) => Task::GiveAllRight,
+                    _ => Task::PassAll,
+                });
             }
         }
     }

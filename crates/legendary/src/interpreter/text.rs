@@ -20,6 +20,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Trigger::InsteadOfWound
             | Trigger::InsteadOfAnyWound
             | Trigger::Rescued
+            | Trigger::BeforeStrike
             | Trigger::Discarded => owner.unwrap_or(self.state.active),
             _ => self.state.active,
         };

@@ -9,6 +9,10 @@ use crate::effect::{Selector, Trigger, Zones};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Ko,
+    ToPile,
+    ToEscapePile,
+    ReturnToCity,
+    Give,
     Discard,
     Gain,
     Recruit,
@@ -30,6 +34,12 @@ pub(super) enum Verb {
     Reveal,
     /// A rule about enemies.
     Rule,
+    Advance,
+    Trade,
+    BesideScheme,
+    SetAside,
+    /// Something is done to the HQ space of the hero.
+    Space,
 }
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
@@ -40,6 +50,10 @@ impl Verb {
     fn word(self) -> &'static str {
         match self {
             Verb::Ko => "ko",
+            Verb::ToPile => "put … into side pile",
+            Verb::ToEscapePile => "put … into escape pile",
+            Verb::ReturnToCity => "put … into empty city space",
+            Verb::Give => "give",
             Verb::Discard => "discard",
             Verb::Gain => "gain",
             Verb::Recruit => "recruit",
@@ -58,6 +72,11 @@ impl Verb {
             Verb::Pass => "pass",
             Verb::Reveal => "reveal",
             Verb::Rule => "this rule",
+            Verb::Advance => "advances",
+            Verb::Trade => "trade",
+            Verb::BesideScheme => "put … beside scheme",
+            Verb::SetAside => "set aside",
+            Verb::Space => "space of",
         }
     }
 
@@ -73,7 +92,11 @@ impl Verb {
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
                 .and(Zones::FREED)
-                .and(Zones::THIS),
+                .and(Zones::THIS)
+                .and(Zones::ROW)
+                .and(Zones::SET_ASIDE)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE),
             Verb::Discard => Zones::HAND
                 .and(Zones::PLAYED)
                 .and(Zones::DECK_TOP)
@@ -84,13 +107,24 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
+                .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE)
+                .and(Zones::SET_ASIDE)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::Tuck => Zones::HQ,
+            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
+            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
+            Verb::Give => OWN.and(Zones::IT),
+            Verb::Tuck => Zones::HQ
+                .and(Zones::HAND)
+                .and(Zones::DISCARD)
+                .and(Zones::VICTORY),
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
@@ -105,6 +139,11 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
+            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Trade => Zones::HQ,
+            Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
+            Verb::SetAside => Zones::ROW,
+            Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }
 
@@ -112,8 +151,14 @@ impl Verb {
     fn kinds(self) -> Kinds {
         let hero = Kinds::one(Kind::Hero);
         match self {
-            Verb::Gain => hero.with(Kind::Wound),
-            Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Gain | Verb::Give => hero.with(Kind::Wound),
+            Verb::ToPile => hero,
+            Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
+            Verb::Tuck => hero.with(Kind::Bystander),
+            Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::Trade | Verb::Space => hero,
+            Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
+            Verb::Advance => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
             // Cards of any kind can act as villains (R7.7).
             Verb::Shards => Kinds(u16::MAX),
@@ -165,7 +210,10 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture | Verb::Shards);
+    let enemy_meant = matches!(
+        verb,
+        Verb::Defeat | Verb::Capture | Verb::Shards | Verb::Advance
+    );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -177,7 +225,7 @@ pub(super) fn cards(
             );
         }
     }
-    let on_table = matches!(verb, Verb::Capture | Verb::Shards);
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards | Verb::Advance);
     if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
@@ -223,6 +271,7 @@ pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &
 fn names(zones: Zones) -> Vec<&'static str> {
     let all = [
         (Zones::HAND, "from hand"),
+        (Zones::SIDE_PILE, "from side pile"),
         (Zones::DISCARD, "from discard"),
         (Zones::PLAYED, "from played area"),
         (Zones::VICTORY, "from victory"),
@@ -249,6 +298,12 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::NOTED, "discarded this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
+        (Zones::ROW, "from row"),
+        (Zones::SET_ASIDE, "set aside"),
+        (Zones::TRADED, "traded this way"),
+        (Zones::POCKET, "in pocket dimension"),
+        (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
+        (Zones::OWN_SPACE, "in its space"),
     ];
     all.into_iter()
         .filter(|(zone, _)| zones.has(*zone))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::parse::Villains;
-use crate::catalogue::{GroupId, HeroId, Kind, TeamId};
+use crate::catalogue::{GroupId, HeroId, Kind, MastermindId, TeamId};
 use crate::effect::{Trigger, Triggers};
 
 /// The names of all loaded sets.
@@ -12,6 +12,7 @@ pub(super) struct Names {
     pub teams: BTreeMap<String, TeamId>,
     pub heroes: BTreeMap<String, HeroId>,
     pub groups: BTreeMap<String, GroupId>,
+    pub masterminds: BTreeMap<String, MastermindId>,
 }
 
 /// What "it" stands for.

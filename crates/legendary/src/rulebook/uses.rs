@@ -84,6 +84,7 @@ fn of_facts(
 fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
     match trigger {
         Trigger::Play => &[],
+        Trigger::BeforeStrike => &["R4.6"],
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
@@ -95,12 +96,18 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::Rescued => &["R10.1"],
         Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => &["R10.10"],
         Trigger::Discarded => &["R4.8"],
+        Trigger::TurnEnds => &["R3.4"],
     }
 }
 
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
-        Op::Attack(_) | Op::Recruit(_) => &["R3.3"],
+        Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
+        Op::GiveRight(_) | Op::AllGiveRight(_) => &["R5.10"],
+        Op::ReturnToCity(_) => &["R4.9"],
+        Op::ShuffleDiscard => &["R9.2"],
+        Op::ReverseTurnOrder => &["R5.17"],
+        Op::ToPile { .. } | Op::TopToPile { .. } => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
         Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
@@ -150,12 +157,24 @@ fn of_op(op: Op) -> &'static [&'static str] {
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
         Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::Advance { .. } => &["R4.12"],
+        Op::AddSpace | Op::DestroySpace { .. } => &["R6.4"],
+        Op::QuietTurn => &["R10.5"],
+        Op::AddMastermind(_) => &["R8.5"],
+        Op::Trade(_)
+        | Op::PutBesideScheme(_)
+        | Op::SetAside(_)
+        | Op::MakePocket(_)
+        | Op::PutAbove(_) => &[],
     }
 }
 
 fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
+        Rule::SizeChanging(_) => &["K1.1"],
+        Rule::ChivalrousDuel(_) => &["K4.1"],
+        Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
         Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
@@ -166,6 +185,8 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
         Rule::EvilScore(_) => &["K9.8"],
+        Rule::Surcharge { .. } => &["R6.1"],
+        Rule::OfficersAre(_) => &[],
     }
 }
 
@@ -189,15 +210,23 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
 fn of_amount(amount: Amount) -> &'static [&'static str] {
     match amount {
         Amount::Colors(_) => &["R5.5"],
+        Amount::Empowered { .. } => &["K3.1"],
+        Amount::EmpoweredBy { .. } => &["K3.8"],
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
         Amount::Shards => &["K5.2"],
         Amount::ShardsBurned => &["K5.6"],
         Amount::Number(_)
+        | Amount::PrintedAttack(_)
+        | Amount::Recruited
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
-        | Amount::HandSize => &[],
+        | Amount::HandSize
+        | Amount::Half { .. }
+        | Amount::LowestCost(_)
+        | Amount::PocketDimensions => &[],
+        Amount::PerPlayer(_) => &["R10.9"],
     }
 }
 

@@ -50,7 +50,7 @@ impl Position<'_> {
     }
 
     /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
-    fn colors_of(self, card: CardId) -> Colors {
+    pub(crate) fn colors_of(self, card: CardId) -> Colors {
         let classes = self.classes(card);
         let grey = classes.is_empty() && self.face(card).kind == Kind::Hero;
         Colors(if grey { Colors::GREY } else { classes.0 })
@@ -79,7 +79,7 @@ impl Position<'_> {
     pub(crate) fn champions(self, seat: Seat, into: &mut Vec<Choice>) {
         let zones = self.champion_zones(seat);
         for zone in zones.into_iter().flatten() {
-            into.extend(self.different(zone).iter().map(|card| Choice::Pick(*card)));
+            into.extend(self.different(zone).map(Choice::Pick));
         }
         if self.has_deck(seat) {
             into.push(TOP_OF_DECK);
@@ -105,7 +105,7 @@ impl Position<'_> {
                 if !self.champion_zones(seat).contains(&Some(zone)) {
                     return Err(Refusal::NoChampion(card));
                 }
-                match self.different(zone).contains(&card) {
+                match self.different(zone).any(|other| other == card) {
                     true => Ok(()),
                     false => Err(Refusal::OutOfOrder(card)),
                 }

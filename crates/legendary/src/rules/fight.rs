@@ -7,7 +7,6 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -16,19 +15,21 @@ impl Position<'_> {
             true => self.recruit_to_spend(),
             false => self.attack_to_spend(),
         };
-        self.check_fight_for(card, self.enemy_attack(card), has)
+        self.check_fight_for(card, self.fight_price(card), has)
     }
 
     /// The same, where what is needed and what there is are known already.
     pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
-        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
-        if self.space_of(card).is_none() && !is_mastermind {
+        let is_mastermind = self.is_mastermind(card);
+        let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
+        let in_pile = in_pile && self.acting(card).is_some();
+        if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
+        if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
         if has < needs && self.fought_with_recruit(card) {
@@ -37,6 +38,7 @@ impl Position<'_> {
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
+        self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
         for rule in self.enemy_rules(card) {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
@@ -59,22 +61,12 @@ impl Position<'_> {
             self.matches(&scope, which, card)
         })
     }
-
-    /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
-    fn owes_final_blow(self) -> bool {
-        self.game.options.final_blow && self.state.verdict == Verdict::Running
-    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
-        let cost = self.position().enemy_attack(card);
-        if self.position().fought_with_recruit(card) {
-            self.state.turn.recruit.spend(cost);
-        } else {
-            self.spend_attack(cost);
-        }
-        self.defeat(card, Some(cost));
+        let price = self.position().fight_price(card);
+        self.pay_for_fight(card, price);
     }
 
     /// Attack first, then Recruit where it counts as Attack.
@@ -102,8 +94,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
         self.shards_after_defeat(card, seat);
-        if card == self.game.mastermind {
-            self.defeat_mastermind(seat);
+        if self.position().is_mastermind(card) {
+            self.defeat_mastermind(card, seat);
         } else {
             self.defeat_villain(card, seat);
         }
@@ -118,30 +110,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
-        let Some(space) = space else { return };
+        let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
                 self.move_card(card, Zone::victory(seat));
-                self.push_villain_text(card, Trigger::Fight, space as u8);
+                self.push_villain_text(card, Trigger::Fight, space);
             }
         }
     }
 
-    fn defeat_mastermind(&mut self, seat: Seat) {
-        let mastermind = self.game.mastermind;
+    fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
-        let Some(tactic) = self.top(Zone::TACTICS) else {
+        let stack = self.tactics_of(mastermind);
+        let Some(tactic) = self.top(stack) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
-            return self.end(Verdict::WonButFinishing);
+            return self.won_if_all_are_beaten();
         };
         self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
-        if self.state.cards.is_empty(Zone::TACTICS) && !self.game.options.final_blow {
-            self.end(Verdict::WonButFinishing);
-        }
+        self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
         if self.game.face_at(face).has(Trigger::Fight) {
             let none = CardId::NONE;
@@ -195,5 +185,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::FREED) {
             self.knock_out(card);
         }
+        self.close_spaces();
     }
 }

@@ -1,11 +1,12 @@
 //! Cards that act as villains where they lie (R7.7): which, what of their text counts, and what becomes of them.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{AfterDefeat, Destination, Guise, RuleId, Since, Trigger};
+use crate::effect::{AfterDefeat, Destination, Guise, Rule, RuleId, Since, Trigger};
 use crate::event::Event;
 use crate::game::{Acting, Legendary};
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
+use crate::value::{Sink, Why};
 use table::{Chance, Log, Seat};
 
 impl Legendary {
@@ -23,11 +24,25 @@ impl<'a> Position<'a> {
         let acts = self.face(card).acts?;
         let zone = self.state.cards.zone_of(card);
         let here = match zone {
+            _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
             Zone::ESCAPED => true,
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
             _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
         };
         here.then_some(acts)
+    }
+
+    /// Cards beside the mastermind that can be fought there; of those that are alike the first one.
+    pub fn fightable_in_pile(self) -> impl Iterator<Item = CardId> {
+        let pile = self.zone(Zone::SIDE_PILE);
+        let fightable = move |card: &CardId| self.acting(*card).is_some();
+        pile.iter().enumerate().filter_map(move |(index, card)| {
+            let face = self.game.face_number(*card);
+            let first = pile[..index]
+                .iter()
+                .all(|other| self.game.face_number(*other) != face);
+            (first && fightable(card)).then_some(*card)
+        })
     }
 
     pub fn guise(self, card: CardId) -> Option<&'a Guise> {
@@ -40,6 +55,24 @@ impl<'a> Position<'a> {
     pub fn enemy_rules(self, card: CardId) -> &'a [RuleId] {
         self.guise(card)
             .map_or(&self.face(card).rules, |guise| &guise.rules)
+    }
+
+    /// The Attack that the text gives to a card that acts as a villain.
+    pub(crate) fn guise_attack<S: Sink>(
+        self,
+        card: CardId,
+        acts: Acting,
+        player: Seat,
+        sink: &mut S,
+    ) -> i32 {
+        let Rule::ActAsVillains { attack, .. } = self.game.catalogue.program.rule(acts.rule) else {
+            return 0;
+        };
+        let (by, face) = self.made_villain_by(card, acts);
+        let amount = self.amount(&Text::scope(by, face, player, card), attack);
+        let rule = acts.rule;
+        sink.part(amount, Why::Defined { face, rule });
+        amount
     }
 
     /// The card that makes this one act as a villain, and its face.

@@ -12,16 +12,32 @@ impl Position<'_> {
     pub(crate) fn check_recruit(self, card: CardId) -> Result<(), Refusal> {
         let zone = self.state.cards.zone_of(card);
         // R6.2: any Officer of the stack will do; the first one stands for all.
-        let offered = zone.slot().is_some() || self.zone(Zone::OFFICERS).first() == Some(&card);
+        let offered = zone.slot().is_some_and(|slot| self.has_slot(slot))
+            || self.zone(Zone::OFFICERS).first() == Some(&card);
         if !offered {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.recruit_cost(card), self.recruit_to_spend());
+        let (needs, has) = (self.recruit_price(card), self.recruit_for(card));
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
+        let surcharge = self.surcharge(card);
+        // Recruit that counts as Attack can be spent only once; what is kept for such heroes pays first.
+        let spare = if self.state.turn.recruit_as_attack {
+            let kept = has - self.recruit_to_spend();
+            self.attack_to_spend() - (needs - kept).max(0)
+        } else {
+            self.attack_to_spend()
+        };
+        if surcharge > spare {
+            return Err(Refusal::Surcharge {
+                card,
+                needs: surcharge,
+                has: spare.max(0),
+            });
         }
         Ok(())
     }
@@ -29,9 +45,8 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
-        let cost = self.position().recruit_cost(card);
-        self.state.turn.recruit.spend(cost);
-        self.recruited(card, self.active(), cost);
+        let price = self.position().recruit_price(card);
+        self.pay_for_recruit(card, price);
     }
 
     /// The hero joins the discard pile; the HQ refills at once (R6.1, R6.5).
@@ -73,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).
     pub fn refill(&mut self, zone: Zone) {
         let Some(slot) = zone.slot() else { return };
-        if !self.state.cards.is_empty(zone) {
+        if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
             return;
         }
         self.forget_prices();

@@ -1,20 +1,27 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 mod action;
+mod before_strike;
 mod begin;
 mod bystander;
 mod city;
 mod contest;
+mod direction;
 mod draw;
 mod escape;
 mod fight;
 mod guise;
 mod hq;
+mod masterminds;
+mod payment;
+mod pile;
 mod play;
+mod price;
 mod recruit_cost;
 mod score;
 mod shards;
 mod showdown;
+mod spaces;
 mod turn;
 mod using;
 mod villain_deck;

@@ -1,4 +1,4 @@
-//! What recruiting a card costs now: its cost, changed by what holds while it is recruited.
+//! The cost of a card while it is recruited: what is printed, halved as often as something says so.
 
 use crate::cards::CardId;
 use crate::effect::Rule;
@@ -20,12 +20,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 }
 
 impl Position<'_> {
-    pub fn recruit_cost(self, card: CardId) -> i32 {
-        self.recruit_cost_parts(card, &mut ())
-    }
-
     /// The cost anywhere else (in a comparison, for an escape) stays what it is (K1.4).
-    pub fn recruit_cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+    pub(super) fn recruit_cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let mut cost = self.cost_parts(card, sink);
         for lasting in self.state.lasting.iter() {
             let halves = lasting.target == card

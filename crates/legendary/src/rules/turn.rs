@@ -1,13 +1,25 @@
 //! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
 
-use crate::cards::Zone;
+use crate::cards::{CardId, Zone};
+use crate::effect::Trigger;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Task, Text};
 use crate::state::{Turn, Verdict};
-use table::{Chance, Log};
+use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn turn_start(&mut self) {
+        // R2.6: with the revised table four or five players warm up for a round.
+        let next = self.state.turns.saturating_add(1);
+        let warming_up = self.game.numbers.warm_up && next <= u16::from(self.game.players());
+        self.begin_turn(!warming_up);
+    }
+
+    pub fn quiet_turn_start(&mut self) {
+        self.begin_turn(false);
+    }
+
+    fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
         state.turn = Turn::default();
@@ -19,10 +31,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
+        self.mastermind_joins();
         self.push(Task::Action);
-        // R2.6: with the revised table four or five players warm up for a round.
-        let warming_up = self.game.numbers.warm_up && number <= u16::from(self.game.players());
-        if !warming_up {
+        if with_villain_card {
             self.push(Task::PlayVillainCards(
                 self.game.options.villain_cards_per_turn,
             ));
@@ -33,6 +44,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::TurnEnd);
         self.push(Task::NewHand);
         self.push(Task::CleanUp);
+        let scheme = self.game.scheme;
+        let face = self.game.face_number(scheme);
+        if self.game.face_at(face).has(Trigger::TurnEnds) {
+            self.push(Task::Start {
+                card: scheme,
+                face,
+                trigger: Trigger::TurnEnds,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// R3.4: what was played and what is left in hand is discarded; cards kept for the next hand wait aside.
@@ -63,6 +85,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_into_hand(card, seat);
         }
+        // What another player's card gave that player for the end of this turn (R4.6).
+        for other in (0..self.game.players()).map(Seat) {
+            let more = std::mem::take(&mut self.state.players[other.index()].next_hand_more);
+            self.draw(other, i32::from(more), false);
+        }
     }
 
     pub fn turn_end(&mut self) {
@@ -78,8 +105,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         if self.state.extra_turns > 0 {
             self.state.extra_turns -= 1;
+            if self.state.quiet_turns > 0 {
+                self.state.quiet_turns -= 1;
+                return self.push(Task::QuietTurnStart);
+            }
         } else {
-            self.state.active = self.position().left_of(self.state.active);
+            self.state.active = self.position().next_in_turn(self.state.active);
         }
         self.push(Task::TurnStart);
     }

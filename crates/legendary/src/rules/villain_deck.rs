@@ -6,7 +6,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::options::Solo;
-use table::{Chance, Log};
+use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.11: one at a time, each completely resolved.
@@ -64,15 +64,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::PlayVillainCards(1));
         }
         self.push(Task::StrikeDone(card));
-        let mastermind = self.game.mastermind;
-        let face = self.game.face_number(mastermind);
-        self.push(Task::Start {
-            card: mastermind,
-            face,
-            trigger: Trigger::Strike,
-            space: Text::NO_SPACE,
-            it: card,
-        });
+        self.push_strikes(card);
+        self.ask_before_strike(Seats::first(self.game.players()));
     }
 
     /// A twist or strike goes to the KO pile unless its effect placed it.

@@ -28,7 +28,7 @@ impl Position<'_> {
         if let Some(after) = after {
             order.find(|other| *other == after);
         }
-        order.find(|holder| !self.wound_reactions(seat, *holder).is_empty())
+        order.find(|holder| self.wound_reactions(seat, *holder).next().is_some())
     }
 }
 

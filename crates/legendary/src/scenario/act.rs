@@ -4,7 +4,7 @@ use super::chance::{Named, Wanted};
 use super::report::waiting;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Act, At, Because, Card, Happens, Pick};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -237,7 +237,7 @@ impl Scene<'_> {
     /// The choices an act can mean, the likeliest first.
     fn meant(&self, act: &Act) -> Result<Vec<Choice>, Unmet> {
         let active = self.state.active;
-        let hq: Vec<Zone> = (0..SLOTS).rev().map(Zone::hq).collect();
+        let hq: Vec<Zone> = (0..ALL_SLOTS).rev().map(Zone::hq).collect();
         let city: Vec<Zone> = (0..SPACES).rev().map(Zone::city).collect();
         Ok(match act {
             Act::BeginGame | Act::BeginTurn => vec![Choice::Begin],
@@ -250,7 +250,10 @@ impl Scene<'_> {
                 cards.into_iter().map(Choice::Recruit).collect()
             }
             Act::Fight(card) => {
-                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                let cards = self.candidates(
+                    card,
+                    &[&city[..], &[Zone::MASTERMIND, Zone::SECOND_MASTERMIND]].concat(),
+                )?;
                 cards.into_iter().map(Choice::Fight).collect()
             }
             Act::SpendShards(_) => vec![Choice::Use(Usable::Shard)],

@@ -173,7 +173,7 @@ impl<'a> Arranger<'a> {
             Zone::TACTICS,
         ]);
         zones.extend((0..self.game.players()).map(|seat| Zone::deck(Seat(seat))));
-        zones.extend([Zone::BESIDE_SCHEME, Zone::BOX]);
+        zones.extend([Zone::BESIDE_SCHEME, Zone::BOX, Zone::ROW]);
         let found = zones
             .iter()
             .flat_map(|zone| self.state.cards.zone(*zone))
@@ -243,11 +243,30 @@ impl<'a> Arranger<'a> {
         Ok(())
     }
 
+    /// A row that the scenario lays out holds nothing else. Random cards go back to where they came from.
+    fn clear_row(&mut self) {
+        while let Some(card) = self.state.cards.first(Zone::ROW) {
+            match self
+                .game
+                .catalogue
+                .scheme(self.game.setup.scheme)
+                .setup
+                .row_hero
+            {
+                Some(_) => self.state.cards.move_to(card, Zone::BOX),
+                None => self.state.cards.mix_in(card, Zone::HERO_DECK),
+            }
+        }
+    }
+
     fn pile(&mut self, place: Place, how: Pile, cards: &[Card]) -> Result<(), String> {
         let zones = place.zones(self.you);
         let &[zone] = zones.as_slice() else {
             return Err(format!("`{}` is not one place", place.name.words()));
         };
+        if zone == Zone::ROW {
+            self.clear_row();
+        }
         let mut found = Vec::new();
         for card in cards {
             for _ in 0..card.count {

@@ -30,10 +30,14 @@ impl Scene<'_> {
                 let attack = self.position().enemy_attack(enemy);
                 same(&format!("attack of {}", card.name), *wanted, attack)
             }
+            Expect::PriceOf(card, wanted) => {
+                let price = self.position().why_price(self.priced(card)?).total;
+                same(&format!("price of {}", card.name), *wanted, price)
+            }
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
-                let cost = self.position().recruit_cost(found);
+                let cost = self.position().cost(found);
                 same(&format!("cost of {}", card.name), *wanted, cost)
             }
             Expect::VpOf(card, wanted) => {
@@ -184,6 +188,14 @@ impl Scene<'_> {
     pub fn enemy(&self, card: &Card) -> Result<CardId, Unmet> {
         let mut zones = Place::shared(PlaceName::City).zones(self.you());
         zones.push(Zone::MASTERMIND);
+        Ok(self.candidates(card, &zones)?[0])
+    }
+
+    /// A card that can be recruited or fought.
+    pub fn priced(&self, card: &Card) -> Result<CardId, Unmet> {
+        let mut zones = Place::shared(PlaceName::City).zones(self.you());
+        zones.extend(Place::shared(PlaceName::Hq).zones(self.you()));
+        zones.extend([Zone::MASTERMIND, Zone::OFFICERS]);
         Ok(self.candidates(card, &zones)?[0])
     }
 
@@ -533,6 +545,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Player { card, .. } => (Question::Player, card),
         Prompt::Space { card, .. } => (Question::Space, card),
         Prompt::RevealOr { card, .. } => (Question::Reveal, card),
+        Prompt::BeforeStrike { .. } => (Question::BeforeStrike, CardId::NONE),
+        Prompt::Pay { card } => (Question::Payer, card),
         Prompt::PutBack { card } => (Question::PutBack, card),
         Prompt::Pass { card, .. } => (Question::Pass, card),
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),

@@ -259,6 +259,8 @@ pub(super) enum Expect {
         from: Option<String>,
     },
     AttackOf(Card, i32),
+    /// What recruiting or fighting it costs now.
+    PriceOf(Card, i32),
     CostOf(Card, i32),
     VpOf(Card, i32),
     Shards(Holder, i32),
@@ -327,6 +329,8 @@ pub(super) enum Who {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     Action,
+    BeforeStrike,
+    Payer,
     Showdown,
     Cards,
     May,
@@ -361,6 +365,7 @@ pub(super) enum Value {
     Attack,
     Recruit,
     AttackOf(Card),
+    PriceOf(Card),
     VpOf(Card),
     ContestScoreOf(Card),
 }
@@ -450,6 +455,8 @@ impl Expect {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
             Expect::AttackOf(card, _)
+            | Expect::PriceOf(card, _)
+            | Expect::Why(Value::PriceOf(card), _)
             | Expect::CostOf(card, _)
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)

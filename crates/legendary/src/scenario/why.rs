@@ -15,6 +15,7 @@ impl Scene<'_> {
             Value::AttackOf(card) => {
                 position.enemy_attack_parts(self.enemy(card)?, &mut parts);
             }
+            Value::PriceOf(card) => parts = position.why_price(self.priced(card)?).parts,
             Value::VpOf(card) => {
                 let (found, owner) = self.in_victory(card)?;
                 position.victory_points(found, owner, &mut parts);
@@ -64,6 +65,8 @@ impl Scene<'_> {
         let card = |face: u8| self.game.design_at(face).name.clone();
         match why {
             Why::Printed => "printed".to_owned(),
+            Why::SizeChanging => "Size-Changing".to_owned(),
+            Why::Microscopic => "Microscopic Size-Changing".to_owned(),
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }

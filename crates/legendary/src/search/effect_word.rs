@@ -7,6 +7,8 @@ use crate::effect::{Node, Op, Program, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectWord {
     Attack,
+    SizeChanging,
+    Duel,
     Recruit,
     Draw,
     Rescue,
@@ -37,11 +39,15 @@ pub enum EffectWord {
     WhenDefeated,
     EvilWins,
     Contest,
+    Hq,
+    Mastermind,
 }
 
 impl EffectWord {
     pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
+        (EffectWord::SizeChanging, "size-changing"),
+        (EffectWord::Duel, "chivalrous-duel"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -72,6 +78,8 @@ impl EffectWord {
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
         (EffectWord::Contest, "contest"),
+        (EffectWord::Hq, "hq"),
+        (EffectWord::Mastermind, "mastermind"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
@@ -96,7 +104,7 @@ impl EffectWord {
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
+        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
         Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
@@ -112,7 +120,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::PassLeft(_) => Some(EffectWord::Pass),
+        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
@@ -129,18 +137,31 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
+        | Op::ToPile { .. }
+        | Op::TopToPile { .. }
+        | Op::ShuffleDiscard
+        | Op::ReverseTurnOrder
+        | Op::ReturnToCity(_)
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::Advance { .. } => Some(EffectWord::Move),
+        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
+        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::QuietTurn => Some(EffectWord::ExtraTurn),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
+        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
     }
 }
 
 fn of_rule(rule: Rule) -> Option<EffectWord> {
     match rule {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
+        Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
@@ -152,5 +173,7 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
         Rule::EvilScore(_) => Some(EffectWord::Contest),
+        Rule::Surcharge { .. } => Some(EffectWord::Hq),
+        Rule::OfficersAre(_) => None,
     }
 }

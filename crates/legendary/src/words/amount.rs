@@ -32,6 +32,24 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
+            Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
+            Amount::PrintedAttack(of) => (
+                1,
+                format!("for each point of {}", self.printed_attack_of(of, voice)),
+            ),
+            Amount::Empowered { times, of } => {
+                let each = self.one(self.program().selector(of), Case::In, voice);
+                (i16::from(times), format!("for each {each}"))
+            }
+            Amount::EmpoweredBy { times, pile } => {
+                let pile = self.many(self.program().selector(pile), Case::In, voice);
+                let each = format!("for each Hero in the HQ of a color among {pile}");
+                (i16::from(times), each)
+            }
+            Amount::Recruited => (
+                1,
+                format!("for each card {} recruited this turn", voice.you()),
+            ),
             Amount::Count { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
                 (i16::from(times), format!("for each {each}"))
@@ -50,6 +68,17 @@ impl Words<'_> {
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::Half { of, up } => {
+                let half = self.quantity(of, voice);
+                let round = if up { "up" } else { "down" };
+                let per = format!("for every 2 counted {}, rounded {round}", half.per);
+                (half.number, per)
+            }
+            Amount::LowestCost(of) => {
+                let lowest = self.lowest_cost(of, voice);
+                (1, format!("for each point of {lowest}"))
+            }
             Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
             Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
@@ -71,6 +100,9 @@ impl Words<'_> {
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
     pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
+        if let Amount::PrintedAttack(of) = self.program().amount(id) {
+            return format!("{what} equal to {}", self.printed_attack_of(of, voice));
+        }
         if let Amount::TotalCost(of) = self.program().amount(id) {
             return format!("{what} equal to {}", self.cost_of(of, voice));
         }
@@ -83,6 +115,13 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
+            Amount::PerPlayer(number) => format!("{number} per player"),
+            Amount::PrintedAttack(of) => self.printed_attack_of(of, voice),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
+                let Quantity { number, per } = self.quantity(id, voice);
+                format!("{number} {per}")
+            }
+            Amount::Recruited => format!("the number of cards {you} recruited this turn"),
             Amount::Count { times, of } => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
                 match times {
@@ -104,6 +143,12 @@ impl Words<'_> {
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::HandSize => format!("the number of cards in {your} hand"),
+            Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::Half { of, up } => {
+                let round = if up { "up" } else { "down" };
+                format!("half {}, rounded {round}", self.value(of, voice))
+            }
+            Amount::LowestCost(of) => self.lowest_cost(of, voice),
         }
     }
 
@@ -127,6 +172,18 @@ impl Words<'_> {
             Amount::Number(number) => Some(number),
             Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),
             _ => None,
+        }
+    }
+
+    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
+        let cards = self.many(self.program().selector(of), Case::In, voice);
+        format!("the lowest cost among {cards}")
+    }
+
+    fn printed_attack_of(&self, id: SelectorId, voice: Voice) -> String {
+        match self.picked(id, Case::In, voice).as_str() {
+            "it" => "its printed Attack".to_string(),
+            cards => format!("the printed Attack of {cards}"),
         }
     }
 

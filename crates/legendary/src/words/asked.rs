@@ -107,6 +107,8 @@ impl Speaker<'_> {
                     self.the_card(villain)
                 )
             }
+            Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
+            Prompt::Pay { .. } => "choose whose points pay".to_string(),
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order => "choose what comes first".to_string(),
@@ -187,6 +189,7 @@ impl Speaker<'_> {
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))
             }
+            Cause::Payment { card } => format!("paying for {} (K4.4)", self.enemy(card)),
             Cause::DearHeroes => "the opening HQ (R2.13)".to_string(),
         }
     }
@@ -204,6 +207,7 @@ impl Speaker<'_> {
         match trigger {
             Trigger::Play if copied => format!("{} as a copy of {name}", self.card(card)),
             Trigger::Play => name,
+            Trigger::BeforeStrike => format!("{name} before the Master Strike"),
             Trigger::ToPlay => format!("the playing of {name}"),
             Trigger::Fight => format!("the Fight effect of {name}"),
             Trigger::OncePerTurn => name,
@@ -216,6 +220,7 @@ impl Speaker<'_> {
                 format!("{name} instead of a Wound")
             }
             Trigger::Discarded => format!("the discarding of {name}"),
+            Trigger::TurnEnds => format!("what {name} does as the turn ends"),
         }
     }
 }
@@ -229,6 +234,7 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         | Task::Number { text, .. }
         | Task::Player { text, .. }
         | Task::Space { text }
+        | Task::EmptySpace { text, .. }
         | Task::RevealOr { text, .. }
         | Task::ChoosePutBack { text, .. }
         | Task::Pass { text, .. }

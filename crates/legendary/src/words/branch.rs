@@ -211,6 +211,10 @@ impl Words<'_> {
     }
 
     pub(super) fn choose_one(&self, modes: Modes, voice: Voice) -> Saying {
+        if self.is_choice_of_color(modes) {
+            let deed = "Empowered by the color of your choice";
+            return Saying::player(format!("{} {deed}", voice.verb("get")));
+        }
         let modes: Vec<String> = self
             .program()
             .modes(modes)

@@ -10,6 +10,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Destination, Op, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::Task;
+use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
 use table::{Game, Request, Seat};
@@ -55,9 +56,18 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).recruit_cost(card) {
-            0 => format!("Recruit {name} for free"),
-            cost => format!("Recruit {name}, pay {cost} Recruit"),
+        let position = Position::new(self.game, state);
+        match (position.recruit_price(card), position.surcharge(card)) {
+            (0, 0) => format!("Recruit {name} for free"),
+            (gain, 0) if gain < 0 => format!("Recruit {name}, get {} Recruit", -gain),
+            (cost, 0) => format!("Recruit {name}, pay {cost} Recruit"),
+            (0, attack) => format!("Recruit {name}, pay {attack} Attack"),
+            (gain, attack) if gain < 0 => {
+                format!("Recruit {name}, pay {attack} Attack, get {} Recruit", -gain)
+            }
+            (cost, attack) => {
+                format!("Recruit {name}, pay {cost} Recruit and {attack} Attack")
+            }
         }
     }
 
@@ -66,7 +76,7 @@ impl Speaker<'_> {
             return "Fight a card".to_string();
         }
         let position = Position::new(self.game, state);
-        let cost = position.enemy_attack(card);
+        let cost = position.fight_price(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
         let recruit = if position.fought_with_recruit(card) {
@@ -79,6 +89,7 @@ impl Speaker<'_> {
         let enemy = self.enemy(card);
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
+            (gain, _) if gain < 0 => format!("Fight {enemy}, get {} Attack", -gain),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
             (cost, recruit) if cost == recruit => {
                 format!("Fight {enemy}, pay {recruit} Recruit")
@@ -136,20 +147,34 @@ impl Speaker<'_> {
         match state.tasks.last() {
             Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
             Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
-            Some(Task::Pass { .. }) => {
-                let to = Position::new(self.game, state).left_of(seat);
-                format!("Pass {named} to {}", self.seat(to))
-            }
+            Some(Task::Pass { .. }) => self.pass_to(state, &named, seat),
             Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
             Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            Some(Task::BeforeStrike { .. }) => format!("Use {named}"),
             _ => format!("Choose {named}"),
+        }
+    }
+
+    fn pass_to(&self, state: &State, named: &str, seat: Seat) -> String {
+        let position = Position::new(self.game, state);
+        let op = match state.tasks.last() {
+            Some(Task::Pass { op, .. }) => self.game.catalogue.program.ops[*op as usize],
+            _ => return format!("Pass {named}"),
+        };
+        match op {
+            Op::AllGiveRight(_) => {
+                let to = position.right_of(seat);
+                format!("Give {named} to {}", self.seat(to))
+            }
+            _ => format!("Pass {named} to {}", self.seat(position.left_of(seat))),
         }
     }
 
     fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
-        let acting = Position::new(self.game, state).acting(card).is_some();
+        let acting =
+            self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
         let name = if acting {
             self.enemy(card)
         } else {
@@ -158,6 +183,9 @@ impl Speaker<'_> {
         let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
+            Op::ToPile { .. } => format!("Put {named} into the pile"),
+            Op::GiveRight(_) => format!("Give {named} to the right"),
+            Op::ReturnToCity(_) => format!("Put {named} into the city"),
             Op::Discard { .. } => format!("Discard {named}"),
             Op::Gain { to, .. } => match to {
                 Destination::Discard => format!("Gain {named}"),
@@ -187,6 +215,11 @@ impl Speaker<'_> {
             Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
             Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
@@ -213,7 +246,17 @@ impl Speaker<'_> {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => format!("Choose {named}"),
+            | Op::Contest { .. }
+            | Op::Advance { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => format!("Choose {named}"),
+            Op::Trade(_) => format!("Trade for {named}"),
+            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
+            Op::SetAside(_) => format!("Set {named} aside"),
+            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
         }
     }
 
@@ -330,6 +373,7 @@ impl Speaker<'_> {
 
     fn mode(&self, state: &State, mode: u8) -> String {
         match state.tasks.last() {
+            Some(Task::Pay { attack, .. }) => self.payer(state, mode, *attack > 0),
             Some(Task::Side(card)) => {
                 let sides = self.game.face(*card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
@@ -354,6 +398,17 @@ impl Speaker<'_> {
             }
             _ => format!("Option {}", mode + 1),
         }
+    }
+
+    /// "Wasp: 3 Attack" (K4.4).
+    fn payer(&self, state: &State, name: u8, attack: bool) -> String {
+        let source = Source(name.min(Source::MAX as u8 - 1));
+        let (pool, what) = match attack {
+            true => (&state.turn.attack, "Attack"),
+            false => (&state.turn.recruit, "Recruit"),
+        };
+        let name = self.game.source_name(source).unwrap_or("no Hero");
+        format!("Pay with {name}: {} {what}", pool.from(source))
     }
 
     fn space(&self, state: &State, space: usize) -> String {

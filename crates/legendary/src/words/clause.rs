@@ -6,7 +6,8 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, Spaces, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
+    Zones,
 };
 
 /// One thing said, without capital and full stop.
@@ -171,6 +172,36 @@ impl Words<'_> {
         let your = voice.your();
         match op {
             Op::Attack(amount) => self.get(amount, "Attack", voice),
+            Op::RecruitFor { amount, classes } => {
+                let points = self.points(amount, "Recruit", voice);
+                let heroes = format!("only for {} Heroes", self.classes_or(classes));
+                Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
+            }
+            Op::ToPile { cards, to } => self.deal("put", cards, pile(to), voice),
+            Op::TopToPile { deck, count, to } => {
+                let cards = top_cards(&self.quantity(count, voice), deck, voice);
+                self.act("put", &format!("{cards} {}", pile(to)), voice)
+            }
+            Op::ShuffleDiscard => {
+                let piles = format!("{your} discard pile into {your} deck");
+                self.act("shuffle", &piles, voice)
+            }
+            Op::ReverseTurnOrder => {
+                Saying::own("for the rest of the game, turns go the other way round".to_string())
+            }
+            Op::GiveRight(cards) => {
+                let card = self.picked(cards, Case::From, voice);
+                let right = format!("{card}; the player on {your} right gains it");
+                self.optional(cards, "choose", &right, voice)
+            }
+            Op::AllGiveRight(cards) => {
+                let each = voice.as_person(Person::Each);
+                let card = self.picked(cards, Case::From, each);
+                Saying::own(format!(
+                    "each player chooses {card}, then the players on their right gain the chosen cards at once"
+                ))
+            }
+            Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
             Op::Recruit(amount) => self.get(amount, "Recruit", voice),
             Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),
             Op::Rescue(amount) => {
@@ -302,6 +333,16 @@ impl Words<'_> {
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }
             | Op::Contest { .. } => Saying::own(String::new()),
+            Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::AddSpace
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_)
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => self.of_space(op, voice),
         }
     }
 
@@ -310,6 +351,9 @@ impl Words<'_> {
     }
 
     fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
+        if let Some(empowered) = self.empowered(amount, voice) {
+            return Saying::player(format!("{} {empowered}", voice.verb("get")));
+        }
         let points = self.points(amount, what, voice);
         Saying::player(format!("{} {points}", voice.verb("get")))
     }
@@ -419,12 +463,21 @@ fn destination(to: Destination, voice: Voice) -> String {
     }
 }
 
+fn pile(to: Pile) -> &'static str {
+    match to {
+        Pile::Side => "into the side pile",
+        Pile::BesideScheme => "beside the Scheme",
+        Pile::Escape => "into the Escape Pile",
+    }
+}
+
 /// "the top card of your deck", "the top 2 cards of the Villain Deck".
 fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
     let deck = match deck {
         Deck::Own => format!("{} deck", voice.your()),
         Deck::Hero => "the Hero Deck".to_string(),
         Deck::Villain => "the Villain Deck".to_string(),
+        Deck::Bystanders => "the Bystander stack".to_string(),
     };
     let cards = match quantity.number {
         1 => "card".to_string(),

@@ -38,7 +38,11 @@ impl Words<'_> {
         if !guise.rules.is_empty() {
             let rules = guise.rules.iter();
             let rules: Vec<String> = rules.map(|rule| self.trait_of(*rule, another)).collect();
-            said += &format!(". It has {}", list(&rules, "and"));
+            let has = match rules[0].contains("Empowered") {
+                true => "is",
+                false => "has",
+            };
+            said += &format!(". It {has} {}", list(&rules, "and"));
         }
         match guise.then {
             AfterDefeat::Stay => said,

@@ -99,6 +99,13 @@ impl Words<'_> {
                 "When any player would gain a Wound while {this} is in your hand, you may {deed} instead."
             );
         }
+        if triggers.has(Trigger::BeforeStrike) {
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "Before a Master Strike on any turn, with {this} in hand, you may {deed} at the end of that turn."
+            );
+        }
         if triggers.has(Trigger::Discarded) {
             let deed = self.last_clause(block, voice.this_named());
             return format!("When a card effect discards {}, {deed}.", voice.this);

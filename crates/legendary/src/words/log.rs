@@ -70,6 +70,22 @@ impl Speaker<'_> {
             Event::VillainCard { card } => {
                 format!("{} came from the Villain Deck", self.a_card(card))
             }
+            Event::PutIntoPile { card, zone } => {
+                let place = match zone {
+                    Zone::BESIDE_SCHEME => "beside the Scheme".to_string(),
+                    zone => format!("into {}", self.place(zone)),
+                };
+                format!("{} was put {place}", self.a_card(card))
+            }
+            Event::CameToSpace { card, space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                format!("{} came into the city to the {space}", self.enemy(card))
+            }
+            Event::TurnsReversed => "turns went the other way round from then on".to_string(),
+            Event::BeforeStrike { seat, card } => {
+                let card = self.card(card);
+                format!("{} used {card} before the Master Strike", self.seat(seat))
+            }
             Event::EnteredCity { card } => format!("{} entered the Sewers", self.enemy(card)),
             Event::Moved { card, from, to } => {
                 let [from, to] =
@@ -277,6 +293,13 @@ impl Speaker<'_> {
                 doubled,
             } => self.evil_championed(card, score, doubled),
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
+            Event::SpaceBrought { .. }
+            | Event::SpaceDestroyed { .. }
+            | Event::PocketDimension { .. }
+            | Event::PaidSurcharge { .. }
+            | Event::Traded { .. }
+            | Event::LaidDown { .. }
+            | Event::MastermindJoins { .. } => self.space_event(event),
         }
     }
 

@@ -19,6 +19,7 @@ mod contest;
 mod explain;
 mod grammar;
 mod guise;
+mod keyword;
 mod line;
 mod log;
 mod noun;
@@ -30,6 +31,7 @@ mod rule;
 mod setup;
 mod shards;
 mod site;
+mod spaces;
 mod speaker;
 mod table;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::grammar::{a, list, plural, words};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
-    AmountId, Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones,
+    AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones,
 };
 
 /// Whether the noun stands for one card or several.
@@ -196,6 +196,7 @@ impl Words<'_> {
             Rank::HighestCost => "highest-cost",
             Rank::HighestAttack => "highest-Attack",
             Rank::Rightmost => "rightmost",
+            Rank::Leftmost => "leftmost",
         };
         Some(match quantity {
             1 => format!("the {rank} {}", self.one(selector, case, voice)),
@@ -277,6 +278,11 @@ impl Words<'_> {
         if let Some(team) = filter.team {
             parts.push(self.catalogue.team(team).to_string());
         }
+        if !filter.without_classes.is_empty() {
+            let others = filter.without_classes.iter();
+            let others: Vec<String> = others.map(|c| format!("non-{}", c.name())).collect();
+            parts.push(others.join(" "));
+        }
         if !filter.classes.is_empty() {
             let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
             parts.push(list(&classes, "or"));
@@ -353,7 +359,9 @@ impl Words<'_> {
     fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
         let cost = selector.filter.cost;
         cost.map_or(String::new(), |(is, amount)| {
-            format!("of cost {}", self.measure(is, amount, voice))
+            let measure = self.measure(is, amount, voice);
+            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
+            format!("of cost {plain}")
         })
     }
 
@@ -363,6 +371,14 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
+        let new = match filter.lacking {
+            false => "",
+            true => "unlike any it holds yet",
+        };
+        let twin = match filter.twin {
+            false => "",
+            true => "of equal cost",
+        };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
             (true, Number::One) => "that holds a Bystander",
@@ -373,7 +389,33 @@ impl Words<'_> {
             (true, Number::One) => "that has a Shard",
             (true, Number::Many) => "that have a Shard",
         };
-        words(&[&attack, holds, shards])
+        let named = self.namesake_test(filter, voice);
+        let icon = icon_test(filter);
+        words(&[
+            &attack,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+            shards,
+            twin,
+            new,
+        ])
+    }
+
+    /// "with the card name of a card in the side pile".
+    fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
+        if filter.namesake == Zones::NONE {
+            return String::new();
+        }
+        let other = Selector {
+            zones: filter.namesake,
+            filter: Filter::default(),
+            pick: Pick::All,
+            rank: Rank::Any,
+        };
+        let other = self.one(&other, Case::In, voice);
+        format!("with the card name of {}", a(&other))
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -413,6 +455,14 @@ impl Words<'_> {
                     _ => format!("{it} {that}"),
                 };
             }
+            if let Some(has) = after.strip_prefix("with ")
+                && spaces.is_empty()
+            {
+                return match negated {
+                    true => format!("{it} does not have {has}"),
+                    false => format!("{it} has {has}"),
+                };
+            }
             let is = match (negated, after.is_empty()) {
                 (false, true) => "is",
                 (true, true) => "is not",
@@ -438,9 +488,21 @@ impl Words<'_> {
             spaces: Spaces::ANY,
             holds_bystander: false,
             with_shards: false,
+            size_changing: None,
+            icon: None,
+            namesake: Zones::NONE,
             ..selector.filter.clone()
         };
         filter == Filter::default()
+    }
+}
+
+/// "with a Recruit icon": a test behind the noun.
+fn icon_test(filter: &Filter) -> &'static str {
+    match filter.icon {
+        None => "",
+        Some(Printed::Attack) => "with an Attack icon",
+        Some(Printed::Recruit) => "with a Recruit icon",
     }
 }
 

@@ -73,6 +73,17 @@ impl Words<'_> {
             Zones::PLAYED_THIS_TURN => format!("{you} played this turn"),
             Zones::OWNED => format!("{you} own"),
             Zones::NOTED => "discarded this way".to_string(),
+            Zones::TRADED => "traded this way".to_string(),
+            Zones::SET_ASIDE => "set aside".to_string(),
+            Zones::ROW => format!("{} the row beside the Scheme", preposition(case)),
+            Zones::POCKET => format!("{} a pocket dimension", preposition(case)),
+            Zones::OUTSIDE_POCKET => {
+                format!(
+                    "{} an HQ space that is no pocket dimension",
+                    preposition(case)
+                )
+            }
+            Zones::OWN_SPACE => format!("{} the HQ space of {}", preposition(case), voice.this),
             Zones::DECK_TOP => {
                 format!("{} the top of {} deck", preposition(case), voice.your())
             }
@@ -119,6 +130,7 @@ fn common_place(zone: Zones) -> Option<&'static str> {
         Zones::HQ => Some("HQ"),
         Zones::CITY => Some("city"),
         Zones::KO_PILE => Some("KO Pile"),
+        Zones::SIDE_PILE => Some("side pile"),
         Zones::ESCAPED => Some("Escape Pile"),
         Zones::WOUNDS => Some("Wound stack"),
         Zones::BYSTANDERS => Some("Bystander stack"),

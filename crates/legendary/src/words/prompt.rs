@@ -23,6 +23,11 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
+            Op::ToPile { cards, .. } => (cards, "to put into the pile".to_string()),
+            Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
+                (cards, "to give to the player on the right".to_string())
+            }
+            Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
             Op::Discard { cards, .. } => (cards, "to discard".to_string()),
             Op::Gain { cards, to } => (
                 cards,
@@ -64,6 +69,15 @@ impl Words<'_> {
                 (to, format!("to give {shards} to"))
             }
             Op::RescueThese(cards) => (cards, "to rescue".to_string()),
+            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
+            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
+            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
+            Op::SetAside(cards) => (cards, "to set aside".to_string()),
+            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
+            Op::MakePocket(cards) => (
+                cards,
+                "whose HQ space becomes a pocket dimension".to_string(),
+            ),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -83,6 +97,10 @@ impl Words<'_> {
             }
             Op::May { .. } => return self.question(card, op, whose),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
@@ -102,7 +120,11 @@ impl Words<'_> {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. } => return None,
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))

@@ -48,6 +48,19 @@ impl Speaker<'_> {
             Refusal::NotEnoughAttack { card, needs, has } => {
                 format!("{} needs {needs} Attack, you have {has}", self.that(card))
             }
+            Refusal::Duel {
+                card,
+                needs,
+                has,
+                name,
+            } => {
+                let enemy = self.that(card);
+                let best = match self.game.source_name(name).filter(|_| has > 0) {
+                    Some(name) => format!("{name} has made the most, {has}"),
+                    None => "no Hero has made any".to_string(),
+                };
+                format!("{enemy} needs {needs} Attack from cards of one Hero Name; {best}")
+            }
             Refusal::FightNeeds { card, condition } => {
                 let voice = self.design(card).map(|design| Voice::of(design.kind));
                 let unless = match voice {
@@ -94,12 +107,16 @@ impl Speaker<'_> {
                 "{} cannot be entered: only a card in hand or the top card of the own deck can",
                 self.that(card)
             ),
+            Refusal::Surcharge { card, needs, has } => format!(
+                "the space of {} costs {needs} Attack besides, you have {has}",
+                self.that(card)
+            ),
         }
     }
 
     fn that(&self, card: CardId) -> String {
         match self.game.has_card(card) {
-            true => self.the_card(card),
+            true => self.enemy(card),
             false => "that card".to_string(),
         }
     }

@@ -1,10 +1,10 @@
 //! Rules in words: text that is in force instead of happening once.
 
 use super::Words;
-use super::grammar::{a, sentence};
+use super::grammar::{a, capital, sentence};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Rule, RuleId, Until};
+use crate::effect::{Rule, RuleId, Until, Zones};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -19,6 +19,9 @@ impl Words<'_> {
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
         };
+        if let Rule::SizeChanging(_) = self.program().rule(id) {
+            return format!("{until}, it has {}", self.rule_clause(id, voice));
+        }
         format!("{until}, {}", self.rule_clause(id, voice))
     }
 
@@ -28,7 +31,20 @@ impl Words<'_> {
     }
 
     pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+        if let Some(keyword) = self.keyword(self.program().rule(id)) {
+            return keyword;
+        }
         match self.program().rule(id) {
+            Rule::ChivalrousDuel(which) if self.program().selector(which).zones.is(Zones::THIS) => {
+                "Chivalrous Duel".to_string()
+            }
+            Rule::ChivalrousDuel(which) => {
+                format!("{} has Chivalrous Duel", self.subject(which, voice))
+            }
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } => String::new(),
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
+                capital(&self.empowered(by, voice).unwrap_or_default())
+            }
             Rule::EnemyAttack { which, by } => {
                 let enemy = self.subject(which, voice);
                 let points = self.points(by, "Attack", voice.about_another());
@@ -66,7 +82,7 @@ impl Words<'_> {
             Rule::WhenShardsTaken { then } => {
                 let then = self.last_clause(then, voice.about_another());
                 format!(
-                    "whenever you take any number of Shards from an enemy or another player, {then}"
+                    "whenever you take Shards from an enemy or another player, {then}"
                 )
             }
             Rule::CostsHalf => format!(
@@ -88,6 +104,7 @@ impl Words<'_> {
                 let points = self.points(amount, "to its score", voice);
                 format!("in every Contest of Champions, evil adds {points}")
             }
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => self.space_rule(id, voice),
         }
     }
 }

@@ -97,6 +97,7 @@ impl Words<'_> {
                     Rank::HighestCost => "highest-cost",
                     Rank::HighestAttack => "highest-Attack",
                     Rank::Rightmost => "rightmost",
+                    Rank::Leftmost => "leftmost",
                 };
                 let one = self.one(self.program().selector(id), Case::In, voice);
                 words(&["any", &one, "instead of the", rank, "one"])
@@ -112,6 +113,10 @@ impl Words<'_> {
 fn test_name(test: Test) -> &'static str {
     match test {
         Test::Kinds => "the type",
+        Test::SizeChanging => "for Size-Changing",
+        Test::WithoutClasses => "for other classes",
+        Test::Icon => "the icon",
+        Test::Namesake => "the card name",
         Test::Classes => "the class",
         Test::Grey => "the color",
         Test::Team => "the team",
@@ -124,5 +129,7 @@ fn test_name(test: Test) -> &'static str {
         Test::HoldsBystander => "the held Bystander",
         Test::Shards => "the Shards",
         Test::Other => "for another card",
+        Test::Twin => "the equal cost",
+        Test::Lacking => "what it holds already",
     }
 }

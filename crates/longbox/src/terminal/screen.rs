@@ -219,7 +219,7 @@ fn hero_row(position: Position<'_>, card: CardId) -> [String; 4] {
     let catalogue = &position.game.catalogue;
     let hero = design.hero.map(|hero| catalogue.hero(hero).name.clone());
     let classes: Vec<&str> = design.classes.iter().map(|class| class.name()).collect();
-    let mut rest = format!("costs {}", position.cost(card));
+    let mut rest = format!("costs {}", cost(position, card));
     for (what, icon) in [("Attack", design.attack), ("Recruit", design.recruit)] {
         if let Some(icon) = icon {
             rest.push_str(&format!("  {what} {}", printed(icon)));
@@ -233,6 +233,16 @@ fn hero_row(position: Position<'_>, card: CardId) -> [String; 4] {
     ]
 }
 
+/// "4", or with Size-Changing "2 (4)": what is paid now and what is printed.
+fn cost(position: Position<'_>, card: CardId) -> String {
+    let (now, usual) = (position.recruit_price(card), position.cost(card));
+    if now == usual {
+        usual.to_string()
+    } else {
+        format!("{now} ({usual})")
+    }
+}
+
 fn printed(icon: Icon) -> String {
     match icon.mark {
         Mark::None => icon.base.to_string(),
@@ -244,7 +254,7 @@ fn printed(icon: Icon) -> String {
 /// "7 = 5 + 2 Midtown Bank Robbery"; a number that is only printed stands alone.
 pub fn attack_sum(position: Position<'_>, card: CardId) -> String {
     let mut parts: Vec<Part> = Vec::new();
-    let total = position.enemy_attack_parts(card, &mut parts);
+    let total = position.fight_price_parts(card, &mut parts);
     sum(position, total, &parts)
 }
 
@@ -276,6 +286,8 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
     let game = position.game;
     match why {
         Why::Printed => None,
+        Why::SizeChanging => Some("Size-Changing".into()),
+        Why::Microscopic => Some("Microscopic Size-Changing".into()),
         Why::Defined { face, .. } | Why::Rule { face, .. } => {
             Some(game.design_at(face).name.clone())
         }

@@ -23,6 +23,11 @@ impl Mind<'_> {
     fn amount_someday(&self, id: AmountId) -> f32 {
         match self.at.game.catalogue.program.amount(id) {
             Amount::Number(number) => f32::from(number),
+            Amount::Recruited => 1.0,
+            Amount::PrintedAttack(_) => 4.0,
+            Amount::Empowered { times, .. } | Amount::EmpoweredBy { times, .. } => {
+                1.2 * f32::from(times)
+            }
             Amount::Count { times, of } => f32::from(times) * self.count_someday(of),
             Amount::Colors(_) => {
                 let colors = self.outlook.classes.iter().filter(|share| **share > 0.0);
@@ -36,6 +41,10 @@ impl Mind<'_> {
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
             Amount::HandSize => 4.0,
+            Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
+            Amount::LowestCost(_) => 2.0,
+            Amount::PerPlayer(times) => f32::from(times) * f32::from(self.at.game.players()),
+            Amount::PocketDimensions => self.at.pocket_dimensions() as f32,
         }
     }
 

@@ -78,6 +78,8 @@ impl Player<Legendary> for Heuristic {
             Prompt::PutBack { .. } => mind.put_back(choices),
             Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
             Prompt::InsteadOfWound { .. } => mind.avert_wound(choices),
+            Prompt::BeforeStrike { .. } => only(choices, "three cards are worth more than one"),
+            Prompt::Pay { .. } => only(choices, "it makes little difference whose points go"),
             Prompt::Mulligan => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),

@@ -206,6 +206,14 @@ impl Mind<'_> {
                 attack: self.amount(when, amount),
                 ..Yield::default()
             },
+            Op::RecruitFor { amount, .. } => Yield {
+                recruit: 0.7 * self.amount(when, amount),
+                ..Yield::default()
+            },
+            Op::TopToPile { .. }
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
+            | Op::ShuffleDiscard => Yield::default(),
             Op::Recruit(amount) => Yield {
                 recruit: self.amount(when, amount),
                 ..Yield::default()
@@ -285,6 +293,13 @@ impl Mind<'_> {
             Op::EvilWins => Yield::other(-1000.0),
             // Who will win cannot be told before: each outcome counts for what it is worth on its own odds.
             Op::Contest { then, .. } => self.block(reading, then),
+            Op::QuietTurn => Yield::other(4.5),
+            Op::AddSpace => Yield::other(0.3),
+            Op::AddMastermind(_) => Yield::other(-10.0),
+            Op::PutAbove(_) | Op::Advance { .. } => Yield::other(-0.5),
+            Op::PutBesideScheme(_) => Yield::other(-weights.twist),
+            Op::SetAside(_) | Op::Trade(_) => Yield::default(),
+            Op::DestroySpace { .. } | Op::MakePocket(_) => Yield::other(-1.0),
             Op::Copy(_) if matches!(when, Moment::Someday) => {
                 Yield::other(1.0 + self.outlook.average)
             }
@@ -299,6 +314,9 @@ impl Mind<'_> {
                 self.block(reading, then) * count
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)

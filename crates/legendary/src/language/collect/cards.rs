@@ -50,6 +50,7 @@ impl Collector<'_> {
         let countable = !facts.broken;
         let name = self.name("mastermind", &facts);
         let id = MastermindId(self.catalogue.masterminds.len().min(u16::MAX as usize) as u16);
+        self.names.masterminds.insert(name.clone(), id);
         let card = self.add(Kind::Mastermind, &name, &facts);
         if let Some((group, at)) = facts.leads {
             self.leads.push((id, group, at));

@@ -8,6 +8,7 @@ use crate::language::scope::Moment;
 
 const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["play"], Trigger::Play),
+    (&["before", "strike"], Trigger::BeforeStrike),
     (&["to", "play"], Trigger::ToPlay),
     (&["fight"], Trigger::Fight),
     (&["once", "per", "turn"], Trigger::OncePerTurn),
@@ -22,6 +23,7 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
         Trigger::InsteadOfAnyWound,
     ),
     (&["discarded"], Trigger::Discarded),
+    (&["turn", "ends"], Trigger::TurnEnds),
 ];
 
 /// The moments a kind of card knows.
@@ -29,6 +31,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
     match kind {
         Kind::Hero => &[
             Trigger::Play,
+            Trigger::BeforeStrike,
             Trigger::ToPlay,
             Trigger::OncePerTurn,
             Trigger::InsteadOfWound,
@@ -43,7 +46,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
         ],
         Kind::Mastermind => &[Trigger::Strike],
         Kind::Tactic => &[Trigger::Fight, Trigger::OncePerTurn],
-        Kind::Scheme => &[Trigger::Twist],
+        Kind::Scheme => &[Trigger::Twist, Trigger::TurnEnds],
         Kind::Bystander => &[Trigger::Rescued],
         Kind::Rule => &[Trigger::Play],
         Kind::Wound | Kind::Twist | Kind::Strike => &[],

@@ -5,7 +5,9 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: &[&str] = &["colors", "cost", "shards", "extra", "recruit", "hand"];
+const TERMS: &[&str] = &[
+    "heroes", "printed", "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
+];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -69,6 +71,12 @@ impl Text<'_> {
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
         }
+        if self.eat(&["printed", "attack", "of"]) {
+            return Ok(Amount::PrintedAttack(self.counted()?));
+        }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -78,11 +86,26 @@ impl Text<'_> {
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
         }
+        if self.eat(&["half", "of"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            self.expect(&["rounded"])?;
+            let up = self.eat(&["up"]);
+            if !up {
+                self.expect(&["down"])?;
+            }
+            return Ok(Amount::Half { of, up });
+        }
+        if self.eat(&["lowest", "cost", "of"]) {
+            return Ok(Amount::LowestCost(self.counted()?));
+        }
         self.unknown(
             Code::UnknownAmount,
             "a number or an amount",
             &[
                 "colors of",
+                "heroes recruited",
+                "printed attack of",
                 "cost of",
                 "shards",
                 "extra draws",
@@ -146,6 +169,12 @@ impl Text<'_> {
                 format!("{number} for each card is out of range"),
                 Some("between -9 and 9".to_owned()),
             );
+        }
+        if self.eat(&["player"]) {
+            return Ok(Amount::PerPlayer(number as i8));
+        }
+        if number == 1 && self.eat(&["pocket", "dimension"]) {
+            return Ok(Amount::PocketDimensions);
         }
         let of = self.counted()?;
         Ok(Amount::Count {

@@ -2,7 +2,10 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind};
-use crate::effect::{Amount, AmountId, Comparison, Condition, ConditionId, Icon, Spaces, Trigger};
+use crate::effect::{
+    Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Pick, Printed, Rank,
+    Selector, Spaces, Trigger, Zones,
+};
 use crate::language::diagnostic::{Code, Span};
 
 const STARTS: &[&str] = &[
@@ -57,6 +60,9 @@ impl Text<'_> {
             let cards = self.counted()?;
             let any = self.add_condition(Condition::Any(cards))?;
             return self.add_condition(Condition::Not(any));
+        }
+        if self.are(&["it", "has"]) {
+            return self.it_has_icon();
         }
         if self.eat(&["with"]) {
             return self.icons(first);
@@ -118,6 +124,31 @@ impl Text<'_> {
             }
             Some(_) => self.so_many(),
         }
+    }
+
+    /// `it has attack icon`, `it has recruit icon`
+    fn it_has_icon(&mut self) -> Parsed<ConditionId> {
+        let first = self.next;
+        self.expect(&["it"])?;
+        self.bound(Zones::IT, first);
+        self.expect(&["has"])?;
+        let icon = if self.eat(&["attack"]) {
+            Printed::Attack
+        } else {
+            self.expect(&["recruit"])?;
+            Printed::Recruit
+        };
+        self.expect(&["icon"])?;
+        let it = self.add_selector(Selector {
+            zones: Zones::IT,
+            filter: Filter {
+                icon: Some(icon),
+                ..Filter::default()
+            },
+            pick: Pick::All,
+            rank: Rank::Any,
+        })?;
+        self.add_condition(Condition::Any(it))
     }
 
     fn whole(&mut self) -> Parsed<ConditionId> {

@@ -142,6 +142,9 @@ impl Text<'_> {
         if self.eat_any(&["reveal", "reveals"]) {
             return self.reveal();
         }
+        if let Some(op) = self.space_step()? {
+            return Ok(op);
+        }
         if self.is("contest") {
             let first = self.next;
             self.next += 1;
@@ -199,10 +202,14 @@ impl Text<'_> {
                 Some("separate the alternatives by `/`".to_owned()),
             );
         }
+        Ok(Op::ChooseOne(self.add_modes(blocks)?))
+    }
+
+    pub(super) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Op::ChooseOne(Modes { start, count }))
+        Ok(Modes { start, count })
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.

@@ -100,6 +100,11 @@ impl Text<'_> {
             guise.then = AfterDefeat::Do(block);
             return Ok(());
         }
+        if let Some(keyword) = self.keyword()? {
+            let rule = self.add_rule(keyword)?;
+            guise.rules.push(rule);
+            return Ok(());
+        }
         let first = self.next;
         let (then, taken) = if self.eat(&["rescued"]) {
             (AfterDefeat::Rescue, Kind::Bystander)
@@ -109,7 +114,14 @@ impl Text<'_> {
             return self.unknown(
                 Code::Expected,
                 "`rescued` or `gained`",
-                &["rescued", "gained", "vp", "when defeated"],
+                &[
+                    "rescued",
+                    "gained",
+                    "vp",
+                    "when defeated",
+                    "size-changing",
+                    "microscopic",
+                ],
             );
         };
         if kind.is_some_and(|kind| kind != taken) {
@@ -131,11 +143,13 @@ impl Text<'_> {
         let selector = &cards.selector;
         let since = if selector.zones == FROM_THE_DECK {
             Since::VillainDeck
+        } else if selector.zones == Zones::SIDE_PILE {
+            Since::SidePile
         } else {
             Since::City
         };
         let this = selector.zones.is(Zones::THIS) && self.scope.kind == Kind::Tactic;
-        let places = [FROM_THE_DECK, Zones::CITY].contains(&selector.zones);
+        let places = [FROM_THE_DECK, Zones::CITY, Zones::SIDE_PILE].contains(&selector.zones);
         let whole = |kind: &Kind| {
             *selector
                 == Selector {

@@ -6,13 +6,16 @@ mod condition;
 mod contest;
 mod effect;
 mod guise;
+mod keyword;
 mod offer;
+mod pile;
 mod place;
 mod reference;
 mod rule;
 mod selection;
 mod setup;
 mod shards;
+mod spaces;
 mod step;
 mod yours;
 

@@ -18,6 +18,11 @@ pub(in crate::language) enum Read {
 /// What lines can start with.
 const STARTS: &[&str] = &[
     "play",
+    "before strike",
+    "chivalrous duel",
+    "empowered",
+    "size-changing",
+    "microscopic",
     "to",
     "fight",
     "once",
@@ -70,6 +75,8 @@ impl Text<'_> {
                     | Rule::WhenRescued { .. }
                     | Rule::WhenShardsTaken { .. }
                     | Rule::CostsHalf
+                    | Rule::ChivalrousDuel(_)
+                    | Rule::SizeChanging(_)
                     | Rule::FoughtWithRecruit(_)
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
@@ -94,6 +101,12 @@ impl Text<'_> {
     }
 
     fn one_rule(&mut self) -> Parsed<Rule> {
+        if let Some(keyword) = self.keyword()? {
+            return Ok(keyword);
+        }
+        if self.eat(&["it", "has"]) {
+            return self.given_to_it();
+        }
         if self.eat(&["attack", "is"]) {
             self.scope.own_held = true;
             return Ok(Rule::AttackIs(self.amount_id()?));
@@ -117,6 +130,9 @@ impl Text<'_> {
         }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
+        }
+        if let Some(rule) = self.space_rule()? {
+            return Ok(rule);
         }
         if self.eat(&["evil", "score", "is"]) {
             let (amount, at) = self.quantity()?;
@@ -168,6 +184,9 @@ impl Text<'_> {
             self.reports,
         );
         let which = self.add_selector(cards.selector)?;
+        if self.eat(&["chivalrous", "duel"]) {
+            return Ok(Rule::ChivalrousDuel(which));
+        }
         let (amount, at) = self.quantity()?;
         let amount = if self.eat(&["less"]) {
             self.negated(amount, at)?
@@ -204,7 +223,12 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            villain || matches!(kind, Kind::Mastermind | Kind::Hero)
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            villain || kind == Kind::Mastermind
+        }
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
@@ -217,6 +241,10 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         | Rule::FoughtWithRecruit(_) => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Surcharge { .. } => {
+            matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
+        }
+        Rule::OfficersAre(_) => kind == Kind::Scheme,
     }
 }
 
@@ -234,7 +262,12 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
         }
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            Some("only heroes and enemies change their size".to_owned())
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            Some("only enemies are fought".to_owned())
+        }
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }
@@ -242,6 +275,10 @@ fn lasting_help(rule: Rule) -> Option<String> {
             Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
         Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
+        Rule::Surcharge { .. } => {
+            Some("this belongs on a mastermind, a tactic or a scheme".to_owned())
+        }
+        Rule::OfficersAre(_) => Some("this belongs on a scheme".to_owned()),
         Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

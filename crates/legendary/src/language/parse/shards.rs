@@ -22,6 +22,14 @@ impl Text<'_> {
         Ok(None)
     }
 
+    /// Does a number of Shards stand here?
+    pub(super) fn at_shards(&mut self) -> bool {
+        let before = self.next;
+        let found = matches!(self.shards(), Ok(Some(_)));
+        self.next = before;
+        found
+    }
+
     fn expect_shards(&mut self) -> Parsed<(Amount, Span)> {
         match self.shards()? {
             Some(found) => Ok(found),

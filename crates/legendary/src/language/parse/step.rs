@@ -12,14 +12,19 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
-    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
-    "evil", "may", "if", "choose", "each", "for", "this", "move", "contest",
+    "get", "give", "shuffle", "reverse", "draw", "rescue", "pay", "burn", "lose", "gain", "ko",
+    "discard", "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take",
+    "copy", "become", "place", "evil", "may", "if", "choose", "each", "for", "this", "move",
+    "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
     pub(super) fn plain_step(&mut self) -> Parsed<Op> {
         let first = self.next;
+        if self.eat(&["all", "players", "give"]) {
+            self.own_turn(first, "`all players give`");
+            return self.all_give();
+        }
         if self.eat(&["all", "players", "pass"]) {
             self.own_turn(first, "`all players pass`");
             let cards = self.cards(Missing::Refused)?;
@@ -78,6 +83,16 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
+            "give" if self.at_shards() => self.give_shards(),
+            "give" => self.give(),
+            "shuffle" => {
+                self.expect(&["discard", "into", "deck"])?;
+                Ok(Op::ShuffleDiscard)
+            }
+            "reverse" => {
+                self.expect(&["turn", "order"])?;
+                Ok(Op::ReverseTurnOrder)
+            }
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
             "play" if self.eat(&["copies", "of"]) => {
@@ -93,10 +108,12 @@ impl Text<'_> {
                 Ok(Op::KeepForNextHand(cards))
             }
             "lose" => self.lose_shards(),
-            "give" => self.give_shards(),
             "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
+                if self.eat(&["without", "villain", "card"]) {
+                    return Ok(Op::QuietTurn);
+                }
                 Ok(Op::ExtraTurn)
             }
             "copy" => self.copy(first),
@@ -151,8 +168,15 @@ impl Text<'_> {
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
         }
+        if self.eat_any(&["advances", "advance"]) {
+            let cards = self.taken(Verb::Advance, cards)?;
+            let (amount, at) = self.quantity()?;
+            self.expect_any(&["spaces", "space"])?;
+            let spaces = self.times(amount, at)?;
+            return Ok(Op::Advance { cards, spaces });
+        }
         if !self.eat_any(&["captures", "capture"]) {
-            return self.expected("`captures`");
+            return self.expected("`captures` or `advances`");
         }
         let by = self.taken(Verb::Capture, cards)?;
         let (amount, at) = self.quantity()?;
@@ -179,9 +203,18 @@ impl Text<'_> {
     }
 
     fn get(&mut self) -> Parsed<Op> {
+        if let Some(op) = self.get_empowered()? {
+            return Ok(op);
+        }
         let (amount, at) = self.quantity()?;
         if self.eat(&["attack"]) {
             return Ok(Op::Attack(self.times(amount, at)?));
+        }
+        if self.eat(&["recruit", "for"]) {
+            let classes = self.classes()?;
+            self.expect(&["heroes"])?;
+            let amount = self.add_amount(amount)?;
+            return Ok(Op::RecruitFor { amount, classes });
         }
         if self.eat(&["recruit"]) {
             return Ok(Op::Recruit(self.times(amount, at)?));
@@ -293,10 +326,16 @@ impl Text<'_> {
 
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
     fn put(&mut self, first: usize) -> Parsed<Op> {
+        if self.is("top") {
+            return self.top_to_pile();
+        }
         if self.are(&["twist", "into", "city"]) || self.are(&["strike", "into", "city"]) {
             return self.put_into_city(first);
         }
         let cards = self.cards(Missing::Refused)?;
+        if self.at_pile() {
+            return self.put_into_pile(cards);
+        }
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
             return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));
@@ -324,6 +363,9 @@ impl Text<'_> {
             }
             return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
         }
+        if self.eat(&["beside", "scheme"]) {
+            return Ok(Op::PutBesideScheme(self.taken(Verb::BesideScheme, cards)?));
+        }
         self.unknown(
             Code::UnknownPlace,
             "where the cards go",
@@ -333,6 +375,7 @@ impl Text<'_> {
                 "on bottom of hero deck",
                 "into city",
                 "under this",
+                "beside scheme",
             ],
         )
     }

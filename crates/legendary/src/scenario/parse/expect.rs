@@ -223,6 +223,10 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::AttackOf(card.card()?, number)));
     }
+    if words.eat("price of") {
+        let (card, number) = last_number(words)?;
+        return Ok(Some(Expect::PriceOf(card.card()?, number)));
+    }
     if words.eat("cost of") {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::CostOf(card.card()?, number)));
@@ -390,7 +394,9 @@ fn place(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
     let seat = words.seat();
     let questions = [
+        ("act before a strike", Question::BeforeStrike),
         ("act", Question::Action),
+        ("choose whose points pay", Question::Payer),
         ("show down", Question::Showdown),
         ("choose cards", Question::Cards),
         ("choose a card", Question::Cards),
@@ -441,6 +447,8 @@ fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
     words = *head;
     let value = if words.eat("attack of") {
         Value::AttackOf(words.card()?)
+    } else if words.eat("price of") {
+        Value::PriceOf(words.card()?)
     } else if words.eat("vp of") {
         Value::VpOf(words.card()?)
     } else if words.eat("contest score of") {

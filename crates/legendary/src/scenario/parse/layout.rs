@@ -39,12 +39,15 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
         | PlaceName::Victory
         | PlaceName::Above(_)
         | PlaceName::AboveMastermind
+        | PlaceName::SidePile
         | PlaceName::BesideScheme
         | PlaceName::Ko
         | PlaceName::Escaped
         | PlaceName::CarriedAway
         | PlaceName::Mastermind
-        | PlaceName::Box => vec![Arrange::Pile {
+        | PlaceName::Box
+        | PlaceName::Row
+        | PlaceName::SetAside => vec![Arrange::Pile {
             place,
             how: Pile::Top,
             cards: words.cards()?,
