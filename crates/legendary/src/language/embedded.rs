@@ -72,6 +72,7 @@ const FILES: &[(&str, &str)] = files! {
     "into-the-cosmos/heroes/phyla-vell.cards"
     "into-the-cosmos/heroes/quasar.cards"
     "into-the-cosmos/heroes/ronan-the-accuser.cards"
+    "into-the-cosmos/masterminds/magus.cards"
     "into-the-cosmos/masterminds/the-beyonder.cards"
     "into-the-cosmos/masterminds/the-grandmaster.cards"
     "into-the-cosmos/schemes/annihilation-conquest.cards"

@@ -114,9 +114,7 @@ impl Words<'_> {
             }
             Rule::WhenShardsTaken { then } => {
                 let then = self.last_clause(then, voice.about_another());
-                format!(
-                    "whenever you take any number of Shards from an enemy or another player, {then}"
-                )
+                format!("whenever you take Shards from an enemy or another player, {then}")
             }
             Rule::CostsHalf => format!(
                 "{} costs half as much to recruit, rounded up",
