@@ -1,6 +1,6 @@
 //! Cosmic Threat (K10): showing cards to an enemy makes it weaker.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::{Class, Classes};
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
