@@ -58,6 +58,16 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
             }
         }
     }
+    for (card, _) in state.shards.enemies() {
+        let enemy = position.space_of(card).is_some()
+            || position.zone(Zone::MASTERMIND).first() == Some(&card);
+        if !enemy {
+            return Err(format!(
+                "card {} has Shards and is no enemy on the table (K5.3)",
+                card.0
+            ));
+        }
+    }
     if !state.is_over() {
         // Cards looked at wait for the text that looked; what an enemy held waits for the end of its fight, even while nothing but the order of
         // effects is being asked.

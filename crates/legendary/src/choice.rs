@@ -17,6 +17,8 @@ pub enum Choice {
     Fight(CardId),
     /// Use an ability that a text offered this turn or that stands on a card (R3.2).
     Use(Usable),
+    /// How many.
+    Number(u8),
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
@@ -57,6 +59,7 @@ impl Choice {
             Choice::Next(index) => (13, u16::from(index)),
             Choice::Threaten(card) => (16, card.0),
             Choice::Use(usable) => (14, usable.encode()),
+            Choice::Number(number) => (15, u16::from(number)),
         };
         tag << 16 | u32::from(value)
     }
@@ -82,6 +85,7 @@ impl Choice {
             13 => Choice::Next(byte.ok()?),
             16 => Choice::Threaten(card),
             14 => Choice::Use(Usable::decode(value)?),
+            15 => Choice::Number(byte.ok()?),
             _ => return None,
         })
     }
@@ -110,6 +114,8 @@ pub enum Prompt {
     May { op: u16, card: CardId },
     /// One of several alternatives.
     Mode { op: u16, card: CardId },
+    /// How many? From 1 to `most`.
+    Number { op: u16, card: CardId, most: u8 },
     /// Which player?
     Player { op: u16, card: CardId },
     /// Where does the villain go?
@@ -154,8 +160,8 @@ mod tests {
 
     #[test]
     fn a_code_out_of_range_is_no_choice() {
-        assert_eq!(Choice::decode(14 << 16), None);
-        assert_eq!(Choice::decode(15 << 16), None);
+        assert_eq!(Choice::decode(14 << 16 | 257), None);
+        assert_eq!(Choice::decode(15 << 16 | 256), None);
         assert_eq!(Choice::decode(10 << 16 | 256), None);
         assert_eq!(Choice::decode(4 << 16 | 1), None);
     }

@@ -82,6 +82,49 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    GainedShards {
+        seat: Seat,
+        count: u8,
+    },
+    LostShards {
+        seat: Seat,
+        count: u8,
+    },
+    EnemyGainedShards {
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from an enemy.
+    TookShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from another one.
+    RobbedShards {
+        seat: Seat,
+        from: Seat,
+        count: u8,
+    },
+    EnemyTookShards {
+        by: CardId,
+        from: CardId,
+        count: u8,
+    },
+    GaveShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// For 1 Attack.
+    SpentShard {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    BurnedShards {
+        seat: Seat,
+        count: u8,
+    },
     /// A text lets the player do something later this turn.
     Offered {
         seat: Seat,
@@ -322,6 +365,15 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::EnemyGainedShards { card, .. }
+            | Event::TookShards { card, .. }
+            | Event::GaveShards { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnemyTookShards { by, from, .. } => {
+                *by = f(*by);
+                *from = f(*from);
+            }
             Event::Offered { card, .. } | Event::Used { card, .. } => {
                 *card = f(*card);
             }
@@ -397,6 +449,11 @@ impl Event {
             }
             Event::ContestWon { .. }
             | Event::TurnedTo { .. }
+            | Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. }
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }

@@ -150,6 +150,16 @@ impl<'a> Position<'a> {
                     self.cost(card) == highest && is_it(card)
                 })
             }
+            Rank::HighestAttack => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.enemy_attack(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.enemy_attack(card) == highest && is_it(card)
+                })
+            }
             // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
             Rank::Rightmost => self
                 .find_unranked(scope, id, &mut |_| true)
@@ -306,11 +316,19 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if let Some((comparison, amount)) = filter.vp
+            && !comparison.holds(self.printed_vp(card), self.amount(scope, amount))
+        {
+            return false;
+        }
         if filter.spaces.0 != 0
             && !self
                 .space_of(card)
                 .is_some_and(|space| filter.spaces.has(space))
         {
+            return false;
+        }
+        if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
         !filter.holds_bystander
@@ -381,6 +399,8 @@ impl<'a> Position<'a> {
                 self.each(scope, of, |card| total += self.cost(card));
                 total
             }
+            Amount::Shards => self.shards_of(scope.actor),
+            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::Fights => i32::from(self.state.turn.fought),
@@ -410,6 +430,8 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), self.amount(scope, right))
             }
             Condition::Any(selector) => self.any(scope, selector),
+            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
             }

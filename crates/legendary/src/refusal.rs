@@ -41,6 +41,14 @@ pub enum Refusal {
     },
     /// It was used as often as it can be this turn (K5.6).
     AlreadyUsed(CardId),
+    /// There is no Shard to spend (K5.2).
+    NoShard,
+    /// The ability burns more Shards than there are (K5.6).
+    NotEnoughShards {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
     /// Healing is possible only before any recruit or fight (R10.4).
@@ -78,7 +86,8 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
-            Refusal::AlreadyUsed(_) => "K5.6",
+            Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
+            Refusal::NoShard => "K5.2",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",

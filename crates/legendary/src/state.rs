@@ -96,6 +96,9 @@ pub struct Turn {
     pub extra_draws: u8,
     pub recruited: u8,
     pub fought: u8,
+    /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
+    pub shards_gained: u8,
+    pub shards_burned: u8,
     /// The player has healed: no recruiting, no fighting (R10.4).
     pub healed: bool,
     /// Recruit may be spent as Attack.

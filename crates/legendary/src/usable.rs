@@ -5,6 +5,8 @@ use crate::cards::CardId;
 /// Something that can be used (R3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Usable {
+    /// A Shard of the player: one at a time (K5.2).
+    Shard,
     /// An offer that a text made this turn, by its place in [`crate::state::Turn::offers`].
     Offer(u8),
     /// A `once per turn:` line of a card that lies where it works, counted among the lines of the card.
@@ -19,6 +21,7 @@ impl Usable {
     /// As a number for records; stable for ever.
     pub(crate) fn encode(self) -> u16 {
         match self {
+            Usable::Shard => 0,
             Usable::Offer(at) => 1 + u16::from(at),
             Usable::Standing { card, line } => {
                 Usable::STANDING | u16::from(line & Usable::MAX_LINE) << 12 | (card.0 & 0xfff)
@@ -33,8 +36,10 @@ impl Usable {
                 line: (code >> 12) as u8 & Usable::MAX_LINE,
             });
         }
-        let at = u8::try_from(code.checked_sub(1)?).ok()?;
-        Some(Usable::Offer(at))
+        match code.checked_sub(1) {
+            None => Some(Usable::Shard),
+            Some(at) => Some(Usable::Offer(u8::try_from(at).ok()?)),
+        }
     }
 }
 
@@ -92,7 +97,11 @@ mod tests {
                 line,
             })
         });
-        let all: Vec<Usable> = (0..=254).map(Usable::Offer).chain(standing).collect();
+        let all: Vec<Usable> = (0..=254)
+            .map(Usable::Offer)
+            .chain(standing)
+            .chain([Usable::Shard])
+            .collect();
         let codes: std::collections::HashSet<u16> = all.iter().map(|use_| use_.encode()).collect();
         assert_eq!(codes.len(), all.len());
         for usable in all {

@@ -40,6 +40,8 @@ pub enum Why {
     Threat {
         face: u8,
     },
+    /// Shards on the enemy (K5.3, K5.4).
+    Shards,
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -117,6 +119,11 @@ impl Position<'_> {
         }
         if !self.state.turn.threats.is_empty() {
             total += self.threat_parts(card, sink);
+        }
+        let shards = self.state.shards.on(card);
+        if shards != 0 {
+            sink.part(shards, Why::Shards);
+            total += shards;
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
@@ -229,12 +236,16 @@ impl Position<'_> {
         points(&self.state.turn.recruit, Why::From, sink)
     }
 
+    /// The VP printed on a card, or on what it acts as.
+    pub fn printed_vp(self, card: CardId) -> i32 {
+        let guise = self.guise(card).and_then(|guise| guise.vp);
+        i32::from(guise.unwrap_or(self.face(card).vp))
+    }
+
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
-        let face = self.game.face_at(number);
-        let guise = self.guise(card);
-        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
+        let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
         for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {

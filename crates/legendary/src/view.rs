@@ -6,6 +6,7 @@ use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
+use crate::shards::Shards;
 use crate::state::{State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 
@@ -16,6 +17,7 @@ pub struct Observation {
     /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
     pub zones: Vec<SeenZone>,
     pub turn: Turn,
+    pub shards: Shards,
     pub active: Seat,
     pub turns: u16,
     pub twists: u8,
@@ -55,6 +57,7 @@ impl Observation {
             viewer,
             zones,
             turn: state.turn,
+            shards: state.shards,
             active: state.active,
             turns: state.turns,
             twists: state.twists,

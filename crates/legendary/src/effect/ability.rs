@@ -29,6 +29,8 @@ pub enum Trigger {
     Rescued,
     /// When the holder of this card would gain a Wound, the holder may do this instead (R10.10). Works from hand.
     InsteadOfWound,
+    /// The same when any player would gain a Wound.
+    InsteadOfAnyWound,
     /// After a card effect (not a game rule, R4.8) discarded this card.
     Discarded,
 }

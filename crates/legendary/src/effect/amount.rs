@@ -14,6 +14,10 @@ pub enum Amount {
     Colors(SelectorId),
     /// The costs of the matching cards added up.
     TotalCost(SelectorId),
+    /// Shards the player has (K5.2).
+    Shards,
+    /// Shards burned for the ability that is being used (K5.6).
+    ShardsBurned,
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,

@@ -20,6 +20,10 @@ pub enum Condition {
     },
     /// There is at least one such card.
     Any(SelectorId),
+    /// The active player has gained a Shard this turn (K5.5).
+    GainedShard,
+    /// Nobody has more victory points than the player.
+    MostVp,
     /// Where the villain stood when the fight began (R7.3).
     FoughtAt(Spaces),
     /// Which twist of the game this is (R4.5), from the first to the second inclusive.

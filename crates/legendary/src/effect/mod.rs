@@ -20,7 +20,9 @@ pub use amount::Amount;
 pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, TwistPlace};
+pub use op::{
+    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Price, Taker, TwistPlace,
+};
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
@@ -113,7 +115,10 @@ impl Program {
     /// What a rule does when an enemy is defeated.
     pub fn follows_defeat(&self, id: RuleId) -> Option<Block> {
         match self.rule(id) {
-            Rule::WhenDefeated { then, .. } => Some(then),
+            Rule::WhenDefeated { then, .. }
+            | Rule::WhenRecruited { then, .. }
+            | Rule::WhenRescued { then }
+            | Rule::WhenShardsTaken { then } => Some(then),
             Rule::ActAsVillains { guise, .. } => match self.guise(guise).then {
                 AfterDefeat::Do(block) => Some(block),
                 AfterDefeat::Stay | AfterDefeat::Rescue | AfterDefeat::Gain => None,

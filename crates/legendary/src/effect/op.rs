@@ -40,6 +40,34 @@ pub enum Op {
     PutOnDeck(SelectorId),
     /// HQ cards go to the bottom of the Hero Deck; the HQ refills.
     ToBottomOfHeroDeck(SelectorId),
+    /// The player gains Shards (K5.2).
+    GainShards(AmountId),
+    /// Shards of the player go back to the supply.
+    LoseShards(AmountId),
+    /// The player who uses the card takes Shards from the player the text speaks to.
+    RobShards(AmountId),
+    /// Each of the enemies gains Shards (K5.3, K5.4).
+    ShardsOn {
+        enemies: SelectorId,
+        count: AmountId,
+    },
+    /// Shards are taken from each of the enemies, as many as there are (K5.5).
+    TakeShards {
+        from: SelectorId,
+        count: AmountId,
+        by: Taker,
+    },
+    /// The player gives Shards to the enemies, as many as there are.
+    GiveShards {
+        to: SelectorId,
+        count: AmountId,
+    },
+    /// The player who uses the card rescues these bystanders.
+    RescueThese(SelectorId),
+    /// This villain moves to the city space, trading places with a villain there; no Ambush (R4.9).
+    MoveThis {
+        space: u8,
+    },
     /// For the rest of the turn the player may once pay and then do the block (K5.6).
     Offer {
         price: Price,
@@ -161,6 +189,10 @@ impl Op {
             | Op::DrawThese(cards)
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
+            | Op::ShardsOn { enemies: cards, .. }
+            | Op::TakeShards { from: cards, .. }
+            | Op::GiveShards { to: cards, .. }
+            | Op::RescueThese(cards)
             | Op::ForEach { cards, .. }
             | Op::Reveal(cards)
             | Op::Capture { by: cards, .. }
@@ -178,6 +210,10 @@ impl Op {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
             | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::RevealOr { .. }
@@ -217,6 +253,18 @@ pub use super::rule::Until;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Price {
     Attack(AmountId),
+    /// So many Shards go back to the supply, for no Attack (K5.6).
+    Burn(AmountId),
+    /// Any number of Shards, at least one.
+    BurnAny,
+}
+
+/// Who takes Shards from an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taker {
+    /// The player the text speaks to.
+    Player,
+    Mastermind,
 }
 
 /// Where a gained card goes.
@@ -242,6 +290,10 @@ pub enum Audience {
     Others,
     /// One player, chosen by the active player.
     ChosenPlayer,
+    /// One of the others, chosen by the active player; alone, nobody.
+    ChosenOther,
+    /// The player the text speaks to already: the block changes only who decides.
+    ThatPlayer,
     /// Who lost this text's contest (K9.5).
     Losers,
     /// Who lost it, but for the active player.

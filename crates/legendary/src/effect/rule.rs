@@ -13,6 +13,16 @@ pub enum Rule {
     FightNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
+    /// Whenever the player recruits a matching hero ("it"), the block follows.
+    WhenRecruited { which: SelectorId, then: Block },
+    /// Whenever the player rescues a bystander ("it"), the block follows.
+    WhenRescued { then: Block },
+    /// Whenever the player takes Shards from an enemy or another player, the block follows: once, whatever the number (K5.5).
+    WhenShardsTaken { then: Block },
+    /// Recruiting the card that this is about costs half, rounded up.
+    CostsHalf,
+    /// Enemies that match are fought with Recruit instead of Attack.
+    FoughtWithRecruit(SelectorId),
     /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
     /// in `attack` is the card.
     ActAsVillains {

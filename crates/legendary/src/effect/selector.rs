@@ -32,6 +32,7 @@ pub enum Rank {
     #[default]
     Any,
     HighestCost,
+    HighestAttack,
     /// The HQ card nearest the Villain Deck: under the Sewers (R1.2).
     Rightmost,
 }
@@ -136,8 +137,12 @@ pub struct Filter {
     pub odd_cost: bool,
     /// Current Attack of an enemy.
     pub attack: Option<(Comparison, AmountId)>,
+    /// Printed VP of a villain.
+    pub vp: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
+    /// An enemy with at least one Shard.
+    pub with_shards: bool,
     /// Not this card itself.
     pub other: bool,
 }

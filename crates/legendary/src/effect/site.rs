@@ -48,13 +48,15 @@ pub enum Test {
     Cost,
     OddCost,
     Attack,
+    Vp,
     Spaces,
     HoldsBystander,
+    Shards,
     Other,
 }
 
 impl Test {
-    const ALL: [Test; 12] = [
+    const ALL: &[Test] = &[
         Test::Kinds,
         Test::Classes,
         Test::Grey,
@@ -64,8 +66,10 @@ impl Test {
         Test::Cost,
         Test::OddCost,
         Test::Attack,
+        Test::Vp,
         Test::Spaces,
         Test::HoldsBystander,
+        Test::Shards,
         Test::Other,
     ];
 
@@ -86,8 +90,10 @@ impl Test {
             Test::Cost => filter.cost = None,
             Test::OddCost => filter.odd_cost = false,
             Test::Attack => filter.attack = None,
+            Test::Vp => filter.vp = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
+            Test::Shards => filter.with_shards = false,
             Test::Other => filter.other = false,
         }
     }
@@ -105,7 +111,8 @@ impl Catalogue {
                 Node::Amount(id, _) => parts.push(Detail::Amount(id)),
                 Node::Selector(id, selector) => {
                     let tests = Test::ALL
-                        .into_iter()
+                        .iter()
+                        .copied()
                         .filter(|test| test.is_made(&selector.filter));
                     parts.extend(tests.map(|test| Detail::Test(id, test)));
                     let zones: Vec<Zones> = selector.zones.each().collect();
@@ -260,6 +267,18 @@ impl Program {
                 more: self.copy_amount(more),
             },
             plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
+            Rule::WhenRecruited { which, then } => Rule::WhenRecruited {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
+            Rule::WhenRescued { then } => Rule::WhenRescued {
+                then: self.copy_block(then),
+            },
+            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken {
+                then: self.copy_block(then),
+            },
+            Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
+            Rule::CostsHalf => Rule::CostsHalf,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -297,6 +316,8 @@ impl Program {
                 Condition::Either(self.copy_condition(first), self.copy_condition(second))
             }
             plain @ (Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
@@ -307,7 +328,8 @@ impl Program {
 
     fn copy_selector(&mut self, id: SelectorId) -> SelectorId {
         let mut copy: Selector = self.selector(id).clone();
-        for (_, amount) in [&mut copy.filter.cost, &mut copy.filter.attack]
+        let filter = &mut copy.filter;
+        for (_, amount) in [&mut filter.cost, &mut filter.attack, &mut filter.vp]
             .into_iter()
             .flatten()
         {
@@ -339,6 +361,8 @@ impl Program {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
+            | Amount::Shards
+            | Amount::ShardsBurned
             | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces

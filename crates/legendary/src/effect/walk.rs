@@ -104,6 +104,15 @@ impl Program {
             Rule::Boon(inner) => self.walk_rule(inner, visit),
             Rule::HandSize { more, .. } => self.walk_amount(more, visit),
             Rule::RecruitAsAttack | Rule::Helped(_) | Rule::SenseGivesShards => {}
+            Rule::WhenRecruited { which, then } => {
+                self.walk_selector(which, visit);
+                self.walk_block(then, visit);
+            }
+            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => {
+                self.walk_block(then, visit);
+            }
+            Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
+            Rule::CostsHalf => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -127,6 +136,8 @@ impl Program {
                 self.walk_condition(second, visit);
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
@@ -137,7 +148,8 @@ impl Program {
     fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
-        for (_, amount) in [selector.filter.cost, selector.filter.attack]
+        let filter = &selector.filter;
+        for (_, amount) in [filter.cost, filter.attack, filter.vp]
             .into_iter()
             .flatten()
         {
@@ -172,6 +184,7 @@ impl Program {
             | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize => {}
+            Amount::Shards | Amount::ShardsBurned => {}
         }
     }
 }
@@ -211,6 +224,9 @@ impl Op {
             | Op::Draw(amount)
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
+            | Op::GainShards(amount)
+            | Op::LoseShards(amount)
+            | Op::RobShards(amount)
             | Op::PlayVillainCards(amount)
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
@@ -224,6 +240,7 @@ impl Op {
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
             | Op::Reveal(cards)
+            | Op::RescueThese(cards)
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
@@ -239,7 +256,8 @@ impl Op {
             }
             Op::Offer { price, then } => {
                 match price {
-                    Price::Attack(amount) => part(Part::Amount(amount)),
+                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
+                    Price::BurnAny => {}
                 }
                 part(Part::Block(then));
             }
@@ -265,6 +283,17 @@ impl Op {
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
+            }
+            Op::ShardsOn {
+                enemies: cards,
+                count,
+            }
+            | Op::TakeShards {
+                from: cards, count, ..
+            }
+            | Op::GiveShards { to: cards, count } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(count));
             }
             Op::Capture { by, count } => {
                 part(Part::Selector(by));
@@ -300,6 +329,7 @@ impl Op {
                 part(Part::Block(then));
             }
             Op::MoveVillain
+            | Op::MoveThis { .. }
             | Op::RescueHeld
             | Op::ShuffleVillainDeck
             | Op::FightIt

@@ -156,6 +156,7 @@ impl Position<'_> {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }

@@ -48,6 +48,11 @@ impl Position<'_> {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
 
+    /// The cost of recruiting the card now.
+    pub fn why_recruit_cost(self, card: CardId) -> Explanation {
+        Explanation::of(|parts| self.recruit_cost_parts(card, parts))
+    }
+
     /// What the active player has to spend.
     pub fn why_points(self, points: Points) -> Explanation {
         Explanation::of(|parts| match points {
@@ -103,13 +108,21 @@ impl Position<'_> {
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
             | Rule::EvilWinsIf(_)
+            | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack
             | Rule::WhenDefeated { .. } => "R7.1",
+            Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
+            Rule::WhenRescued { .. } => "R10.1",
+            Rule::WhenShardsTaken { .. } => "K5.5",
             Rule::EvilScore(_) => "K9.8",
         };
         match part.why {
             Why::Printed => "R5.13",
-            Why::ThisTurn { .. } if part.amount < 0 => "R7.4",
+            Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
+                "R6.1" => "R6.1",
+                _ => "R7.4",
+            },
+            Why::Shards => "K5.3",
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)
             }

@@ -164,6 +164,8 @@ impl Position<'_> {
                 Some((self.amount(scope, left), self.amount(scope, right)))
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::Any(_)
             | Condition::FoughtAt(_)
@@ -298,6 +300,7 @@ fn prepares(choice: Choice) -> bool {
         Choice::Play(_)
         | Choice::Threaten(_)
         | Choice::Use(_)
+        | Choice::Number(_)
         | Choice::Pick(_)
         | Choice::Done
         | Choice::Yes

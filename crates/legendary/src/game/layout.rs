@@ -2,7 +2,7 @@
 
 use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
-use crate::catalogue::{Catalogue, DesignId, Kind};
+use crate::catalogue::{Catalogue, DesignId, Kind, SetId};
 use crate::contest::Contest;
 use crate::effect::{
     AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Program, Rule, RuleId,
@@ -152,10 +152,26 @@ impl<'a> Layout<'a> {
         self.place(twist, beside, Zone::BESIDE_SCHEME);
         self.place(strike, self.numbers.strikes, Zone::VILLAIN_DECK);
         for bystander in &basics.bystanders {
+            // D55: the bystanders of an expansion join where something else of it is played with.
+            let set = self.catalogue.design(*bystander).set;
+            if set != self.catalogue.design(wound).set && !self.plays_with(set) {
+                continue;
+            }
             let copies = self.catalogue.design(*bystander).copies;
             self.place(*bystander, copies, Zone::BYSTANDERS);
         }
         Ok(())
+    }
+
+    fn plays_with(&self, set: SetId) -> bool {
+        let catalogue = self.catalogue;
+        let heroes = self.setup.heroes.iter().map(|id| catalogue.hero(*id).set);
+        let groups = self.setup.villains.iter().chain(&self.setup.henchmen);
+        let groups = groups.map(|id| catalogue.group(*id).set);
+        let mastermind = catalogue.mastermind(self.setup.mastermind).card;
+        let scheme = catalogue.scheme(self.setup.scheme).card;
+        let cards = [mastermind, scheme].map(|id| catalogue.design(id).set);
+        heroes.chain(groups).chain(cards).any(|used| used == set)
     }
 
     fn deal_enemies(&mut self) {
@@ -443,6 +459,7 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             | Amount::RecruitMade => {
                 *zones = Zones::ALL;
             }
+            Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
@@ -458,6 +475,8 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
                 condition(program, right, zones);
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }

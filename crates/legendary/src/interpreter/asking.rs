@@ -6,7 +6,7 @@ use super::{Task, Text};
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Op, Trigger};
+use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -77,6 +77,14 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
+            Task::Number { text, op } => by(
+                text,
+                Prompt::Number {
+                    op,
+                    card: card_of(text),
+                    most: self.shards_of(active) as u8,
+                },
+            ),
             Task::Player { text, op } => by(
                 text,
                 Prompt::Player {
@@ -123,8 +131,8 @@ impl Position<'_> {
                     most: self.threat_cards(enemy, class).most as u8,
                 },
             },
-            Task::InsteadOfWound { seat, .. } => Asked {
-                seat,
+            Task::InsteadOfWound { seat, holder, .. } => Asked {
+                seat: holder,
                 prompt: Prompt::InsteadOfWound { player: seat },
             },
             Task::Order { .. } => Asked {
@@ -215,18 +223,23 @@ impl Position<'_> {
                     into.push(Choice::Done);
                 }
             }
-            Task::InsteadOfWound { seat, .. } => {
+            Task::Number { .. } => {
+                into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
+            }
+            Task::InsteadOfWound { seat, holder, .. } => {
                 into.extend(
-                    self.wound_reactions(seat)
+                    self.wound_reactions(seat, holder)
                         .iter()
                         .map(|card| Choice::Pick(*card)),
                 );
                 into.push(Choice::No);
             }
             Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
-            Task::Player { .. } => {
-                into.extend(self.in_turn_order(self.state.active).map(Choice::Player))
-            }
+            Task::Player { text, op } => into.extend(
+                self.in_turn_order(self.state.active)
+                    .filter(|seat| self.can_be_chosen(text, op, *seat))
+                    .map(Choice::Player),
+            ),
             Task::Space { text } => {
                 let here = self.space_of(self.scope(text).it);
                 into.extend(
@@ -323,17 +336,22 @@ impl Position<'_> {
             (Task::ThreatCards { base, .. }, Choice::Done) => {
                 yes(self.state.queue.len() > base as usize, Refusal::TooFew)
             }
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat).contains(&card),
+            (Task::Number { .. }, Choice::Number(number)) => yes(
+                (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
+                Refusal::NoSuchOption,
+            ),
+            (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
+                self.wound_reactions(seat, holder).contains(&card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::Mode { op, .. }, Choice::Mode(mode)) => {
                 yes(mode < self.mode_count(op), Refusal::NoSuchOption)
             }
             (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
-            (Task::Player { .. }, Choice::Player(seat)) => {
-                yes(seat.0 < self.game.players(), Refusal::NoSuchOption)
-            }
+            (Task::Player { text, op }, Choice::Player(seat)) => yes(
+                seat.0 < self.game.players() && self.can_be_chosen(text, op, seat),
+                Refusal::NoSuchOption,
+            ),
             (Task::Space { text }, Choice::Space(space)) => {
                 let here = self.space_of(self.scope(text).it);
                 yes(
@@ -362,6 +380,17 @@ impl Position<'_> {
         }
     }
 
+    fn can_be_chosen(self, text: u8, op: u16, seat: Seat) -> bool {
+        let others = matches!(
+            self.game.catalogue.program.ops[op as usize],
+            Op::EachPlayer {
+                who: Audience::ChosenOther,
+                ..
+            }
+        );
+        !others || seat != self.scope(text).you
+    }
+
     /// Of waiting effects that are alike only the first is offered.
     fn is_first_alike(self, count: u8, at: u8) -> bool {
         let tasks = &self.state.tasks;
@@ -378,11 +407,13 @@ impl Position<'_> {
         cards
     }
 
-    /// Cards in hand that can be used instead of gaining a Wound (R10.10).
-    pub(crate) fn wound_reactions(self, seat: Seat) -> Matching {
+    /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
+    pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> Matching {
         let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(seat)) {
-            if self.face(*card).has(Trigger::InsteadOfWound) {
+        for card in self.zone(Zone::hand(holder)) {
+            let face = self.face(*card);
+            let own = seat == holder && face.has(Trigger::InsteadOfWound);
+            if own || face.has(Trigger::InsteadOfAnyWound) {
                 self.offer(*card, &mut cards);
             }
         }
@@ -398,7 +429,7 @@ impl Position<'_> {
         let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.cost(card) <= recruit && self.check_recruit(card).is_ok() {
+            if self.recruit_cost(card) <= recruit && self.check_recruit(card).is_ok() {
                 into.push(Choice::Recruit(card));
             }
         }
@@ -406,7 +437,11 @@ impl Position<'_> {
         let mastermind = self.zone(Zone::MASTERMIND).first().copied();
         for card in villains.chain(mastermind) {
             let needs = self.enemy_attack(card);
-            if needs <= attack && self.check_fight_for(card, needs, attack).is_ok() {
+            let has = match self.fought_with_recruit(card) {
+                true => recruit,
+                false => attack,
+            };
+            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }
@@ -528,19 +563,32 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => {
-                self.log.record(Event::WoundAverted { seat, card });
+            (Task::Number { text, op }, Choice::Number(number)) => {
+                if let Op::Offer { then, .. } = self.op(op) {
+                    self.burn_shards(i32::from(number));
+                    self.push_block(text, then);
+                }
+            }
+            (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
+                self.log.record(Event::WoundAverted { seat: holder, card });
                 let face = self.game.face_number(card);
                 let none = CardId::NONE;
+                let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);
                 self.push(Task::Start {
                     card,
                     face,
-                    trigger: Trigger::InsteadOfWound,
+                    trigger: if any {
+                        Trigger::InsteadOfAnyWound
+                    } else {
+                        Trigger::InsteadOfWound
+                    },
                     space: Text::NO_SPACE,
                     it: none,
                 });
             }
-            (Task::InsteadOfWound { seat, to }, _) => self.gain_wound(seat, to),
+            (Task::InsteadOfWound { seat, holder, to }, _) => {
+                self.wound_comes(seat, Some(holder), to)
+            }
             (Task::Order { count }, Choice::Next(at)) => {
                 let below = self.state.tasks.len() - count as usize;
                 let next = self.state.tasks.remove(below + at as usize);

@@ -128,6 +128,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
@@ -217,6 +218,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         self.moved |=
             watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
         self.state.cards.move_to(card, to);
+        // What is no longer an enemy on the table has no Shards.
+        if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
+            self.state.shards.clear(card);
+        }
     }
 
     pub fn knock_out(&mut self, card: CardId) {
@@ -241,6 +246,7 @@ impl Task {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }

@@ -140,6 +140,11 @@ pub enum Task {
         text: u8,
         op: u16,
     },
+    /// How many Shards to burn for an offer of any number.
+    Number {
+        text: u8,
+        op: u16,
+    },
     Player {
         text: u8,
         op: u16,
@@ -168,8 +173,10 @@ pub enum Task {
         class: Option<Class>,
         base: u8,
     },
+    /// A Wound comes to `seat`; `holder` may use a card instead.
     InsteadOfWound {
         seat: Seat,
+        holder: Seat,
         to: Destination,
     },
     /// Which of the `count` tasks below comes first?

@@ -56,6 +56,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
+                self.shard_operation(&scope, op)
+            }
+            Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
             Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
@@ -127,7 +131,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, CardId::NONE),
+            Op::Lasting { rule, until } => {
+                let about_it = self.game.catalogue.program.rule(rule) == Rule::CostsHalf;
+                let target = if about_it { scope.it } else { CardId::NONE };
+                self.begin_lasting(&scope, rule, until, target);
+            }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);
@@ -153,6 +161,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::DrawThese(_)
             | Op::PutOnDeck(_)
             | Op::ToBottomOfHeroDeck(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. }
+            | Op::RescueThese(_)
             | Op::ForEach { .. }
             | Op::Reveal(_)
             | Op::Capture { .. }
@@ -242,6 +254,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
+            op @ (Op::ShardsOn { .. } | Op::TakeShards { .. } | Op::GiveShards { .. }) => {
+                self.shards_with(&scope, op, card);
+            }
+            Op::RescueThese(_) => self.rescue(card, scope.you),
             Op::Reveal(_) => self.reveal(card, scope.actor),
             Op::Capture { count, .. } => {
                 let count = self.position().amount(&scope, count);

@@ -93,6 +93,7 @@ impl Position<'_> {
         self.each(scope, selector, |card| {
             let possible = match operation {
                 Op::Copy(_) => self.can_copy(scope, card),
+                Op::TakeShards { .. } => self.state.shards.on(card) > 0,
                 // Only heroes have something to copy; a Wound among them is nothing to put in order.
                 Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
                 _ => true,
@@ -135,6 +136,7 @@ impl Position<'_> {
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
+            && self.state.shards.on(a) == self.state.shards.on(b)
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
             && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
@@ -155,6 +157,9 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
+            Op::LoseShards(count) | Op::GiveShards { count, .. } | Op::RobShards(count) => {
+                self.shards_of(scope.actor) >= self.amount(scope, count)
+            }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             _ => {
                 let Some(selector) = operation.cards() else {

@@ -17,7 +17,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let owner = self.state.cards.zone_of(card).owner();
         let you = match trigger {
-            Trigger::InsteadOfWound | Trigger::Discarded => owner.unwrap_or(self.state.active),
+            Trigger::InsteadOfWound
+            | Trigger::InsteadOfAnyWound
+            | Trigger::Rescued
+            | Trigger::Discarded => owner.unwrap_or(self.state.active),
             _ => self.state.active,
         };
         let entry = match trigger {
@@ -51,15 +54,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// Something that is no line of a card's text: what a rule does, what an ability does.
-    pub fn start_block(&mut self, scope: Text, then: Block) {
-        if let Some(text) = self.push_text(scope) {
-            self.push(Task::Lines {
-                text,
-                trigger: Trigger::Play,
-                next: u8::MAX,
-            });
-            self.push_block(text, then);
-        }
+    pub fn start_block(&mut self, scope: Text, then: Block) -> Option<u8> {
+        let text = self.push_text(scope)?;
+        self.push(Task::Lines {
+            text,
+            trigger: Trigger::Play,
+            next: u8::MAX,
+        });
+        self.push_block(text, then);
+        Some(text)
     }
 
     fn push_text(&mut self, mut text: Text) -> Option<u8> {
@@ -138,7 +141,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::Others if self.game.alone() => self.lone_other(scope.face),
             Audience::Others => everyone.without(scope.you),
             Audience::ChosenPlayer if self.game.alone() => everyone,
-            Audience::ChosenPlayer => return self.push(Task::Player { text, op }),
+            Audience::ChosenOther if self.game.alone() => return,
+            Audience::ChosenOther if self.game.players() == 2 => everyone.without(scope.you),
+            Audience::ChosenPlayer | Audience::ChosenOther => {
+                return self.push(Task::Player { text, op });
+            }
+            Audience::ThatPlayer => Seats::only(scope.actor),
             Audience::Losers => Seats(everyone.0 & !scope.won.players().0),
             Audience::OtherLosers => self.other_losers(&scope),
             Audience::Winners => scope.won.players(),

@@ -23,6 +23,10 @@ pub(super) enum Verb {
     PlayThese,
     FightEffect,
     GrantThreat,
+    /// Shards that an enemy gains or loses.
+    Shards,
+    /// Bystanders of a Victory Pile.
+    Rescue,
     Copy,
     Keep,
     Pass,
@@ -53,6 +57,8 @@ impl Verb {
             Verb::PlayThese => "play",
             Verb::FightEffect => "do fight effect of",
             Verb::GrantThreat => "gains cosmic threat",
+            Verb::Shards => "shards",
+            Verb::Rescue => "rescue",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
@@ -98,7 +104,8 @@ impl Verb {
             Verb::ToBottom => Zones::HQ,
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
                 .and(SPOKEN_OF)
                 .and(Zones::PLAYED_THIS_TURN)
@@ -122,6 +129,9 @@ impl Verb {
             Verb::PlayThese => Kinds(!hero.0),
             Verb::FightEffect => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::GrantThreat | Verb::Rule => Kinds::ENEMY,
+            // Cards of any kind can act as villains (R7.7).
+            Verb::Shards => Kinds(u16::MAX),
+            Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -188,7 +198,7 @@ pub(super) fn cards(
     }
     let enemy_meant = matches!(
         verb,
-        Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat
+        Verb::Defeat | Verb::Capture | Verb::Shards | Verb::FightEffect | Verb::GrantThreat
     );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
@@ -201,7 +211,8 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS) && verb == Verb::Capture && !in_city(scope) {
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards);
+    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
             at,

@@ -44,6 +44,8 @@ pub(super) struct Scope {
     pub discarded: bool,
     /// What is said here happens later in the turn, when the offer is used.
     pub later: bool,
+    /// Any number of Shards has been burned for what is said here.
+    pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
@@ -67,6 +69,7 @@ impl Scope {
             own_held: false,
             discarded: false,
             later: false,
+            burned: false,
             other_players: false,
             villain_cards: false,
             senses: false,

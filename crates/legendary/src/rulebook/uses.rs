@@ -1,7 +1,7 @@
 //! Which clauses a card's text rests on, read off what it does.
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
-use crate::effect::{Amount, Audience, Condition, Node, Op, Rule, Selector, Trigger, Zones};
+use crate::effect::{Amount, Audience, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -96,7 +96,7 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::Strike => &["R4.6"],
         Trigger::Twist => &["R4.5"],
         Trigger::Rescued => &["R10.1"],
-        Trigger::InsteadOfWound => &["R10.10"],
+        Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => &["R10.10"],
         Trigger::Discarded => &["R4.8"],
     }
 }
@@ -113,7 +113,17 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::RecruitFree(_) => &["R6.5"],
         Op::PutOnDeck(_) => &["R5.9"],
         Op::ToBottomOfHeroDeck(_) => &["R6.4"],
-        Op::Offer { .. } => &["R3.2"],
+        Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
+        Op::ShardsOn { .. } => &["K5.3"],
+        Op::TakeShards { .. } | Op::RobShards(_) => &["K5.5"],
+        Op::GiveShards { .. } => &["K5.2", "K5.3"],
+        Op::RescueThese(_) => &["R10.1"],
+        Op::MoveThis { .. } => &["R4.9"],
+        Op::Offer {
+            price: Price::Attack(_),
+            ..
+        } => &["R3.2"],
+        Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
         Op::Capture { .. } => &["R10.2"],
@@ -160,6 +170,10 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::EnemyAttack { .. } => &["R7.4"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
+        Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
+        Rule::WhenRescued { .. } => &["R10.1"],
+        Rule::WhenShardsTaken { .. } => &["K5.5"],
+        Rule::FoughtWithRecruit(_) => &["R7.1"],
         Rule::ActAsVillains { .. } => &["R7.7"],
         Rule::CosmicThreat(_) => &["K10.1"],
         Rule::Helped(_) => &["K7.3"],
@@ -177,6 +191,8 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
     match condition {
         Condition::Played { .. } => &["R5.3"],
         Condition::FirstHero => &["R5.7"],
+        Condition::GainedShard => &["K5.5"],
+        Condition::MostVp => &["R11.5"],
         Condition::FoughtAt(_) => &["R7.3"],
         Condition::TwistNumber { .. } => &["R4.5"],
         Condition::Compare { .. }
@@ -194,6 +210,8 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
         Amount::PrintedAttack { .. } => &["R5.13"],
+        Amount::Shards => &["K5.2"],
+        Amount::ShardsBurned => &["K5.6"],
         Amount::Number(_)
         | Amount::Count { .. }
         | Amount::TotalCost(_)
@@ -217,6 +235,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         (zones.has(Zones::OWNED), "R1.4"),
         (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
+        (selector.filter.with_shards, "K5.3"),
         (
             selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),
             "R7.6",

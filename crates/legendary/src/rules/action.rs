@@ -24,6 +24,7 @@ impl Position<'_> {
             | Choice::Yes
             | Choice::No
             | Choice::Mode(_)
+            | Choice::Number(_)
             | Choice::Player(_)
             | Choice::Space(_)
             | Choice::Next(_) => Err(Refusal::NotNow),

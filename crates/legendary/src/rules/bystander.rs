@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::Kind;
-use crate::effect::Trigger;
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use table::{Chance, Log, Seat};
@@ -75,6 +75,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn rescue(&mut self, card: CardId, seat: Seat) {
         self.move_card(card, Zone::victory(seat));
         self.log.record(Event::Rescued { seat, card });
+        self.follow(seat, card, |rule| matches!(rule, Rule::WhenRescued { .. }));
         let face = self.game.face_number(card);
         if self.game.face_at(face).has(Trigger::Rescued) {
             self.push(Task::Start {

@@ -33,6 +33,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander;
             self.move_card(held, Zone::CARRIED_AWAY);
         }
+        self.shards_after_escape(card);
         // R4.10: a villain that turns into a twist as it escapes never counts as escaped.
         let pile = if self.becomes_twist(card) {
             Zone::RESOLVING

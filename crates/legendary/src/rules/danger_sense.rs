@@ -40,7 +40,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // K7.1: enemies are helped, no player gets anything.
             Some(rule) => self.help(&scope, rule, villains),
             None if self.position().sense_gives_shards(scope.actor) => {
-                self.gain_shards(&scope, i32::from(villains));
+                self.gain_shards(scope.actor, i32::from(villains));
             }
             // K6.5: the points belong to the card.
             None => {
@@ -139,10 +139,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.drop_finished();
         }
         self.play_villain_card(card);
-    }
-
-    fn gain_shards(&mut self, scope: &Text, count: i32) {
-        self.state.shards.give(scope.actor, count);
     }
 
     /// The cards of the Villain Deck lose their places; nobody knows any of them afterwards.

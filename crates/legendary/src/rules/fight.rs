@@ -12,7 +12,11 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        self.check_fight_for(card, self.enemy_attack(card), self.attack_to_spend())
+        let has = match self.fought_with_recruit(card) {
+            true => self.recruit_to_spend(),
+            false => self.attack_to_spend(),
+        };
+        self.check_fight_for(card, self.enemy_attack(card), has)
     }
 
     /// The same, where what is needed and what there is are known already.
@@ -26,6 +30,9 @@ impl Position<'_> {
         }
         if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
             return Err(Refusal::NoTacticsLeft);
+        }
+        if has < needs && self.fought_with_recruit(card) {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
@@ -41,6 +48,18 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Some rule makes players pay for this enemy with Recruit.
+    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+        self.state.lasting.iter().any(|lasting| {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::FoughtWithRecruit(which) = rule else {
+                return false;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            self.matches(&scope, which, card)
+        })
+    }
+
     /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
     fn owes_final_blow(self) -> bool {
         self.game.options.final_blow && self.state.verdict == Verdict::Running
@@ -50,7 +69,11 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
         let cost = self.position().enemy_attack(card);
-        self.spend_attack(cost);
+        if self.position().fought_with_recruit(card) {
+            self.state.turn.recruit.spend(cost);
+        } else {
+            self.spend_attack(cost);
+        }
         self.defeat(card, Some(cost));
     }
 
@@ -81,6 +104,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
+        self.shards_after_defeat(card, seat);
         if card == self.game.mastermind {
             self.defeat_mastermind(seat);
         } else {

@@ -1,8 +1,9 @@
 //! The HQ: recruiting from it and refilling it (R6).
 
 use crate::cards::{CardId, Zone};
+use crate::effect::Rule;
 use crate::event::Event;
-use crate::interpreter::Engine;
+use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use table::{Chance, Log, Seat};
@@ -18,7 +19,7 @@ impl Position<'_> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        let (needs, has) = (self.cost(card), self.recruit_to_spend());
+        let (needs, has) = (self.recruit_cost(card), self.recruit_to_spend());
         if has < needs {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
@@ -28,7 +29,7 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn recruit(&mut self, card: CardId) {
-        let cost = self.position().cost(card);
+        let cost = self.position().recruit_cost(card);
         self.state.turn.recruit.spend(cost);
         self.recruited(card, self.active(), cost);
     }
@@ -39,6 +40,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if seat == self.state.active {
             self.state.turn.recruited = self.state.turn.recruited.saturating_add(1);
         }
+        self.push_recruit_triggers(card, seat);
         self.move_card(card, Zone::discard(seat));
         self.log.record(Event::Recruited {
             seat,
@@ -46,6 +48,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             paid: paid as i16,
         });
         self.refill(from);
+    }
+
+    /// "Whenever you recruit …" of this turn; where the hero came from is asked before it moves.
+    fn push_recruit_triggers(&mut self, card: CardId, seat: Seat) {
+        let from = self.state.cards.zone_of(card).named();
+        for index in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[index];
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::WhenRecruited { which, .. } = rule else {
+                continue;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, seat, card);
+            let position = self.position();
+            if Seat(lasting.owner) == seat
+                && position.selector(which).zones.has(from)
+                && position.matches(&scope, which, card)
+            {
+                self.push_rule_of(&lasting, card);
+            }
+        }
     }
 
     /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).

@@ -2,9 +2,9 @@
 
 use crate::cards::{CardId, Zone};
 use crate::choice::Choice;
-use crate::effect::{Op, Price, Trigger};
+use crate::effect::{Block, Op, Price, Trigger};
 use crate::event::Event;
-use crate::interpreter::{Engine, Text};
+use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Overrun;
@@ -16,11 +16,16 @@ use table::{Chance, Log};
 pub enum Due {
     Nothing,
     Attack(i32),
+    /// So many Shards are burned (K5.6).
+    Shards(i32),
+    /// Any number of Shards, at least one.
+    AnyShards,
 }
 
 impl Position<'_> {
     pub(crate) fn check_use(self, usable: Usable) -> Result<(), Refusal> {
         match usable {
+            Usable::Shard => self.check_spend_shard(),
             Usable::Offer(at) => self.check_offer(at),
             Usable::Standing { card, line } => {
                 self.check_standing(card, line)?;
@@ -52,7 +57,16 @@ impl Position<'_> {
                 needs,
                 has: self.attack_to_spend(),
             }),
+            Due::Shards(needs) => self.check_burn(card, needs),
+            Due::AnyShards => self.check_burn(card, 1),
             Due::Attack(_) | Due::Nothing => Ok(()),
+        }
+    }
+
+    fn check_burn(self, card: CardId, needs: i32) -> Result<(), Refusal> {
+        match self.shards_of(self.state.active) {
+            has if has < needs => Err(Refusal::NotEnoughShards { card, needs, has }),
+            _ => Ok(()),
         }
     }
 
@@ -102,12 +116,23 @@ impl Position<'_> {
                 price: Price::Attack(amount),
                 ..
             } => Due::Attack(self.amount(&scope, amount).max(0)),
+            Op::Offer {
+                price: Price::Burn(amount),
+                ..
+            } => Due::Shards(self.amount(&scope, amount).max(0)),
+            Op::Offer {
+                price: Price::BurnAny,
+                ..
+            } => Due::AnyShards,
             _ => Due::Nothing,
         }
     }
 
     /// Everything that can be used now.
     pub(crate) fn uses(self, into: &mut Vec<Choice>) {
+        if self.check_spend_shard().is_ok() {
+            into.push(Choice::Use(Usable::Shard));
+        }
         for at in 0..self.state.turn.offers.len() as u8 {
             if self.check_offer(at).is_ok() {
                 into.push(Choice::Use(Usable::Offer(at)));
@@ -131,6 +156,7 @@ impl Position<'_> {
     /// The face whose text an ability is.
     pub fn user_of(self, usable: Usable) -> Option<u8> {
         match usable {
+            Usable::Shard => None,
             Usable::Offer(at) => {
                 let offer = self.state.turn.offers.get(at as usize)?;
                 Some(offer.face)
@@ -194,6 +220,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Uses what was checked: pays, then does what it says.
     pub fn use_ability(&mut self, usable: Usable) {
         match usable {
+            Usable::Shard => self.spend_shard(),
             Usable::Offer(at) => self.use_offer(at),
             Usable::Standing { card, line } => self.use_standing(card, line),
         }
@@ -211,11 +238,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let seat = self.active();
         let card = offer.card;
         self.log.record(Event::Used { seat, card });
+        let scope = Text::scope(card, offer.face, seat, offer.it);
         match due {
             Due::Nothing => {}
             Due::Attack(amount) => self.spend_attack(amount),
+            Due::Shards(count) => self.burn_shards(count),
+            Due::AnyShards => {
+                // How many is asked first; the rest follows the answer.
+                if let Some(text) = self.start_block(scope, Block::EMPTY) {
+                    self.push(Task::Number { text, op: offer.op });
+                }
+                return;
+            }
         }
-        let scope = Text::scope(card, offer.face, seat, offer.it);
         self.start_block(scope, then);
     }
 

@@ -196,6 +196,12 @@ impl Scene<'_> {
         if let Act::Choose(picks) = act {
             return self.pick_all(picks, chance);
         }
+        if let Act::SpendShards(count) = act {
+            // The last one is spent below, like any other act.
+            for _ in 1..*count {
+                self.choose(Choice::Use(Usable::Shard), chance)?;
+            }
+        }
         let choices = self.meant(act)?;
         let legal = choices
             .iter()
@@ -251,6 +257,8 @@ impl Scene<'_> {
                 let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
                 cards.into_iter().map(Choice::Threaten).collect()
             }
+            Act::SpendShards(_) => vec![Choice::Use(Usable::Shard)],
+            Act::Number(number) => vec![Choice::Number(*number)],
             Act::Heal => vec![Choice::Heal],
             Act::EndTurn => vec![Choice::EndTurn],
             Act::Yes => vec![Choice::Yes],

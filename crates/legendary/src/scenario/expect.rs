@@ -33,7 +33,7 @@ impl Scene<'_> {
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
-                let cost = self.position().cost(found);
+                let cost = self.position().recruit_cost(found);
                 same(&format!("cost of {}", card.name), *wanted, cost)
             }
             Expect::VpOf(card, wanted) => {
@@ -42,6 +42,7 @@ impl Scene<'_> {
                 same(&format!("vp of {}", card.name), *wanted, points)
             }
             Expect::ClassesOf(card, wanted) => self.classes(card, wanted),
+            Expect::Shards(holder, wanted) => self.shards(holder, *wanted),
             Expect::Score { seat, total } => {
                 let seat = Seat(seat.unwrap_or(self.you()));
                 same("score", *total, self.position().score(seat).total)
@@ -240,6 +241,7 @@ impl Scene<'_> {
             Count::RecruitMade => ("recruit made", i32::from(turn.recruit_made)),
             Count::Recruited => ("recruited", i32::from(turn.recruited)),
             Count::Fought => ("fought", i32::from(turn.fought)),
+            Count::ShardsGained => ("shards gained", i32::from(turn.shards_gained)),
         };
         same(name, wanted, is)
     }
@@ -527,7 +529,7 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Showdown => (Question::Showdown, CardId::NONE),
         Prompt::Cards { card, .. } => (Question::Cards, card),
         Prompt::May { card, .. } => (Question::May, card),
-        Prompt::Mode { card, .. } => (Question::Option, card),
+        Prompt::Mode { card, .. } | Prompt::Number { card, .. } => (Question::Option, card),
         Prompt::Player { card, .. } => (Question::Player, card),
         Prompt::Space { card, .. } => (Question::Space, card),
         Prompt::RevealOr { card, .. } => (Question::Reveal, card),

@@ -36,6 +36,7 @@ mod place;
 mod report;
 mod run;
 mod scene;
+mod shards;
 mod suite;
 mod syntax;
 mod why;

@@ -108,6 +108,24 @@ pub(super) enum Arrange {
         what: Count,
         number: i32,
     },
+    Shards(Holder, i32),
+}
+
+/// Who has Shards.
+#[derive(Clone, Debug)]
+pub(super) enum Holder {
+    /// A player; without a name you.
+    Player(Option<u8>),
+    Enemy(Card),
+}
+
+impl Holder {
+    fn card(&self) -> Option<&Card> {
+        match self {
+            Holder::Player(_) => None,
+            Holder::Enemy(card) => Some(card),
+        }
+    }
 }
 
 /// How the cards of a line lie in a pile.
@@ -143,6 +161,7 @@ pub(super) enum Count {
     RecruitMade,
     Recruited,
     Fought,
+    ShardsGained,
 }
 
 #[derive(Clone, Debug)]
@@ -169,6 +188,10 @@ pub(super) enum Act {
     Fight(Card),
     /// Show cards for the Cosmic Threat of an enemy.
     Threaten(Card),
+    /// Spend so many Shards, one after the other.
+    SpendShards(u8),
+    /// So many.
+    Number(u8),
     Heal,
     EndTurn,
     Yes,
@@ -240,6 +263,7 @@ pub(super) enum Expect {
     AttackOf(Card, i32),
     CostOf(Card, i32),
     VpOf(Card, i32),
+    Shards(Holder, i32),
     ClassesOf(Card, Vec<Class>),
     Score {
         seat: Option<u8>,
@@ -352,6 +376,7 @@ impl Scenario {
                 Arrange::Hq(row) => all.extend(row.iter().flatten()),
                 Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
                 Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
+                Arrange::Shards(holder, _) => all.extend(holder.card()),
                 Arrange::Size { .. }
                 | Arrange::Attack { .. }
                 | Arrange::Recruit { .. }
@@ -391,6 +416,8 @@ impl Act {
             Act::Next(pick) => pick.each(all),
             Act::BeginGame
             | Act::BeginTurn
+            | Act::SpendShards(_)
+            | Act::Number(_)
             | Act::Heal
             | Act::EndTurn
             | Act::Yes
@@ -434,6 +461,7 @@ impl Expect {
                 Value::AttackOf(card) | Value::VpOf(card) | Value::ContestScoreOf(card),
                 _,
             ) => all.push(card),
+            Expect::Shards(holder, _) => all.extend(holder.card()),
             Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
             Expect::Is(_, cards)
             | Expect::Has(_, cards)

@@ -17,6 +17,7 @@ pub enum EffectWord {
     Reveal,
     LookAhead,
     Offer,
+    Shard,
     Capture,
     Move,
     Defeat,
@@ -54,6 +55,7 @@ impl EffectWord {
         (EffectWord::Reveal, "reveal"),
         (EffectWord::LookAhead, "look-ahead"),
         (EffectWord::Offer, "offer"),
+        (EffectWord::Shard, "shard"),
         (EffectWord::Capture, "capture"),
         (EffectWord::Move, "move"),
         (EffectWord::Defeat, "defeat"),
@@ -125,6 +127,14 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
+        Op::GainShards(_)
+        | Op::LoseShards(_)
+        | Op::RobShards(_)
+        | Op::ShardsOn { .. }
+        | Op::TakeShards { .. }
+        | Op::GiveShards { .. } => Some(EffectWord::Shard),
+        Op::RescueThese(_) => Some(EffectWord::Rescue),
+        Op::MoveThis { .. } => Some(EffectWord::Move),
         Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
@@ -154,6 +164,10 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
+        Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),
+        Rule::WhenRecruited { .. } | Rule::CostsHalf => Some(EffectWord::Recruit),
+        Rule::WhenRescued { .. } => Some(EffectWord::Rescue),
+        Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
         Rule::EvilScore(_) => Some(EffectWord::Contest),
     }

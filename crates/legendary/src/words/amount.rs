@@ -61,6 +61,8 @@ impl Words<'_> {
             }
             Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
+            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -108,6 +110,8 @@ impl Words<'_> {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
+            Amount::Shards => format!("the number of Shards {you} have"),
+            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::Fights => format!("the number of fights {you} made this turn"),

@@ -99,6 +99,7 @@ impl Speaker<'_> {
                 self.of_op(state, op, "choose")
             }
             Prompt::Mode { op, .. } => self.of_op(state, op, "choose one"),
+            Prompt::Number { .. } => "choose how many Shards to burn".to_string(),
             Prompt::Player { .. } => "choose a player".to_string(),
             Prompt::Space { villain, .. } => {
                 format!(
@@ -224,7 +225,9 @@ impl Speaker<'_> {
             Trigger::Strike => format!("the Master Strike of {name}"),
             Trigger::Twist => format!("the Twist effect of {name}"),
             Trigger::Rescued => format!("the rescue of {}", self.the_card(card)),
-            Trigger::InsteadOfWound => format!("{name} instead of a Wound"),
+            Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => {
+                format!("{name} instead of a Wound")
+            }
             Trigger::Discarded => format!("the discarding of {name}"),
         }
     }
@@ -236,6 +239,7 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         Task::Cards { text, .. }
         | Task::May { text, .. }
         | Task::Mode { text, .. }
+        | Task::Number { text, .. }
         | Task::Player { text, .. }
         | Task::Space { text }
         | Task::RevealOr { text, .. }

@@ -140,6 +140,8 @@ impl Words<'_> {
             Audience::Everyone => "each player",
             Audience::Others => "each other player",
             Audience::ChosenPlayer => "a player of your choice",
+            Audience::ChosenOther => "another player of your choice",
+            Audience::ThatPlayer => return self.for_that_player(then, voice),
             Audience::Losers => "each player who loses",
             Audience::OtherLosers => "each other player who loses",
             Audience::Winners => "each player who wins",
@@ -147,7 +149,7 @@ impl Words<'_> {
         .to_string();
         let each = Voice {
             you_decide: decides == Decides::You,
-            one_player: who == Audience::ChosenPlayer,
+            one_player: matches!(who, Audience::ChosenPlayer | Audience::ChosenOther),
             ..voice.as_person(Person::Each)
         };
         let mut block = then;
@@ -183,6 +185,22 @@ impl Words<'_> {
             });
         }
         sentences.join(". ")
+    }
+
+    /// The player is spoken of already; now "you" decide about them.
+    fn for_that_player(&self, then: Block, voice: Voice) -> String {
+        let they = Voice {
+            you_decide: true,
+            ..voice.as_person(Person::They)
+        };
+        match self.program().block(then) {
+            [Op::ChooseOne(modes)] => {
+                let modes = self.program().modes(*modes).iter();
+                let modes: Vec<String> = modes.map(|block| self.clause(*block, they)).collect();
+                format!("you choose one: {}", modes.join("; or "))
+            }
+            _ => format!("you choose for them: {}", self.clause(then, they)),
+        }
     }
 
     fn they_say(&self, block: Block, index: usize, each: Voice) -> String {

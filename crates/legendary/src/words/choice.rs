@@ -34,6 +34,7 @@ impl Speaker<'_> {
             Choice::Yes => self.yes(state),
             Choice::No => self.no(state),
             Choice::Mode(mode) => self.mode(state, mode),
+            Choice::Number(number) => counted(usize::from(number), "Shard"),
             Choice::Player(seat) => capital(&self.seat(seat)),
             Choice::Space(space) => self.space(state, usize::from(space)),
             Choice::Next(at) => self.next(state, usize::from(at)),
@@ -55,7 +56,7 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).cost(card) {
+        match Position::new(self.game, state).recruit_cost(card) {
             0 => format!("Recruit {name} for free"),
             cost => format!("Recruit {name}, pay {cost} Recruit"),
         }
@@ -69,7 +70,9 @@ impl Speaker<'_> {
         let cost = position.enemy_attack(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
-        let recruit = if state.turn.recruit_as_attack {
+        let recruit = if position.fought_with_recruit(card) {
+            cost
+        } else if state.turn.recruit_as_attack {
             (cost - attack).min(position.recruit_to_spend())
         } else {
             0
@@ -78,6 +81,9 @@ impl Speaker<'_> {
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
+            (cost, recruit) if cost == recruit => {
+                format!("Fight {enemy}, pay {recruit} Recruit")
+            }
             (cost, recruit) => {
                 let attack = cost - recruit;
                 format!("Fight {enemy}, pay {attack} Attack and {recruit} Recruit")
@@ -161,6 +167,10 @@ impl Speaker<'_> {
             Op::DrawThese(_) => format!("Draw {named}"),
             Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
             Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
+            Op::ShardsOn { .. } => format!("Put Shards on {}{from}", self.the_card(card)),
+            Op::TakeShards { .. } => format!("Take Shards from {}{from}", self.the_card(card)),
+            Op::GiveShards { .. } => format!("Give Shards to {}{from}", self.the_card(card)),
+            Op::RescueThese(_) => format!("Rescue {named}"),
             Op::Reveal(_) => format!("Reveal {named}"),
             Op::Capture { count, .. } => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
@@ -182,6 +192,10 @@ impl Speaker<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
             | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::ForEach { .. }

@@ -6,7 +6,7 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, Spaces, TwistPlace, Zones,
 };
 
 /// One thing said, without capital and full stop.
@@ -198,13 +198,31 @@ impl Words<'_> {
             Op::ToBottomOfHeroDeck(cards) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
             }
+            Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. } => self.shards(op, voice),
+            Op::RescueThese(cards) => self.rescue_these(cards, voice),
+            Op::MoveThis { space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                self.act("move", &format!("{} to the {space}", voice.this), voice)
+            }
             Op::Reveal(cards) => {
                 let shown = self.shown(cards, voice);
                 self.optional(cards, "reveal", &shown, voice)
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
+                let captures = match self.program().selector(by).pick {
+                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
+                        "each capture"
+                    }
+                    _ => "captures",
+                };
+                let who = self.subject(by, voice);
+                Saying::own(format!("{who} {captures} {bystanders}"))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => {

@@ -55,10 +55,12 @@ impl Words<'_> {
                 Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => {
                     true
                 }
+                Amount::Shards => true,
                 Amount::Count { times: 1, of } => own(self.program().selector(of)),
                 _ => false,
             },
             Condition::Any(of) => own(self.program().selector(of)),
+            Condition::GainedShard | Condition::MostVp => true,
             Condition::Not(inner) => self.is_about_player(inner),
             Condition::Both(first, second) | Condition::Either(first, second) => {
                 self.is_about_player(first) && self.is_about_player(second)
@@ -109,6 +111,14 @@ impl Words<'_> {
                 }
             }
             Condition::Any(of) => self.any(of, negated, voice),
+            Condition::GainedShard => {
+                let gained = if negated { "gained no" } else { "gained a" };
+                player(voice, &format!("{gained} Shard this turn"))
+            }
+            Condition::MostVp => {
+                let has = voice.verb(if negated { "do not have" } else { "have" });
+                player(voice, &format!("{has} the most VP"))
+            }
             Condition::FoughtAt(spaces) => {
                 let fought = if negated { "did not fight" } else { "fought" };
                 let place = self.spaces(spaces);
@@ -166,6 +176,10 @@ impl Words<'_> {
             Amount::HandSize => {
                 let cards = bounded(is, number, "card");
                 player(voice, &format!("{} {cards} in hand", voice.verb("have")))
+            }
+            Amount::Shards => {
+                let shards = bounded(is, number, "Shard");
+                player(voice, &format!("{} {shards}", voice.verb("have")))
             }
             Amount::ExtraDraws => {
                 let cards = bounded(is, number, "extra card");

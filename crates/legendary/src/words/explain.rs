@@ -29,7 +29,7 @@ impl Speaker<'_> {
 
     /// "Odinson: cost 3 = 3 printed."
     pub fn why_cost(&self, state: &State, card: CardId) -> String {
-        let sum = Position::new(self.game, state).why_cost(card);
+        let sum = Position::new(self.game, state).why_recruit_cost(card);
         format!("{}: cost {}.", self.card(card), self.value_of(card, &sum))
     }
 
@@ -116,6 +116,7 @@ impl Speaker<'_> {
                 }
             }
             Why::Threat { face } => format!("{points} for showing {}", name(face)),
+            Why::Shards => format!("{points} for its Shards (K5.3)"),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),

@@ -92,6 +92,13 @@ impl Words<'_> {
                 "When you would gain a Wound with {this} in hand, you may {deed} instead."
             );
         }
+        if triggers.has(Trigger::InsteadOfAnyWound) {
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "When any player would gain a Wound while {this} is in your hand, you may {deed} instead."
+            );
+        }
         if triggers.has(Trigger::Discarded) {
             let deed = self.last_clause(block, voice.this_named());
             return format!("When a card effect discards {}, {deed}.", voice.this);

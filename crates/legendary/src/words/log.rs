@@ -134,6 +134,15 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
+            Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::EnemyGainedShards { .. }
+            | Event::TookShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::EnemyTookShards { .. }
+            | Event::GaveShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
             Event::Offered { seat, card } => {
                 format!(
                     "{} can use {} this turn",

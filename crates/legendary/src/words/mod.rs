@@ -29,6 +29,7 @@ mod prompt;
 mod refusal;
 mod rule;
 mod setup;
+mod shards;
 mod site;
 mod speaker;
 mod table;

@@ -199,6 +199,7 @@ impl Words<'_> {
         let rank = match selector.rank {
             Rank::Any => return None,
             Rank::HighestCost => "highest-cost",
+            Rank::HighestAttack => "highest-Attack",
             Rank::Rightmost => "rightmost",
         };
         Some(match quantity {
@@ -377,7 +378,15 @@ impl Words<'_> {
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        words(&[&attack, holds])
+        let shards = match (filter.with_shards, number) {
+            (false, _) => "",
+            (true, Number::One) => "that has a Shard",
+            (true, Number::Many) => "that have a Shard",
+        };
+        let vp = filter.vp.map_or(String::new(), |(is, amount)| {
+            format!("worth {} VP", self.measure(is, amount, voice))
+        });
+        words(&[&attack, &vp, holds, shards])
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -439,8 +448,10 @@ impl Words<'_> {
         let filter = Filter {
             cost: None,
             attack: None,
+            vp: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
+            with_shards: false,
             ..selector.filter.clone()
         };
         filter == Filter::default()

@@ -54,6 +54,19 @@ impl Words<'_> {
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
+            Op::ShardsOn { enemies, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (enemies, format!("to gain {shards}"))
+            }
+            Op::TakeShards { from, count, .. } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (from, format!("to take {shards} from"))
+            }
+            Op::GiveShards { to, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (to, format!("to give {shards} to"))
+            }
+            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -77,6 +90,10 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
             | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)

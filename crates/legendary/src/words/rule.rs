@@ -2,6 +2,7 @@
 
 use super::Words;
 use super::grammar::{a, capital, sentence};
+use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Until};
 
@@ -14,6 +15,10 @@ impl Words<'_> {
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
         let until = match until {
+            // It says itself when it is looked at.
+            Until::EndOfTurn if matches!(self.program().rule(id), Rule::NextHandIf { .. }) => {
+                return self.rule_clause(id, voice);
+            }
             Until::EndOfTurn => "this turn",
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
@@ -80,10 +85,34 @@ impl Words<'_> {
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);
-                format!("if {condition}, draw {cards} for your next hand")
+                format!("when you draw your next hand, draw {cards} if {condition}")
             }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
+            }
+            Rule::WhenRecruited { which, then } => {
+                let selector = self.program().selector(which);
+                let hero = a(&self.one(selector, Case::From, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you recruit {hero}, {then}")
+            }
+            Rule::WhenRescued { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you rescue a Bystander, {then}")
+            }
+            Rule::WhenShardsTaken { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!(
+                    "whenever you take any number of Shards from an enemy or another player, {then}"
+                )
+            }
+            Rule::CostsHalf => format!(
+                "{} costs half as much to recruit, rounded up",
+                self.it(voice)
+            ),
+            Rule::FoughtWithRecruit(which) => {
+                let enemy = self.subject(which, voice);
+                format!("{enemy} must be fought with Recruit instead of Attack")
             }
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {

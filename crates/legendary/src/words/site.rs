@@ -95,6 +95,7 @@ impl Words<'_> {
                 let rank = match self.program().selector(id).rank {
                     Rank::Any => "",
                     Rank::HighestCost => "highest-cost",
+                    Rank::HighestAttack => "highest-Attack",
                     Rank::Rightmost => "rightmost",
                 };
                 let one = self.one(self.program().selector(id), Case::In, voice);
@@ -119,8 +120,10 @@ fn test_name(test: Test) -> &'static str {
         Test::Cost => "the cost",
         Test::OddCost => "the odd cost",
         Test::Attack => "the Attack",
+        Test::Vp => "the VP",
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
+        Test::Shards => "the Shards",
         Test::Other => "for another card",
     }
 }

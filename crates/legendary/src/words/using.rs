@@ -26,6 +26,8 @@ impl Words<'_> {
                 Some(number) => format!("pay {number} Attack"),
                 None => format!("pay Attack equal to {}", self.value(amount, voice)),
             },
+            Price::Burn(amount) => format!("burn {}", self.quantity(amount, voice).of("Shard")),
+            Price::BurnAny => "burn any number of Shards".to_string(),
         }
     }
 }
@@ -34,6 +36,7 @@ impl Speaker<'_> {
     /// "Use Purify, pay 6 Attack: rescue a Bystander".
     pub(super) fn use_(&self, state: &State, usable: Usable) -> String {
         match usable {
+            Usable::Shard => "Spend a Shard for 1 Attack".to_string(),
             Usable::Offer(at) => self.use_offer(state, at),
             Usable::Standing { card, line } => {
                 let block = self
@@ -56,6 +59,10 @@ impl Speaker<'_> {
         let due = match Position::new(self.game, state).due(offer) {
             Due::Nothing => String::new(),
             Due::Attack(amount) => format!(", pay {amount} Attack"),
+            Due::Shards(count) => {
+                format!(", burn {}", counted(count.max(0) as usize, "Shard"))
+            }
+            Due::AnyShards => ", burn any number of Shards".to_string(),
         };
         let name = &self.game.design_at(offer.face).name;
         let label = self.use_line(name, &due, offer.card, then);

@@ -177,6 +177,7 @@ pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
         | Choice::Pick(_)
         | Choice::Yes
         | Choice::Mode(_)
+        | Choice::Number(_)
         | Choice::Player(_)
         | Choice::Space(_)
         | Choice::Next(_) => (6, 0),

@@ -131,6 +131,7 @@ fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
         | Choice::Threaten(card)
         | Choice::Pick(card) => Some(card),
         Choice::Use(usable) => match usable {
+            Usable::Shard => None,
             Usable::Offer(at) => position
                 .state
                 .turn
@@ -146,6 +147,7 @@ fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
         | Choice::Yes
         | Choice::No
         | Choice::Mode(_)
+        | Choice::Number(_)
         | Choice::Player(_)
         | Choice::Space(_)
         | Choice::Next(_) => None,

@@ -237,6 +237,7 @@ fn printed(icon: Icon) -> String {
     match icon.mark {
         Mark::None => icon.base.to_string(),
         Mark::Plus => format!("{}+", icon.base),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base),
         Mark::Star => "*".into(),
     }
 }
@@ -281,6 +282,7 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
         }
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
+        Why::Shards => Some("Shards".into()),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {
@@ -320,15 +322,25 @@ fn others(view: &View<'_>, eyes: Eyes, seat: Option<Seat>) -> Vec<Section> {
         .map(|other| {
             let count = |zone: Zone| position.zone(zone).len();
             let line = format!(
-                "Hand {}. Deck {}, discard pile {}. {} VP.",
+                "Hand {}. Deck {}, discard pile {}. {} VP.{}",
                 cards_in(view, eyes, Zone::hand(other)),
                 count(Zone::deck(other)),
                 count(Zone::discard(other)),
-                victory_points(position, other)
+                victory_points(position, other),
+                shards(position, other)
             );
             Section::new(view.seating.name(other), vec![line])
         })
         .collect()
+}
+
+/// " 3 Shards.", nothing for none.
+fn shards(position: Position<'_>, seat: Seat) -> String {
+    match position.shards_of(seat) {
+        0 => String::new(),
+        1 => " 1 Shard.".into(),
+        many => format!(" {many} Shards."),
+    }
 }
 
 fn points(view: &View<'_>, seat: Seat) -> Section {
@@ -345,7 +357,11 @@ fn points(view: &View<'_>, seat: Seat) -> Section {
             parts.push("Healed: no recruiting, no fighting this turn.".into());
         }
     }
-    parts.push(format!("{} VP.", victory_points(position, seat)));
+    parts.push(format!(
+        "{} VP.{}",
+        victory_points(position, seat),
+        shards(position, seat)
+    ));
     parts.push(format!(
         "Deck {}, discard pile {}.",
         position.zone(Zone::deck(seat)).len(),

@@ -11,6 +11,9 @@ impl Mind<'_> {
         if let Some(play) = self.next_play(choices) {
             return decision(play.choice, play.reason);
         }
+        if let Some(use_) = self.next_use(choices) {
+            return use_;
+        }
         let threat = |choice: &&Choice| matches!(choice, Choice::Threaten(_));
         if let Some(threat) = choices.iter().find(threat) {
             return decision(*threat, Reason::new("showing cards costs nothing"));

@@ -31,6 +31,8 @@ impl Mind<'_> {
             }
             Amount::TotalCost(_) => self.outlook.average_cost,
             Amount::Sum(left, right) => self.amount_someday(left) + self.amount_someday(right),
+            Amount::Shards => 3.0,
+            Amount::ShardsBurned => 2.0,
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
             Amount::Fights => 1.0,
@@ -107,6 +109,7 @@ impl Mind<'_> {
                 (self.amount_someday(left) / right).clamp(0.0, 1.0).powi(2)
             }
             Condition::Any(selector) => self.odds_of_having(Moment::Someday, selector),
+            Condition::GainedShard | Condition::MostVp => 0.5,
             Condition::FoughtAt(spaces) => spaces.0.count_ones() as f32 / 5.0,
             Condition::TwistNumber { .. } => 0.5,
             Condition::Not(inner) => 1.0 - self.odds_someday(inner),

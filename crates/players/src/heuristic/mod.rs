@@ -24,6 +24,7 @@ mod outlook;
 mod peril;
 mod picking;
 mod playing;
+mod using;
 mod weights;
 mod worth;
 
@@ -80,6 +81,7 @@ impl Player<Legendary> for Heuristic {
             Prompt::Mulligan => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),
+            Prompt::Number { op, .. } => mind.how_many(op, choices),
             Prompt::Player { op, .. } => mind.player(op, choices),
             Prompt::Space { villain, .. } => mind.space(villain, choices),
             Prompt::Side { card } => mind.side(card, choices),

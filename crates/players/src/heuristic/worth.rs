@@ -5,7 +5,7 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
-    Audience, Block, HandChange, Op, Pick, Rule, RuleId, SelectorId, Trigger, Zones,
+    Audience, Block, HandChange, Op, Pick, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
 };
 use std::ops::{AddAssign, Mul};
 use table::List;
@@ -213,6 +213,19 @@ impl Mind<'_> {
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
+            Op::GainShards(amount) => Yield::other(0.6 * self.amount(when, amount)),
+            Op::LoseShards(amount) => Yield::other(-0.6 * self.amount(when, amount)),
+            Op::RobShards(_) => Yield::default(),
+            Op::TakeShards {
+                by: Taker::Player,
+                count,
+                ..
+            } => Yield::other(self.amount(when, count)),
+            Op::TakeShards { .. } => Yield::default(),
+            Op::ShardsOn { count, .. } => Yield::other(-0.5 * self.amount(when, count)),
+            Op::GiveShards { count, .. } => Yield::other(-self.amount(when, count)),
+            Op::RescueThese(_) => Yield::other(0.1),
+            Op::MoveThis { .. } => Yield::other(-0.3),
             // It need not be used, and its price is not known to be at hand.
             Op::Offer { then, .. } => {
                 let yields = self.block(reading, then);
@@ -390,7 +403,8 @@ impl Mind<'_> {
         let friends = f32::from(self.at.game.players() - 1);
         let alone = self.at.game.alone();
         let me = match who {
-            Audience::Everyone | Audience::ChosenPlayer => 1.0,
+            Audience::Everyone | Audience::ChosenPlayer | Audience::ThatPlayer => 1.0,
+            Audience::ChosenOther => 0.0,
             Audience::Others if alone && reading.enemy => 1.0,
             Audience::Others => 0.0,
             // Some lose and some win a contest.
@@ -399,7 +413,9 @@ impl Mind<'_> {
             Audience::OtherLosers => 0.0,
         };
         let them = match who {
-            Audience::ChosenPlayer => 0.0,
+            Audience::ChosenPlayer | Audience::ThatPlayer => 0.0,
+            Audience::ChosenOther if alone => 0.0,
+            Audience::ChosenOther => self.weights.friend,
             Audience::Losers | Audience::OtherLosers | Audience::Winners => {
                 0.5 * friends * self.weights.friend
             }
@@ -446,7 +462,11 @@ impl Mind<'_> {
                 Yield::other(-self.amount(reading.when, by) * likely)
             }
             Rule::NextHandIf { more, .. } => Yield::cards(0.4 * self.amount(reading.when, more)),
-            Rule::WhenDefeated { then, .. } => self.block(reading, then) * 0.8,
+            Rule::WhenDefeated { then, .. }
+            | Rule::WhenRecruited { then, .. }
+            | Rule::WhenRescued { then }
+            | Rule::WhenShardsTaken { then } => self.block(reading, then) * 0.8,
+            Rule::CostsHalf => Yield::other(1.5),
             _ => Yield::default(),
         }
     }

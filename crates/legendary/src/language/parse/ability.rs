@@ -17,6 +17,10 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["twist"], Trigger::Twist),
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
+    (
+        &["instead", "of", "any", "wound"],
+        Trigger::InsteadOfAnyWound,
+    ),
     (&["discarded"], Trigger::Discarded),
 ];
 
@@ -28,6 +32,7 @@ fn moments(kind: Kind) -> &'static [Trigger] {
             Trigger::ToPlay,
             Trigger::OncePerTurn,
             Trigger::InsteadOfWound,
+            Trigger::InsteadOfAnyWound,
             Trigger::Discarded,
         ],
         Kind::Villain | Kind::Henchman => &[

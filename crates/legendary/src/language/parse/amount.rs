@@ -5,8 +5,8 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 9] = [
-    "colors", "cost", "extra", "fights", "empty", "recruit", "hand", "attack", "printed",
+const TERMS: &[&str] = &[
+    "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack", "printed",
 ];
 
 impl Text<'_> {
@@ -54,6 +54,23 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
+        if self.are(&["shards", "burned"]) {
+            let first = self.next;
+            self.next += 2;
+            if !self.scope.burned {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundThose,
+                    at,
+                    "no number of Shards was chosen here",
+                    Some("use it behind `burn any number:`".to_owned()),
+                );
+            }
+            return Ok(Amount::ShardsBurned);
+        }
+        if self.eat(&["shards"]) {
+            return Ok(Amount::Shards);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
@@ -81,6 +98,7 @@ impl Text<'_> {
             &[
                 "colors of",
                 "cost of",
+                "shards",
                 "extra draws",
                 "fights",
                 "empty spaces",

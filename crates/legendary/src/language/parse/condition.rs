@@ -5,11 +5,13 @@ use crate::catalogue::{Class, Kind};
 use crate::effect::{Amount, AmountId, Comparison, Condition, ConditionId, Icon, Spaces, Trigger};
 use crate::language::diagnostic::{Code, Span};
 
-const STARTS: [&str; 11] = [
+const STARTS: &[&str] = &[
     "any",
     "no",
     "not",
     "with",
+    "gained shard",
+    "most vp",
     "first hero",
     "fought on",
     "twist",
@@ -59,6 +61,12 @@ impl Text<'_> {
         if self.eat(&["with"]) {
             return self.icons(first);
         }
+        if self.eat(&["gained", "shard"]) || self.eat(&["gained", "shards"]) {
+            return self.add_condition(Condition::GainedShard);
+        }
+        if self.eat(&["most", "vp"]) {
+            return self.add_condition(Condition::MostVp);
+        }
         if self.eat(&["first", "hero"]) {
             self.needs_play(first, "`first hero`")?;
             return self.add_condition(Condition::FirstHero);
@@ -78,7 +86,7 @@ impl Text<'_> {
         if self.at_quantity() || self.is("more") || self.is("less") || self.is("exactly") {
             return self.so_many();
         }
-        self.unknown(Code::UnknownCondition, "a condition", &STARTS)
+        self.unknown(Code::UnknownCondition, "a condition", STARTS)
     }
 
     /// Either an amount or a whole condition stands in parentheses; what follows the closing one tells.

@@ -119,6 +119,10 @@ impl Text<'_> {
             self.expect_mark(':')?;
             return self.each_player(who, Decides::You);
         }
+        if self.scope.other_players && self.eat(&["for", "that", "player"]) {
+            self.expect_mark(':')?;
+            return self.each_player(Audience::ThatPlayer, Decides::You);
+        }
         if self.eat(&["for", "each"]) {
             return self.for_each(Missing::All);
         }
@@ -208,15 +212,16 @@ impl Text<'_> {
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
     fn audience(&mut self, before: &[&str]) -> Option<Audience> {
-        let forms: [(&[&str], Audience); 3] = [
+        let forms: &[(&[&str], Audience)] = &[
             (&["each", "player"], Audience::Everyone),
             (&["each", "other", "player"], Audience::Others),
             (&["chosen", "player"], Audience::ChosenPlayer),
+            (&["chosen", "other", "player"], Audience::ChosenOther),
         ];
         for (words, who) in forms {
-            let whole: Vec<&str> = before.iter().chain(words).copied().collect();
+            let whole: Vec<&str> = before.iter().chain(*words).copied().collect();
             if self.eat(&whole) {
-                return Some(who);
+                return Some(*who);
             }
         }
         None

@@ -13,7 +13,9 @@ mod reference;
 mod rule;
 mod selection;
 mod setup;
+mod shards;
 mod step;
+mod yours;
 
 pub(super) use guise::Villains;
 pub(super) use rule::Read;

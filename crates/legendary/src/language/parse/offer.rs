@@ -12,6 +12,12 @@ impl Text<'_> {
             let (amount, at) = self.quantity()?;
             self.expect(&["attack"])?;
             Price::Attack(self.times(amount, at)?)
+        } else if self.eat(&["burn", "any", "number"]) {
+            Price::BurnAny
+        } else if self.eat(&["burn"]) {
+            let (amount, _) = self.quantity()?;
+            self.eat_any(&["shards", "shard"]);
+            Price::Burn(self.add_amount(amount)?)
         } else {
             return Ok(None);
         };
@@ -22,6 +28,7 @@ impl Text<'_> {
             text.scope.those = false;
             text.scope.discarded = false;
             text.scope.later = true;
+            text.scope.burned = price == Price::BurnAny;
             text.rest()
         })?;
         Ok(Some(Op::Offer { price, then }))
@@ -29,7 +36,12 @@ impl Text<'_> {
 
     /// Only the player whose turn it is can use anything.
     fn can_offer(&mut self, first: usize) {
-        let elsewhen = [Trigger::ToPlay, Trigger::InsteadOfWound, Trigger::Discarded];
+        let elsewhen = [
+            Trigger::ToPlay,
+            Trigger::InsteadOfWound,
+            Trigger::InsteadOfAnyWound,
+            Trigger::Discarded,
+        ];
         let wrong = elsewhen.into_iter().any(|trigger| self.scope.has(trigger));
         if !wrong && !self.scope.other_players && !self.scope.later {
             return;

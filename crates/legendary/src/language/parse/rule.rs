@@ -71,6 +71,11 @@ impl Text<'_> {
                     | Rule::HandSize { .. }
                     | Rule::SenseGivesShards
                     | Rule::NextHandIf { .. }
+                    | Rule::WhenRecruited { .. }
+                    | Rule::WhenRescued { .. }
+                    | Rule::WhenShardsTaken { .. }
+                    | Rule::CostsHalf
+                    | Rule::FoughtWithRecruit(_)
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
             )
@@ -111,6 +116,9 @@ impl Text<'_> {
         }
         if self.eat(&["recruit", "counts", "as", "attack"]) {
             return Ok(Rule::RecruitAsAttack);
+        }
+        if let Some(rule) = self.rule_of_yours()? {
+            return Ok(rule);
         }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
@@ -232,6 +240,11 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::Boon(_) => villain,
         Rule::HandSize { .. } => false,
         Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
+        Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_) => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
     }
@@ -246,6 +259,11 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::SenseGivesShards
         | Rule::NextHandIf { .. }
         | Rule::RecruitAsAttack
+        | Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_)
         | Rule::WhenDefeated { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }

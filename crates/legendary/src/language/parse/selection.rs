@@ -221,6 +221,7 @@ impl Text<'_> {
                 "non-grey" => filter.grey = Some(false),
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
+                "highest-attack" => selector.rank = Rank::HighestAttack,
                 "rightmost" => selector.rank = Rank::Rightmost,
                 _ => break,
             }
@@ -282,6 +283,7 @@ impl Text<'_> {
                 "non-grey",
                 "odd-cost",
                 "highest-cost",
+                "highest-attack",
                 "rightmost",
             ])
             .collect();
@@ -337,6 +339,8 @@ impl Text<'_> {
                 selector.filter.cost = Some(self.comparison()?);
             } else if self.eat(&["of", "attack"]) {
                 selector.filter.attack = Some(self.comparison()?);
+            } else if self.eat(&["of", "vp"]) {
+                selector.filter.vp = Some(self.comparison()?);
             } else if self.is("on") && self.space_at(1).is_some() {
                 self.next += 1;
                 selector.filter.spaces = self.spaces()?;
@@ -344,6 +348,8 @@ impl Text<'_> {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
                 selector.filter.holds_bystander = true;
+            } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
+                selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

@@ -13,9 +13,10 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "draw", "rescue", "pay", "gain", "ko", "discard", "recruit", "put", "reveal", "look",
-    "defeat", "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if",
-    "choose", "each", "for", "this", "move", "danger", "do", "shuffle", "fight", "contest",
+    "get", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard", "recruit",
+    "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become", "place",
+    "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do", "shuffle",
+    "fight", "contest",
 ];
 
 impl Text<'_> {
@@ -45,8 +46,9 @@ impl Text<'_> {
         };
         if matches!(
             verb,
-            "get" | "recruit" | "defeat" | "next" | "keep" | "take" | "copy"
-        ) {
+            "get" | "recruit" | "defeat" | "next" | "keep" | "copy"
+        ) || (verb == "take" && self.is("another"))
+        {
             self.own_turn(first, &format!("`{verb}`"));
         }
         if self.scope.has(Trigger::ToPlay) && !matches!(verb, "discard" | "ko") {
@@ -99,6 +101,9 @@ impl Text<'_> {
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::KeepForNextHand(cards))
             }
+            "lose" => self.lose_shards(),
+            "give" => self.give_shards(),
+            "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
                 Ok(Op::ExtraTurn)
@@ -157,6 +162,9 @@ impl Text<'_> {
             let shown = self.cosmic_threat()?;
             let rule = self.add_rule(Rule::CosmicThreat(shown))?;
             return Ok(Op::GrantThreat { enemies, rule });
+        }
+        if let Some(op) = self.enemies_and_shards(&cards)? {
+            return Ok(op);
         }
         if !self.eat_any(&["captures", "capture"]) {
             return self.expected("`captures`");
@@ -232,19 +240,30 @@ impl Text<'_> {
             }
             return Ok(Op::RescueHeld);
         }
+        let before = self.next;
         let (amount, at) = self.quantity()?;
         self.eat_any(&["bystander", "bystanders"]);
+        if self.is("from") {
+            self.next = before;
+            let cards = self.object(Verb::Rescue, Missing::Refused)?;
+            return Ok(Op::RescueThese(cards));
+        }
         Ok(Op::Rescue(self.times(amount, at)?))
     }
 
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
+        if let Some((amount, at)) = self.shards()? {
+            return Ok(Op::GainShards(self.times(amount, at)?));
+        }
         let before = self.next;
         if self.at_quantity() {
             let (amount, at) = self.quantity()?;
             if self.eat_any(&["wound", "wounds"]) && !self.is("from") && !self.is("in") {
                 let count = self.times(amount, at)?;
-                if self.scope.has(Trigger::InsteadOfWound) {
+                if self.scope.has(Trigger::InsteadOfWound)
+                    || self.scope.has(Trigger::InsteadOfAnyWound)
+                {
                     let at = self.since(before);
                     self.error(
                         Code::Endless,
@@ -333,8 +352,24 @@ impl Text<'_> {
         )
     }
 
-    /// `move it`
+    /// `move it`, or `move this to SPACE`
     fn move_it(&mut self, first: usize) -> Parsed<Op> {
+        if self.eat(&["this", "to"]) {
+            let Some(space) = self.space_at(0) else {
+                return self.expected("a city space");
+            };
+            self.next += 1;
+            if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only a villain in the city can move there",
+                    Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
+                );
+            }
+            return Ok(Op::MoveThis { space: space as u8 });
+        }
         self.expect(&["it"])?;
         if self.scope.it != Some(It::Enemy) {
             let at = self.since(first);

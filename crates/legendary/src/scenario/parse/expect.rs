@@ -3,7 +3,7 @@
 use super::super::place::{Place, PlaceName};
 use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
 use super::words::{Unread, Words, unread, unread_help};
-use super::{act, layout};
+use super::{act, layout, shards};
 use crate::catalogue::Class;
 
 /// Reads an `expect` or `refuse` line.
@@ -216,6 +216,9 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
             }));
         }
     }
+    if let Some((holder, number)) = shards::read(words)? {
+        return Ok(Some(Expect::Shards(holder, number)));
+    }
     if words.eat("attack of") {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::AttackOf(card.card()?, number)));
@@ -265,7 +268,7 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 }
 
 /// What stands before the number at the end, and the number.
-fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
+pub(super) fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
     let text = words.rest();
     let (before, number) = text.rsplit_once(' ').unwrap_or(("", text));
     let Ok(number) = number.trim_start_matches('+').parse() else {
