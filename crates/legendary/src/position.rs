@@ -344,6 +344,11 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if let Some((comparison, amount)) = filter.vp
+            && !comparison.holds(self.printed_vp(card), self.amount(scope, amount))
+        {
+            return false;
+        }
         if filter.spaces.0 != 0
             && !self
                 .space_of(card)

@@ -258,12 +258,16 @@ impl Position<'_> {
         points(&self.state.turn.recruit, Why::From, sink)
     }
 
+    /// The VP printed on a card, or on what it acts as.
+    pub fn printed_vp(self, card: CardId) -> i32 {
+        let guise = self.guise(card).and_then(|guise| guise.vp);
+        i32::from(guise.unwrap_or(self.face(card).vp))
+    }
+
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
-        let face = self.game.face_at(number);
-        let guise = self.guise(card);
-        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
+        let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
         for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
