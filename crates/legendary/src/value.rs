@@ -209,12 +209,19 @@ impl Position<'_> {
         in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
     }
 
+    /// R8.5: with several masterminds, one's own text speaks of itself.
+    fn speaks_of_itself(self, scope: &Text) -> bool {
+        self.state.second_left > 0 && scope.card.is_some() && self.is_mastermind(scope.card)
+    }
+
     /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
     fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
         let zones = self.selector(which).zones;
         let zone = self.state.cards.zone_of(enemy);
         let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
-            || (zone.is_mastermind() && zones.has(Zones::MASTERMIND))
+            || (zone.is_mastermind()
+                && zones.has(Zones::MASTERMIND)
+                && (enemy == scope.card || !self.speaks_of_itself(scope)))
             || (enemy == scope.card && zones.has(Zones::THIS));
         if lies_there && self.matches(scope, which, enemy) {
             self.amount(scope, by)
