@@ -59,8 +59,7 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
         }
     }
     for (card, _) in state.shards.enemies() {
-        let enemy = position.space_of(card).is_some()
-            || position.zone(Zone::MASTERMIND).first() == Some(&card);
+        let enemy = position.space_of(card).is_some() || position.is_mastermind(card);
         if !enemy {
             return Err(format!(
                 "card {} has Shards and is no enemy on the table (K5.3)",

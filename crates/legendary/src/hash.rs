@@ -48,7 +48,10 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         }
     }
     for offer in turn.offers.iter() {
-        let it = u64::from(offer.it.0) << 32;
+        let it = match offer.it.is_some() {
+            true => 1 + u64::from(game.face_number(offer.it)),
+            false => 0,
+        } << 32;
         hash.add(
             it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
         );

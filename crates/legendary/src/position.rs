@@ -203,7 +203,13 @@ impl<'a> Position<'a> {
                     .filter_map(|space| self.villain_at(space))
                     .find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else if zone == Zones::MASTERMIND {
-                let mut masterminds = self.masterminds().into_iter().flatten();
+                // R8.5: a mastermind's own text speaks of itself.
+                let own = scope.card.is_some() && self.is_mastermind(scope.card);
+                let mut masterminds = self
+                    .masterminds()
+                    .into_iter()
+                    .flatten()
+                    .filter(|card| !own || *card == scope.card);
                 masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
                 (0..SLOTS)
@@ -341,6 +347,11 @@ impl<'a> Position<'a> {
         }
         if let Some((comparison, amount)) = filter.attack
             && !comparison.holds(self.enemy_attack(card), self.amount(scope, amount))
+        {
+            return false;
+        }
+        if let Some((comparison, amount)) = filter.vp
+            && !comparison.holds(self.printed_vp(card), self.amount(scope, amount))
         {
             return false;
         }

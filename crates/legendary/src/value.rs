@@ -211,12 +211,19 @@ impl Position<'_> {
         in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
     }
 
+    /// R8.5: with several masterminds, one's own text speaks of itself.
+    fn speaks_of_itself(self, scope: &Text) -> bool {
+        self.state.second_left > 0 && scope.card.is_some() && self.is_mastermind(scope.card)
+    }
+
     /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
     fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
         let zones = self.selector(which).zones;
         let zone = self.state.cards.zone_of(enemy);
         let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
-            || (zone.is_mastermind() && zones.has(Zones::MASTERMIND))
+            || (zone.is_mastermind()
+                && zones.has(Zones::MASTERMIND)
+                && (enemy == scope.card || !self.speaks_of_itself(scope)))
             || (enemy == scope.card && zones.has(Zones::THIS));
         if lies_there && self.matches(scope, which, enemy) {
             self.amount(scope, by)
@@ -260,12 +267,16 @@ impl Position<'_> {
         points(&self.state.turn.recruit, Why::From, sink)
     }
 
+    /// The VP printed on a card, or on what it acts as.
+    pub fn printed_vp(self, card: CardId) -> i32 {
+        let guise = self.guise(card).and_then(|guise| guise.vp);
+        i32::from(guise.unwrap_or(self.face(card).vp))
+    }
+
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
-        let face = self.game.face_at(number);
-        let guise = self.guise(card);
-        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
+        let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
         for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {

@@ -167,6 +167,8 @@ pub struct Filter {
     pub odd_cost: bool,
     /// Current Attack of an enemy.
     pub attack: Option<(Comparison, AmountId)>,
+    /// Printed VP of a villain.
+    pub vp: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
     /// An enemy with at least one Shard.

@@ -52,6 +52,7 @@ pub enum Test {
     Cost,
     OddCost,
     Attack,
+    Vp,
     Spaces,
     HoldsBystander,
     Shards,
@@ -75,6 +76,7 @@ impl Test {
         Test::Cost,
         Test::OddCost,
         Test::Attack,
+        Test::Vp,
         Test::Spaces,
         Test::HoldsBystander,
         Test::Shards,
@@ -104,6 +106,7 @@ impl Test {
             Test::Cost => filter.cost = None,
             Test::OddCost => filter.odd_cost = false,
             Test::Attack => filter.attack = None,
+            Test::Vp => filter.vp = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
             Test::Shards => filter.with_shards = false,
@@ -351,7 +354,8 @@ impl Program {
 
     fn copy_selector(&mut self, id: SelectorId) -> SelectorId {
         let mut copy: Selector = self.selector(id).clone();
-        for (_, amount) in [&mut copy.filter.cost, &mut copy.filter.attack]
+        let filter = &mut copy.filter;
+        for (_, amount) in [&mut filter.cost, &mut filter.attack, &mut filter.vp]
             .into_iter()
             .flatten()
         {

@@ -159,7 +159,8 @@ impl Program {
     fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
-        for (_, amount) in [selector.filter.cost, selector.filter.attack]
+        let filter = &selector.filter;
+        for (_, amount) in [filter.cost, filter.attack, filter.vp]
             .into_iter()
             .flatten()
         {

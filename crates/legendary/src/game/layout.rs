@@ -349,6 +349,11 @@ impl<'a> Layout<'a> {
         let mastermind_rules = &catalogue
             .design(catalogue.mastermind(setup.mastermind).card)
             .rules;
+        // A mastermind that joins later makes villains too; until then nothing puts such cards into the city.
+        let second_rules = dealt.second.map(|card| {
+            let (face, _) = self.cards[card];
+            &catalogue.design(self.designs[face as usize]).rules[..]
+        });
         let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
@@ -361,6 +366,10 @@ impl<'a> Layout<'a> {
                 });
                 let acts = acting_by(program, scheme, scheme_rules, design.kind)
                     .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                    .or_else(|| {
+                        let second = second_mastermind?;
+                        acting_by(program, second, second_rules?, design.kind)
+                    })
                     .or_else(|| acting_by_itself(program, &design.rules));
                 let side = |side: DesignId| {
                     self.designs
@@ -532,6 +541,7 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         Amount::Number(number) => number < 0,
         Amount::PerPlayer(times) => times < 0,
         Amount::Count { times, .. }
+        | Amount::PrintedAttack { times, .. }
         | Amount::Empowered { times, .. }
         | Amount::EmpoweredBy { times, .. }
         | Amount::PrintedAttack { times, .. } => times < 0,
@@ -550,7 +560,11 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         | Amount::AttackLeft
         | Amount::ShardsOnThis
         | Amount::PocketDimensions
+        | Amount::ShardsOnThis
         | Amount::ExtraDraws
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
         | Amount::RecruitMade
         | Amount::HandSize => false,
     }

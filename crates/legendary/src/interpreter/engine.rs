@@ -230,7 +230,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         }
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
-        if self.state.shards.on(card) != 0 && to.space().is_none() && to != Zone::MASTERMIND {
+        if self.state.shards.on(card) != 0 && to.space().is_none() && !to.is_mastermind() {
             self.state.shards.clear(card);
         }
     }

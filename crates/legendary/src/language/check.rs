@@ -153,7 +153,7 @@ impl Verb {
             Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
             Verb::Trade => Zones::HQ,
             Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
-            Verb::SetAside => Zones::ROW,
+            Verb::SetAside => Zones::ROW.and(Zones::IT),
             Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }

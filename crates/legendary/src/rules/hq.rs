@@ -91,6 +91,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
             return;
         }
+        self.forget_prices();
         if let Some(card) = self.top(Zone::HERO_DECK) {
             self.move_card(card, zone);
             self.log.record(Event::Refilled {

@@ -2,8 +2,22 @@
 
 use crate::cards::CardId;
 use crate::effect::Rule;
+use crate::event::Event;
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::value::{Sink, Why};
+use table::{Chance, Log};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// What was said about one hero of the HQ ends when the hero leaves it: the next copy is another card.
+    pub fn forget_prices(&mut self) {
+        let (program, cards) = (&self.game.catalogue.program, &self.state.cards);
+        self.state.lasting.retain(|lasting| {
+            program.rule(lasting.rule) != Rule::CostsHalf
+                || cards.zone_of(lasting.target).slot().is_some()
+        });
+    }
+}
 
 impl Position<'_> {
     /// The cost anywhere else (in a comparison, for an escape) stays what it is (K1.4).

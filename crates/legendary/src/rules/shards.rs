@@ -107,8 +107,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Only an enemy on the table has room for Shards.
     pub fn enemy_gains_shards(&mut self, card: CardId, count: i32) {
-        let zone = self.state.cards.zone_of(card);
-        let there = self.position().space_of(card).is_some() || zone.is_mastermind();
+        let position = self.position();
+        let there = position.space_of(card).is_some() || position.is_mastermind(card);
         if count > 0 && there {
             self.state.shards.put(card, count);
             self.log.record(Event::EnemyGainedShards {
@@ -154,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
         let count = count.min(self.state.shards.on(from));
-        if let Some(mastermind) = self.position().masterminds().into_iter().flatten().next()
+        if let Some(mastermind) = self.first_mastermind()
             && count > 0
         {
             self.state.shards.put(from, -count);
@@ -165,6 +165,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 count: small(count),
             });
         }
+    }
+
+    /// With two masterminds, the first that must still be beaten.
+    fn first_mastermind(&self) -> Option<CardId> {
+        self.position().masterminds().into_iter().flatten().next()
     }
 
     fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
@@ -208,7 +213,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn shards_after_escape(&mut self, card: CardId) {
         if self.state.shards.on(card) > 0 {
             self.state.shards.clear(card);
-            if let Some(mastermind) = self.position().masterminds().into_iter().flatten().next() {
+            if let Some(mastermind) = self.first_mastermind() {
                 self.enemy_gains_shards(mastermind, 1);
             }
         }

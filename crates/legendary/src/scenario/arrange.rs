@@ -376,6 +376,9 @@ impl<'a> Arranger<'a> {
             Holder::Enemy(card) => {
                 let mut zones: Vec<Zone> = (0..SPACES).map(Zone::city).collect();
                 zones.push(Zone::MASTERMIND);
+                if let Some(place) = card.place {
+                    zones = place.zones(self.you);
+                }
                 let first = |zone: &Zone| self.state.cards.first(*zone);
                 let enemies = zones.iter().filter_map(first);
                 let enemy = if card.name.eq_ignore_ascii_case("mastermind") {

@@ -146,6 +146,9 @@ impl Words<'_> {
                 format!("the number of colors among {cards}")
             }
             Amount::TotalCost(of) => self.cost_of(of, voice),
+            Amount::Sum(first, second) if first == second => {
+                format!("twice {}", self.value(first, voice))
+            }
             Amount::Sum(first, second) => {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")

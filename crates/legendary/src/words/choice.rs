@@ -171,7 +171,8 @@ impl Speaker<'_> {
     fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
-        let acting = Position::new(self.game, state).acting(card).is_some();
+        let acting =
+            self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
         let name = if acting {
             self.enemy(card)
         } else {

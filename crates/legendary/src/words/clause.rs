@@ -246,7 +246,14 @@ impl Words<'_> {
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
+                let captures = match self.program().selector(by).pick {
+                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
+                        "each capture"
+                    }
+                    _ => "captures",
+                };
+                let who = self.subject(by, voice);
+                Saying::own(format!("{who} {captures} {bystanders}"))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => {

@@ -13,6 +13,7 @@ use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
+use crate::usable::Usable;
 use crate::value::{Part, Why};
 use table::Seat;
 
@@ -217,6 +218,7 @@ impl Speaker<'_> {
             (Choice::Play(a), Choice::Play(b)) => {
                 self.game.face_number(a) == self.game.face_number(b)
             }
+            (Choice::Use(a), Choice::Use(b)) => a == Usable::Shard && b == Usable::Shard,
             _ => false,
         };
         for steps in way.steps.chunk_by(alike) {
@@ -240,6 +242,7 @@ impl Speaker<'_> {
         let what = match steps {
             [step] if step.choice == Choice::No => "Decline its offer".to_string(),
             [step] if cards.is_empty() => self.choice(&step.before, step.choice),
+            _ if cards.is_empty() => format!("Spend {} Shards", steps.len()),
             _ => format!("Play {}", self.cards(&cards)),
         };
         let points = |amount: i32, what: &str| (amount != 0).then(|| format!("{amount:+} {what}"));

@@ -513,6 +513,7 @@ impl Words<'_> {
         let filter = Filter {
             cost: None,
             attack: None,
+            vp: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
             with_shards: false,

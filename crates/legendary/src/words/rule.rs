@@ -15,6 +15,10 @@ impl Words<'_> {
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
         let until = match until {
+            // It says itself when it is looked at.
+            Until::EndOfTurn if matches!(self.program().rule(id), Rule::NextHandIf { .. }) => {
+                return self.rule_clause(id, voice);
+            }
             Until::EndOfTurn => "this turn",
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
@@ -97,7 +101,7 @@ impl Words<'_> {
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);
-                format!("if {condition}, draw {cards} for your next hand")
+                format!("when you draw your next hand, draw {cards} if {condition}")
             }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
@@ -114,9 +118,7 @@ impl Words<'_> {
             }
             Rule::WhenShardsTaken { then } => {
                 let then = self.last_clause(then, voice.about_another());
-                format!(
-                    "whenever you take any number of Shards from an enemy or another player, {then}"
-                )
+                format!("whenever you take Shards from an enemy or another player, {then}")
             }
             Rule::CostsHalf => format!(
                 "{} costs half as much to recruit, rounded up",

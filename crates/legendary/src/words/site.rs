@@ -125,6 +125,7 @@ fn test_name(test: Test) -> &'static str {
         Test::Cost => "the cost",
         Test::OddCost => "the odd cost",
         Test::Attack => "the Attack",
+        Test::Vp => "the VP",
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
         Test::Shards => "the Shards",

@@ -247,6 +247,7 @@ fn printed(icon: Icon) -> String {
     match icon.mark {
         Mark::None => icon.base.to_string(),
         Mark::Plus => format!("{}+", icon.base),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base),
         Mark::Star => "*".into(),
     }
 }

@@ -7,7 +7,7 @@ use crate::language::diagnostic::{Code, Span};
 /// What stands in front of an amount in words.
 const TERMS: &[&str] = &[
     "heroes", "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack",
-    "printed", "half", "lowest",
+    "printed", "half", "lowest", "twice",
 ];
 
 impl Text<'_> {
@@ -98,6 +98,11 @@ impl Text<'_> {
         }
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
+        }
+        if self.eat(&["twice"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            return Ok(Amount::Sum(of, of));
         }
         if self.eat(&["half", "of"]) {
             let of = self.term()?;
