@@ -31,6 +31,21 @@ pub enum Trigger {
     Discarded,
 }
 
+impl Trigger {
+    pub const ALL: [Trigger; 10] = [
+        Trigger::Play,
+        Trigger::ToPlay,
+        Trigger::Fight,
+        Trigger::Ambush,
+        Trigger::Escape,
+        Trigger::Strike,
+        Trigger::Twist,
+        Trigger::Rescued,
+        Trigger::InsteadOfWound,
+        Trigger::Discarded,
+    ];
+}
+
 /// A set of [`Trigger`]s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Triggers(pub u16);

@@ -5,6 +5,7 @@
 
 mod ability;
 mod amount;
+mod change;
 mod condition;
 mod implied;
 mod op;
@@ -15,6 +16,7 @@ mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
+pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
 pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
 pub use rule::{AfterDefeat, Rule, Until};
