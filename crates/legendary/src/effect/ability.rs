@@ -39,6 +39,21 @@ pub enum Trigger {
     BeforeStrike,
 }
 
+impl Trigger {
+    pub const ALL: [Trigger; 10] = [
+        Trigger::Play,
+        Trigger::ToPlay,
+        Trigger::Fight,
+        Trigger::Ambush,
+        Trigger::Escape,
+        Trigger::Strike,
+        Trigger::Twist,
+        Trigger::Rescued,
+        Trigger::InsteadOfWound,
+        Trigger::Discarded,
+    ];
+}
+
 /// A set of [`Trigger`]s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Triggers(pub u32);
