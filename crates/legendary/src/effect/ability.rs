@@ -40,17 +40,21 @@ pub enum Trigger {
 }
 
 impl Trigger {
-    pub const ALL: [Trigger; 10] = [
+    pub const ALL: [Trigger; 14] = [
         Trigger::Play,
         Trigger::ToPlay,
         Trigger::Fight,
+        Trigger::OncePerTurn,
         Trigger::Ambush,
         Trigger::Escape,
         Trigger::Strike,
         Trigger::Twist,
         Trigger::Rescued,
         Trigger::InsteadOfWound,
+        Trigger::InsteadOfAnyWound,
         Trigger::Discarded,
+        Trigger::TurnEnds,
+        Trigger::BeforeStrike,
     ];
 }
 

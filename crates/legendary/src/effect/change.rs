@@ -203,6 +203,9 @@ fn changes_of_condition(id: ConditionId, condition: Condition, changes: &mut Vec
             );
         }
         Condition::FirstHero
+        | Condition::GainedShard
+        | Condition::MostVp
+        | Condition::Won(_)
         | Condition::Compare { .. }
         | Condition::Any(_)
         | Condition::Not(_)

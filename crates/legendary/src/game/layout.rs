@@ -543,8 +543,7 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         Amount::Count { times, .. }
         | Amount::PrintedAttack { times, .. }
         | Amount::Empowered { times, .. }
-        | Amount::EmpoweredBy { times, .. }
-        | Amount::PrintedAttack { times, .. } => times < 0,
+        | Amount::EmpoweredBy { times, .. } => times < 0,
         Amount::Half { of, .. } => can_be_negative(program, of),
         Amount::Sum(left, right) => {
             can_be_negative(program, left) || can_be_negative(program, right)
@@ -560,11 +559,7 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         | Amount::AttackLeft
         | Amount::ShardsOnThis
         | Amount::PocketDimensions
-        | Amount::ShardsOnThis
         | Amount::ExtraDraws
-        | Amount::Fights
-        | Amount::EmptySpaces
-        | Amount::AttackLeft
         | Amount::RecruitMade
         | Amount::HandSize => false,
     }

@@ -152,7 +152,7 @@ fn with_another_set(find: &str, put: &str) -> Arc<Catalogue> {
 
 #[test]
 fn the_content_of_a_record_is_what_its_set_up_uses_and_nothing_else() {
-    let catalogue = Arc::new(load_embedded());
+    let catalogue = Arc::new(load_core());
     let text = "players 2; mastermind Dr. Doom; scheme The Legacy Virus; villains HYDRA, Skrulls; henchmen Doombot Legion; \
                 heroes Hulk, Thor, Rogue, Storm, Gambit";
     let content =

@@ -33,6 +33,11 @@ impl Words<'_> {
                     Some(Audience::Everyone) => "each player",
                     Some(Audience::Others) => "each other player",
                     Some(Audience::ChosenPlayer) => "a player of your choice",
+                    Some(Audience::ChosenOther) => "another player of your choice",
+                    Some(Audience::ThatPlayer) => "that player",
+                    Some(Audience::Losers) => "each player who loses",
+                    Some(Audience::OtherLosers) => "each other player who loses",
+                    Some(Audience::Winners) => "each player who wins",
                     None => "only you",
                 };
                 format!("\"{}\" is done by {who}", clause(op))
@@ -88,7 +93,11 @@ fn moment(trigger: Trigger) -> &'static str {
         Trigger::Twist => "at a Twist",
         Trigger::Rescued => "when rescued",
         Trigger::InsteadOfWound => "instead of a Wound",
+        Trigger::InsteadOfAnyWound => "instead of anybody's Wound",
         Trigger::Discarded => "when discarded",
+        Trigger::OncePerTurn => "once per turn",
+        Trigger::TurnEnds => "as the turn ends",
+        Trigger::BeforeStrike => "before a Master Strike",
     }
 }
 
