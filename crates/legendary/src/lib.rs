@@ -12,6 +12,7 @@ pub mod event;
 pub mod explain;
 pub mod game;
 mod hash;
+mod ids;
 mod interpreter;
 pub mod language;
 pub mod legality;

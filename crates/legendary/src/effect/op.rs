@@ -175,7 +175,7 @@ impl Op {
 pub use super::rule::Until;
 
 /// Where a gained card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
     Discard,
     Hand,

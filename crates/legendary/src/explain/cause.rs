@@ -124,41 +124,8 @@ impl Position<'_> {
                 trigger: Trigger::Play,
                 you: self.state.active,
             },
-            Task::Nothing
-            | Task::Begin
-            | Task::OpeningHenchmen
-            | Task::TurnStart
-            | Task::Action
-            | Task::CleanUp
-            | Task::NewHand
-            | Task::TurnEnd
-            | Task::ShowdownStart
-            | Task::ShowdownTurn
-            | Task::ShowdownEnd
-            | Task::PlayVillainCards(_)
-            | Task::EnterCity(_)
-            | Task::Ambush(_)
-            | Task::Escape { .. }
-            | Task::SoloTwist
-            | Task::Start { .. }
-            | Task::StartRule { .. }
-            | Task::Icons { .. }
-            | Task::Run { .. }
-            | Task::EachPlayer { .. }
-            | Task::ForEach { .. }
-            | Task::Work { .. }
-            | Task::Wounds { .. }
-            | Task::PassAll
-            | Task::PutBack { .. }
-            | Task::Cards { .. }
-            | Task::May { .. }
-            | Task::Mode { .. }
-            | Task::Player { .. }
-            | Task::Space { .. }
-            | Task::RevealOr { .. }
-            | Task::ChoosePutBack { .. }
-            | Task::Pass { .. }
-            | Task::Order { .. } => return None,
+            // Steps on the way, the frame of the game, and the question itself.
+            _ => return None,
         })
     }
 }
