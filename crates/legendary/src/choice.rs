@@ -22,6 +22,8 @@ pub enum Choice {
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
+    /// Show cards to an enemy with a Cosmic Threat (K10.1).
+    Threaten(CardId),
     /// Take this card for the choice being made.
     Pick(CardId),
     /// Enough cards taken.
@@ -55,6 +57,7 @@ impl Choice {
             Choice::Player(seat) => (11, u16::from(seat.0)),
             Choice::Space(space) => (12, u16::from(space)),
             Choice::Next(index) => (13, u16::from(index)),
+            Choice::Threaten(card) => (16, card.0),
             Choice::Use(usable) => (14, usable.encode()),
             Choice::Number(number) => (15, u16::from(number)),
         };
@@ -80,6 +83,7 @@ impl Choice {
             11 => Choice::Player(Seat(byte.ok()?)),
             12 => Choice::Space(byte.ok()?),
             13 => Choice::Next(byte.ok()?),
+            16 => Choice::Threaten(card),
             14 => Choice::Use(Usable::decode(value)?),
             15 => Choice::Number(byte.ok()?),
             _ => return None,
@@ -126,6 +130,10 @@ pub enum Prompt {
     PutBack { card: CardId },
     /// Choose in secret the card to pass on.
     Pass { op: u16, card: CardId },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass { enemy: CardId },
+    /// Which cards are shown to it? `taken` are chosen already; at most `most`.
+    ThreatCards { enemy: CardId, taken: u8, most: u8 },
     /// Use a card in hand instead of gaining the Wound?
     InsteadOfWound { player: Seat },
     /// Which of the waiting effects comes next?

@@ -121,7 +121,11 @@ impl Desk {
         let start = self.catalogue.program.modes.len() as u16;
         self.catalogue.program.modes.extend_from_slice(blocks);
         let count = blocks.len() as u8;
-        Modes { start, count }
+        Modes {
+            start,
+            count,
+            possible: false,
+        }
     }
 
     /// A card of Thor, or of HYDRA, or of nobody, as the kind asks.

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::contest::Won;
-use crate::effect::Destination;
+use crate::effect::{Destination, Until};
 use crate::state::Verdict;
 use table::{Seat, Seats};
 
@@ -236,6 +236,26 @@ pub enum Event {
         more: i8,
         exactly: Option<u8>,
     },
+    /// Cards were shown to an enemy: so much less Attack (K10.1).
+    Threatened {
+        seat: Seat,
+        card: CardId,
+        by: i16,
+    },
+    /// An enemy got another Cosmic Threat (K10.8).
+    ThreatGranted {
+        seat: Seat,
+        card: CardId,
+        by: CardId,
+    },
+    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    Helped {
+        card: CardId,
+        by: u8,
+    },
+    VillainDeckShuffled {
+        seat: Seat,
+    },
     WillKeep {
         seat: Seat,
         card: CardId,
@@ -246,6 +266,7 @@ pub enum Event {
     Lasting {
         seat: Seat,
         card: CardId,
+        until: Until,
     },
     DeckRanOut {
         deck: Zone,
@@ -460,6 +481,16 @@ impl Event {
             Event::Passed { card, .. } => {
                 *card = f(*card);
             }
+            Event::Helped { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Threatened { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                *card = f(*card);
+                *by = f(*by);
+            }
             Event::WillKeep { card, .. } => {
                 *card = f(*card);
             }
@@ -508,6 +539,7 @@ impl Event {
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }
+            | Event::VillainDeckShuffled { .. }
             | Event::Healed { .. }
             | Event::NextHand { .. }
             | Event::ExtraTurn { .. }

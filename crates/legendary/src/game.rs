@@ -41,6 +41,12 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
+    /// Some card has a Celestial Boon (K8).
+    pub has_boons: bool,
+    /// Some enemy has a Cosmic Threat of its own (K10).
+    pub cosmic_threats: bool,
+    /// Some hero is an Artifact (K11.1).
+    pub has_artifacts: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
@@ -69,6 +75,10 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     pub rules: Vec<RuleId>,
     pub source: Source,
+    /// What its Celestial Boon says (K8).
+    pub boons: Vec<RuleId>,
+    /// Its Cosmic Threat (K10).
+    pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
     /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
@@ -276,6 +286,11 @@ impl Legendary {
     /// The Hero Name behind points, `None` for points that no hero made.
     pub fn source_name(&self, source: Source) -> Option<&str> {
         (source != Source::NO_HERO).then(|| self.names[source.0 as usize].as_str())
+    }
+
+    /// The Hero Names of this game, as sources of points (K4.2).
+    pub fn sources(&self) -> impl DoubleEndedIterator<Item = Source> + use<> {
+        (1..self.names.len() as u8).map(Source)
     }
 
     /// The state before anything is shuffled or dealt: one choice, [`crate::choice::Choice::Begin`].

@@ -34,6 +34,19 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
     }
+    for (enemy, stage, granted) in turn.threats.entries() {
+        let zone = state.cards.zone_of(enemy);
+        let rule = granted.map_or(u16::MAX, |rule| rule.0);
+        hash.add(
+            u64::from(rule) << 24
+                | u64::from(game.face_number(enemy)) << 16
+                | u64::from(zone.0) << 8
+                | stage as u64,
+        );
+        for face in turn.threats.shown(enemy) {
+            hash.add(u64::from(face));
+        }
+    }
     for offer in turn.offers.iter() {
         let it = match offer.it.is_some() {
             true => 1 + u64::from(game.face_number(offer.it)),

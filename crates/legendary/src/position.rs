@@ -113,6 +113,17 @@ impl<'a> Position<'a> {
         played.map_or(self.face(card), |played| self.game.face_at(played.face))
     }
 
+    /// The same, as the number of a face.
+    pub(crate) fn seen_as_face(self, card: CardId) -> u8 {
+        if !self.is_altered(card) {
+            return self.game.face_number(card);
+        }
+        let mut played = self.state.turn.played.iter();
+        played
+            .find(|played| played.card == card)
+            .map_or(self.game.face_number(card), |played| played.face)
+    }
+
     /// Calls `found` for every card the selector speaks of, in a fixed order.
     pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
         self.find(scope, id, |card| {
@@ -192,7 +203,13 @@ impl<'a> Position<'a> {
                     .filter_map(|space| self.villain_at(space))
                     .find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else if zone == Zones::MASTERMIND {
-                let mut masterminds = self.masterminds().into_iter().flatten();
+                // R8.5: a mastermind's own text speaks of itself.
+                let own = scope.card.is_some() && self.is_mastermind(scope.card);
+                let mut masterminds = self
+                    .masterminds()
+                    .into_iter()
+                    .flatten()
+                    .filter(|card| !own || *card == scope.card);
                 masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
                 (0..SLOTS)
@@ -248,6 +265,7 @@ impl<'a> Position<'a> {
                 Some(slot) => Zone::hq(slot),
                 None => return &[],
             },
+            Zones::REVEALED => return self.revealed(scope),
             Zones::DECK_TOP => {
                 let deck = self.zone(Zone::deck(actor));
                 let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
@@ -329,6 +347,11 @@ impl<'a> Position<'a> {
         }
         if let Some((comparison, amount)) = filter.attack
             && !comparison.holds(self.enemy_attack(card), self.amount(scope, amount))
+        {
+            return false;
+        }
+        if let Some((comparison, amount)) = filter.vp
+            && !comparison.holds(self.printed_vp(card), self.amount(scope, amount))
         {
             return false;
         }
@@ -421,11 +444,6 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::PrintedAttack(of) => {
-                let mut total = 0;
-                self.each(scope, of, |card| total += self.printed_attack(card));
-                total
-            }
             Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
             Amount::EmpoweredBy { times, pile } => {
                 i32::from(times) * self.in_hq_of(self.colors(scope, pile))
@@ -438,6 +456,20 @@ impl<'a> Position<'a> {
             Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
+            Amount::Fights => i32::from(self.state.turn.fought),
+            Amount::AttackLeft => self.attack_to_spend(),
+            Amount::PrintedAttack { of, times, over } => {
+                let mut total = 0;
+                self.each(scope, of, |card| {
+                    let printed = self.printed_attack(card);
+                    total += i32::from(times) * (printed / i32::from(over.max(1)));
+                });
+                total
+            }
+            Amount::EmptySpaces => {
+                let empty = (0..SPACES).filter(|space| self.villain_at(*space).is_none());
+                empty.count() as i32
+            }
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
             Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
             Amount::Half { of, up } => (self.amount(scope, of) + i32::from(up)).div_euclid(2),
@@ -451,6 +483,7 @@ impl<'a> Position<'a> {
             }
             Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
             Amount::PocketDimensions => self.pocket_dimensions(),
+            Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
     }
 
@@ -517,11 +550,12 @@ impl<'a> Position<'a> {
     /// Does a card there have the same card name?
     fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
         let name = self.face(card).namesake;
+        let like = |other: CardId| self.face(other).namesake == name;
         zones.each().any(|zone| {
-            let lying = self.lying(scope, zone).iter();
-            lying
-                .copied()
-                .any(|other| self.face(other).namesake == name)
+            let mut lying = self.lying(scope, zone).iter().copied();
+            let mut pockets =
+                (0..SLOTS).filter(|slot| zone == Zones::POCKET && self.is_pocket(*slot));
+            lying.any(like) || pockets.any(|slot| self.hero_at(slot).is_some_and(like))
         })
     }
 

@@ -64,6 +64,14 @@ pub enum Refusal {
     NoWoundInHand,
     /// All Tactics are taken.
     NoTacticsLeft,
+    /// The enemy has no Cosmic Threat (K10.1).
+    NoCosmicThreat(CardId),
+    /// Cards were shown to it this turn (K10.6).
+    ThreatUsed(CardId),
+    /// The mastermind was fought this turn (K10.4).
+    ThreatSpent(CardId),
+    /// There is no card of the right kind in hand or in the played area (K10.1).
+    NothingToShow(CardId),
     /// A showdown turn is for playing cards only (R11.7).
     Showdown,
     /// The card does not match what is asked for.
@@ -99,6 +107,9 @@ impl Refusal {
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
             Refusal::NoTacticsLeft => "R8.3",
+            Refusal::NoCosmicThreat(_) | Refusal::NothingToShow(_) => "K10.1",
+            Refusal::ThreatUsed(_) => "K10.6",
+            Refusal::ThreatSpent(_) => "K10.4",
             Refusal::Showdown => "R11.7",
             Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver

@@ -8,6 +8,7 @@ use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::threat::Threats;
 use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
@@ -33,11 +34,13 @@ pub struct State {
     /// What is still to be done, the next thing last.
     pub tasks: List<Task, 56>,
     /// The card texts being carried out, innermost last.
-    pub texts: List<Text, 24>,
+    pub texts: List<Text, 20>,
     /// Cards that operations are working on, those of the innermost operation last.
     pub queue: List<CardId, 72>,
     /// Cards "discarded this way".
     pub noted: List<CardId, 8>,
+    /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
+    pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],
     /// Shards of players and on enemies (K5).
@@ -117,6 +120,8 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// Cosmic Threat used this turn (K10).
+    pub threats: Threats,
     /// What texts have offered this turn, used or not (K5.6).
     pub offers: List<Offer, 16>,
     /// Abilities of cards that were used this turn.

@@ -83,6 +83,7 @@ impl Tests {
 fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
     filter.kinds.has(Kind::Twist)
         || filter.attack.is_some()
+        || filter.vp.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander
         || filter.twin

@@ -1,7 +1,7 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES};
-use crate::catalogue::Kind;
+use crate::cards::{CardId, SPACES, Zone};
+use crate::catalogue::{GroupId, Kind};
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
@@ -42,6 +42,10 @@ pub enum Why {
     },
     /// Shards on the enemy (K5.3, K5.4).
     Shards,
+    /// A card shown for a Cosmic Threat this turn (K10.1).
+    Threat {
+        face: u8,
+    },
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -79,7 +83,9 @@ impl Position<'_> {
 
     /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
     pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
-        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+        self.state.lasting.is_empty()
+            && self.state.turn.threats.is_empty()
+            && self.face(card).least_attack > attack
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
@@ -122,12 +128,16 @@ impl Position<'_> {
             }
         }
         for lasting in self.state.lasting.iter() {
-            let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(lasting.rule)
-            else {
-                continue;
+            let each = match self.game.catalogue.program.rule(lasting.rule) {
+                Rule::EnemyAttack { which, by } => {
+                    let owner = Seat(lasting.owner);
+                    let scope = Text::scope(lasting.card, lasting.face, owner, card);
+                    self.change_of(&scope, which, by, card)
+                }
+                Rule::Helped(group) => i32::from(self.is_helped(group, card)),
+                _ => continue,
             };
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            let amount = i32::from(lasting.times) * self.change_of(&scope, which, by, card);
+            let amount = i32::from(lasting.times) * each;
             if amount != 0 {
                 let why = Why::ThisTurn {
                     face: lasting.face,
@@ -142,6 +152,12 @@ impl Position<'_> {
         if shards != 0 {
             sink.part(shards, Why::Shards);
             total += shards;
+        }
+        if self.game.has_boons {
+            total += self.boon_parts(card, sink);
+        }
+        if !self.state.turn.threats.is_empty() {
+            total += self.threat_parts(card, sink);
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
@@ -173,7 +189,13 @@ impl Position<'_> {
         printed
     }
 
-    fn change<S: Sink>(self, by: AttackChange, player: Seat, enemy: CardId, sink: &mut S) -> i32 {
+    pub(crate) fn change<S: Sink>(
+        self,
+        by: AttackChange,
+        player: Seat,
+        enemy: CardId,
+        sink: &mut S,
+    ) -> i32 {
         let scope = Text::scope(by.source, by.face, player, enemy);
         let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {
@@ -183,12 +205,25 @@ impl Position<'_> {
         amount
     }
 
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and the mastermind.
+    fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
+        let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
+        in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
+    }
+
+    /// R8.5: with several masterminds, one's own text speaks of itself.
+    fn speaks_of_itself(self, scope: &Text) -> bool {
+        self.state.second_left > 0 && scope.card.is_some() && self.is_mastermind(scope.card)
+    }
+
     /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
     fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
         let zones = self.selector(which).zones;
         let zone = self.state.cards.zone_of(enemy);
         let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
-            || (zone.is_mastermind() && zones.has(Zones::MASTERMIND))
+            || (zone.is_mastermind()
+                && zones.has(Zones::MASTERMIND)
+                && (enemy == scope.card || !self.speaks_of_itself(scope)))
             || (enemy == scope.card && zones.has(Zones::THIS));
         if lies_there && self.matches(scope, which, enemy) {
             self.amount(scope, by)
@@ -232,12 +267,16 @@ impl Position<'_> {
         points(&self.state.turn.recruit, Why::From, sink)
     }
 
+    /// The VP printed on a card, or on what it acts as.
+    pub fn printed_vp(self, card: CardId) -> i32 {
+        let guise = self.guise(card).and_then(|guise| guise.vp);
+        i32::from(guise.unwrap_or(self.face(card).vp))
+    }
+
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
-        let face = self.game.face_at(number);
-        let guise = self.guise(card);
-        let mut total = i32::from(guise.and_then(|guise| guise.vp).unwrap_or(face.vp));
+        let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
         for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {

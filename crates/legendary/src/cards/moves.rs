@@ -81,8 +81,13 @@ impl Cards {
 
     /// Shuffles all cards of `from` into a deck; nobody knows any of its cards afterwards.
     pub fn shuffle_in(&mut self, from: Zone, deck: Zone) {
-        self.mark(deck, Marks::shuffled);
         self.join(from, deck);
+        self.shuffle(deck);
+    }
+
+    /// Shuffles a deck; nobody knows any of its cards afterwards.
+    pub fn shuffle(&mut self, deck: Zone) {
+        self.mark(deck, Marks::shuffled);
         let begin = self.starts[deck.0 as usize] as usize;
         let end = begin + self.len(deck);
         self.order[begin..end].sort_unstable();

@@ -5,8 +5,6 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
-    /// The printed Attack of the matching cards added up.
-    PrintedAttack(SelectorId),
     /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
     Empowered {
         times: i8,
@@ -35,6 +33,18 @@ pub enum Amount {
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
+    /// Fights of the active player this turn, defeats by card effects included.
+    Fights,
+    /// City spaces without a villain.
+    EmptySpaces,
+    /// Attack the active player can spend.
+    AttackLeft,
+    /// `times` the printed Attack of each matching card, divided and rounded down card by card.
+    PrintedAttack {
+        of: SelectorId,
+        times: i8,
+        over: u8,
+    },
     /// Recruit made this turn, spent or not.
     RecruitMade,
     /// Cards in the player's hand.
@@ -50,4 +60,6 @@ pub enum Amount {
     PerPlayer(i8),
     /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
     PocketDimensions,
+    /// Shards on this enemy.
+    ShardsOnThis,
 }

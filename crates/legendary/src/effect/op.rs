@@ -137,6 +137,26 @@ pub enum Op {
     PlayVillainCards(AmountId),
     /// The cards enter the city at the Sewers (R4.9).
     EnterCity(SelectorId),
+    /// Danger Sense (K6, K7): the top cards of the Villain Deck are revealed, and for each villain among them the player gets 1 Attack, or (with
+    /// `helping`) that rule comes into force once. `then` speaks of the cards as [`super::Zones::ASIDE`], later text as
+    /// [`super::Zones::REVEALED`]; what `then` leaves goes back on top in an order of the deciding player's choice.
+    DangerSense {
+        count: AmountId,
+        helping: Option<RuleId>,
+        then: Block,
+    },
+    /// Cards revealed from the Villain Deck are taken out, and played once the others have gone back (K7.4).
+    PlayThese(SelectorId),
+    /// The Fight effects of the cards are done without their defeat.
+    FightEffect(SelectorId),
+    /// The enemies get this Cosmic Threat for the turn, and lose every other one with all it has done (K10.8).
+    GrantThreat {
+        enemies: SelectorId,
+        rule: RuleId,
+    },
+    ShuffleVillainDeck,
+    /// The player pays the Attack of "it" and does its Fight effect, where it lies.
+    FightIt,
     /// The player may do `first`; only if it was done completely, `then` follows (R5.15).
     May {
         first: Block,
@@ -235,6 +255,9 @@ impl Op {
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
+            | Op::PlayThese(cards)
+            | Op::FightEffect(cards)
+            | Op::GrantThreat { enemies: cards, .. }
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
             | Op::PlayCopies(cards)
@@ -264,6 +287,9 @@ impl Op {
             | Op::MoveVillain
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
+            | Op::DangerSense { .. }
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
@@ -287,7 +313,7 @@ impl Op {
     pub fn is_ordered(self) -> bool {
         matches!(
             self,
-            Op::PutOnDeck(_) | Op::ToBottomOfHeroDeck(_) | Op::PlayCopies(_)
+            Op::PutOnDeck(_) | Op::ToBottomOfHeroDeck(_) | Op::PlayThese(_) | Op::PlayCopies(_)
         )
     }
 }
@@ -386,4 +412,6 @@ pub enum TwistPlace {
 pub struct Modes {
     pub start: u16,
     pub count: u8,
+    /// Only what can be done completely may be chosen (R5.8); nothing, if nothing can.
+    pub possible: bool,
 }

@@ -1,7 +1,7 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
-use crate::catalogue::{Class, Classes, HeroId};
+use super::{AmountId, Block, ConditionId, GuiseId, RuleId, SelectorId};
+use crate::catalogue::{Class, Classes, GroupId, HeroId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
@@ -11,6 +11,8 @@ pub enum Rule {
     SizeChanging(Classes),
     /// K2: 2 less to pay for each card of the class played this turn, at most so many cards; the price may fall below 0.
     Microscopic { class: Class, most: u8 },
+    /// K11.1: the card stays in front of the player at the end of the turn.
+    Artifact,
     /// K4: all points spent on these enemies come from cards of one Hero Name.
     ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.
@@ -35,6 +37,21 @@ pub enum Rule {
         cards: SelectorId,
         attack: AmountId,
         guise: GuiseId,
+    },
+    /// Cosmic Threat (K10.1): once per turn the player may show such cards, 3 less Attack for each. Of several classes one is chosen (K10.3).
+    CosmicThreat(SelectorId),
+    /// The villains of the group in the city and the mastermind have 1 more Attack for each time this came into force (K7.1).
+    Helped(GroupId),
+    /// A Celestial Boon (K8): the rule is in force for the player in whose Victory Pile the card lies.
+    Boon(RuleId),
+    /// The clean-up draw is so many cards larger: of all players, or of the one who has this (K8).
+    HandSize { everyone: bool, more: AmountId },
+    /// Danger Sense gives the player Shards instead of Attack (K6.6).
+    SenseGivesShards,
+    /// The player draws more cards for the next hand if the condition holds then.
+    NextHandIf {
+        condition: ConditionId,
+        more: AmountId,
     },
     /// All players lose as soon as the condition holds (R11.2).
     EvilWinsIf(ConditionId),

@@ -85,6 +85,8 @@ impl Zones {
     pub const NOTED: Zones = Zones(1 << 24);
     pub const HERO_DECK: Zones = Zones(1 << 25);
     pub const VILLAIN_DECK: Zones = Zones(1 << 26);
+    /// The cards this text revealed by Danger Sense, wherever they are now (K6.3).
+    pub const REVEALED: Zones = Zones(1 << 44);
     /// The pile beside the mastermind.
     pub const SIDE_PILE: Zones = Zones(1 << 27);
 
@@ -165,6 +167,8 @@ pub struct Filter {
     pub odd_cost: bool,
     /// Current Attack of an enemy.
     pub attack: Option<(Comparison, AmountId)>,
+    /// Printed VP of a villain.
+    pub vp: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
     /// An enemy with at least one Shard.

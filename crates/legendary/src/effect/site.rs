@@ -3,6 +3,7 @@
 //! Mutation tests ask of each site: does any scenario notice when it is gone? Parts of the program may be shared between cards, so a site is
 //! named in a *private copy* of the card's text, in which every use has an entry of its own. Making that copy is deterministic.
 
+use super::change::Change;
 use super::walk::{Node, Part};
 use super::{
     AfterDefeat, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Guise,
@@ -30,10 +31,12 @@ pub enum Detail {
     Test(SelectorId, Test),
     /// Cards are not looked for there.
     Zone(SelectorId, Zones),
-    /// "Up to" becomes "exactly".
+    /// "Up to" becomes "exactly", "any number" becomes "all".
     UpTo(SelectorId),
     /// The cards are not narrowed to the highest cost or the rightmost one.
     Rank(SelectorId),
+    /// Nothing is taken away, but one thing is another one.
+    Change(Change),
 }
 
 /// A test of a [`Filter`].
@@ -52,6 +55,7 @@ pub enum Test {
     Cost,
     OddCost,
     Attack,
+    Vp,
     Spaces,
     HoldsBystander,
     Shards,
@@ -75,6 +79,7 @@ impl Test {
         Test::Cost,
         Test::OddCost,
         Test::Attack,
+        Test::Vp,
         Test::Spaces,
         Test::HoldsBystander,
         Test::Shards,
@@ -104,6 +109,7 @@ impl Test {
             Test::Cost => filter.cost = None,
             Test::OddCost => filter.odd_cost = false,
             Test::Attack => filter.attack = None,
+            Test::Vp => filter.vp = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
             Test::Shards => filter.with_shards = false,
@@ -134,7 +140,7 @@ impl Catalogue {
                     if zones.len() > 1 {
                         parts.extend(zones.into_iter().map(|zone| Detail::Zone(id, zone)));
                     }
-                    if matches!(selector.pick, Pick::UpTo(_)) {
+                    if matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber) {
                         parts.push(Detail::UpTo(id));
                     }
                     if selector.rank != Rank::Any {
@@ -153,7 +159,10 @@ impl Catalogue {
     #[must_use]
     pub fn without(&self, site: Site) -> Catalogue {
         let mut copy = self.with_private_text(site.design);
-        copy.program.remove(site.part);
+        match site.part {
+            Detail::Change(change) => copy.put_wrong(site.design, change),
+            removed => copy.program.remove(removed),
+        }
         copy
     }
 
@@ -190,22 +199,29 @@ impl Program {
             Detail::Zone(id, zone) => self.selectors[id.index()].zones.0 &= !zone.0,
             Detail::UpTo(id) => {
                 let pick = &mut self.selectors[id.index()].pick;
-                if let Pick::UpTo(amount) = *pick {
-                    *pick = Pick::Exactly(amount);
+                match *pick {
+                    Pick::UpTo(amount) => *pick = Pick::Exactly(amount),
+                    Pick::AnyNumber => *pick = Pick::All,
+                    Pick::All | Pick::Exactly(_) | Pick::DownTo(_) => {}
                 }
             }
             Detail::Rank(id) => self.selectors[id.index()].rank = Rank::Any,
+            Detail::Change(_) => {}
         }
     }
 
     /// An operation that does nothing and is always done completely.
     fn nothing(&mut self) -> Op {
-        let condition = self.always();
         Op::If {
-            condition: ConditionId(push(&mut self.conditions, condition)),
+            condition: self.always_id(),
             then: Block::EMPTY,
             otherwise: Block::EMPTY,
         }
+    }
+
+    pub(super) fn always_id(&mut self) -> ConditionId {
+        let condition = self.always();
+        ConditionId(push(&mut self.conditions, condition))
     }
 
     fn always(&mut self) -> Condition {
@@ -247,6 +263,7 @@ impl Program {
             *modes = Modes {
                 start,
                 count: modes.count,
+                possible: modes.possible,
             };
         }
         op
@@ -259,7 +276,7 @@ impl Program {
                 by: self.copy_amount(by),
             },
             Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
-            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
@@ -285,6 +302,17 @@ impl Program {
             },
             Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
             Rule::CostsHalf => Rule::CostsHalf,
+            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
+            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
+                condition: self.copy_condition(condition),
+                more: self.copy_amount(more),
+            },
+            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
+            Rule::HandSize { everyone, more } => Rule::HandSize {
+                everyone,
+                more: self.copy_amount(more),
+            },
+            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
@@ -339,7 +367,8 @@ impl Program {
 
     fn copy_selector(&mut self, id: SelectorId) -> SelectorId {
         let mut copy: Selector = self.selector(id).clone();
-        for (_, amount) in [&mut copy.filter.cost, &mut copy.filter.attack]
+        let filter = &mut copy.filter;
+        for (_, amount) in [&mut filter.cost, &mut filter.attack, &mut filter.vp]
             .into_iter()
             .flatten()
         {
@@ -360,7 +389,11 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
-            Amount::PrintedAttack(of) => Amount::PrintedAttack(self.copy_selector(of)),
+            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
+                of: self.copy_selector(of),
+                times,
+                over,
+            },
             Amount::Empowered { times, of } => Amount::Empowered {
                 times,
                 of: self.copy_selector(of),
@@ -379,10 +412,14 @@ impl Program {
             | Amount::ShardsBurned
             | Amount::Recruited
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
-            | Amount::PocketDimensions) => plain,
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis) => plain,
             Amount::Half { of, up } => Amount::Half {
                 of: self.copy_amount(of),
                 up,

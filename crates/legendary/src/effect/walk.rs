@@ -105,8 +105,20 @@ impl Program {
             }
             Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
             Rule::CostsHalf => {}
+            Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
+            Rule::NextHandIf { condition, more } => {
+                self.walk_condition(condition, visit);
+                self.walk_amount(more, visit);
+            }
+            Rule::Boon(inner) => self.walk_rule(inner, visit),
+            Rule::HandSize { more, .. } => self.walk_amount(more, visit),
             Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::RecruitAsAttack => {}
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::Artifact
+            | Rule::RecruitAsAttack
+            | Rule::Helped(_)
+            | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
@@ -147,7 +159,8 @@ impl Program {
     fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
-        for (_, amount) in [selector.filter.cost, selector.filter.attack]
+        let filter = &selector.filter;
+        for (_, amount) in [filter.cost, filter.attack, filter.vp]
             .into_iter()
             .flatten()
         {
@@ -166,7 +179,7 @@ impl Program {
         visit(Node::Amount(id, amount));
         match amount {
             Amount::Empowered { of, .. }
-            | Amount::PrintedAttack(of)
+            | Amount::PrintedAttack { of, .. }
             | Amount::EmpoweredBy { pile: of, .. }
             | Amount::Count { of, .. }
             | Amount::Colors(of)
@@ -183,10 +196,14 @@ impl Program {
             Amount::Number(_)
             | Amount::Recruited
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
             | Amount::PerPlayer(_)
-            | Amount::PocketDimensions => {}
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => {}
         }
     }
 }
@@ -252,6 +269,8 @@ impl Op {
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
+            | Op::PlayThese(cards)
+            | Op::FightEffect(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
@@ -279,6 +298,21 @@ impl Op {
             Op::ForEach { cards, then } => {
                 part(Part::Selector(cards));
                 part(Part::Block(then));
+            }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                part(Part::Amount(count));
+                if let Some(rule) = helping {
+                    part(Part::Rule(rule));
+                }
+                part(Part::Block(then));
+            }
+            Op::GrantThreat { enemies, rule } => {
+                part(Part::Selector(enemies));
+                part(Part::Rule(rule));
             }
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
@@ -333,6 +367,8 @@ impl Op {
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
             | Op::RescueHeld
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist

@@ -31,6 +31,8 @@ pub enum Cause {
     },
     /// What a card brought into force this turn.
     Lasting { card: CardId, face: u8 },
+    /// K10: cards are being shown to an enemy.
+    Threat { enemy: CardId },
     /// R10.10: a Wound is about to be gained.
     Wound { seat: Seat },
     /// K4.4: points of different Hero Names can pay.
@@ -128,6 +130,7 @@ impl Position<'_> {
                 }
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
+            Task::ThreatClass(enemy) | Task::ThreatCards { enemy, .. } => Cause::Threat { enemy },
             Task::Mulligan(_) => Cause::DearHeroes,
             Task::Pay { card, .. } => Cause::Payment { card },
             Task::Side(card) => Cause::Text {
@@ -175,6 +178,7 @@ impl Position<'_> {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::PlayTaken { .. }
             | Task::Order { .. }
             | Task::Champion { .. }
             | Task::Team { .. }

@@ -111,8 +111,14 @@ impl Position<'_> {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
             Rule::VictoryPoints(_) => "R11.6",
             Rule::ActAsVillains { .. } => "R7.7",
+            Rule::CosmicThreat(_) => "K10.1",
+            Rule::Helped(_) => "K7.1",
+            Rule::Boon(_) | Rule::HandSize { .. } => "K8.2",
+            Rule::SenseGivesShards => "K6.6",
+            Rule::NextHandIf { .. } => "R3.4",
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
             Rule::ChivalrousDuel(_) => "K4.1",
+            Rule::Artifact => "K11.1",
             Rule::SizeChanging(_) => "K1.1",
             Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }
@@ -140,6 +146,7 @@ impl Position<'_> {
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)
             }
+            Why::Threat { .. } => "K10.1",
             Why::Option => "R11.9",
             Why::Floor => "R7.4",
             Why::From(_) | Why::AsAttack(_) => "R3.3",

@@ -106,13 +106,17 @@ impl Position<'_> {
         let enemies = (0..SPACES)
             .filter_map(|space| self.villain_at(space))
             .chain(self.masterminds().into_iter().flatten());
+        let threats = enemies
+            .clone()
+            .filter(|enemy| self.cosmic_threat(*enemy).is_some());
         let heroes = (0..ALL_SLOTS)
             .filter_map(|slot| self.hero_at(slot))
             .chain(self.zone(Zone::OFFICERS).first().copied());
         let named = hand
             .map(Choice::Play)
             .chain(heroes.map(Choice::Recruit))
-            .chain(enemies.map(Choice::Fight))
+            .chain(enemies.clone().map(Choice::Fight))
+            .chain(threats.map(Choice::Threaten))
             .chain(self.all_uses().into_iter().map(Choice::Use))
             .chain([Choice::Heal]);
         // Nobody without a Wound thinks of healing.
@@ -235,7 +239,12 @@ impl Position<'_> {
         while at < path.len() {
             let end = path[at + 1..]
                 .iter()
-                .position(|choice| matches!(choice, Choice::Play(_) | Choice::Use(_)))
+                .position(|choice| {
+                    matches!(
+                        choice,
+                        Choice::Play(_) | Choice::Threaten(_) | Choice::Use(_)
+                    )
+                })
                 .map_or(path.len(), |next| at + 1 + next);
             let mut shorter = path.clone();
             shorter.drain(at..end);
@@ -289,6 +298,7 @@ impl Position<'_> {
 fn prepares(choice: Choice) -> bool {
     match choice {
         Choice::Play(_)
+        | Choice::Threaten(_)
         | Choice::Use(_)
         | Choice::Number(_)
         | Choice::Pick(_)

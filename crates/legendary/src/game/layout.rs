@@ -349,6 +349,11 @@ impl<'a> Layout<'a> {
         let mastermind_rules = &catalogue
             .design(catalogue.mastermind(setup.mastermind).card)
             .rules;
+        // A mastermind that joins later makes villains too; until then nothing puts such cards into the city.
+        let second_rules = dealt.second.map(|card| {
+            let (face, _) = self.cards[card];
+            &catalogue.design(self.designs[face as usize]).rules[..]
+        });
         let attack_can_fall = self.attack_can_fall();
         let faces = self
             .designs
@@ -361,6 +366,10 @@ impl<'a> Layout<'a> {
                 });
                 let acts = acting_by(program, scheme, scheme_rules, design.kind)
                     .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                    .or_else(|| {
+                        let second = second_mastermind?;
+                        acting_by(program, second, second_rules?, design.kind)
+                    })
                     .or_else(|| acting_by_itself(program, &design.rules));
                 let side = |side: DesignId| {
                     self.designs
@@ -401,6 +410,19 @@ impl<'a> Layout<'a> {
                     abilities: design.abilities.clone(),
                     rules: design.rules.clone(),
                     source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
+                        })
+                        .collect(),
+                    threat: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     namesake: self.namesake(*id),
                     attack_is,
                     least_attack,
@@ -450,7 +472,10 @@ impl<'a> Layout<'a> {
             standing: Vec::new(),
             evil_wins,
             villains_change_attack,
+            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
+            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
+            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             setup,
             options,
@@ -493,6 +518,7 @@ fn start_state(layout: &[Zone]) -> State {
         texts: List::new(),
         queue: List::new(),
         noted: List::new(),
+        revealed: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
@@ -504,11 +530,18 @@ fn start_state(layout: &[Zone]) -> State {
     }
 }
 
+/// K11.1.
+fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
 fn can_be_negative(program: &Program, amount: AmountId) -> bool {
     match program.amount(amount) {
         Amount::Number(number) => number < 0,
         Amount::PerPlayer(times) => times < 0,
         Amount::Count { times, .. }
+        | Amount::PrintedAttack { times, .. }
         | Amount::Empowered { times, .. }
         | Amount::EmpoweredBy { times, .. } => times < 0,
         Amount::Half { of, .. } => can_be_negative(program, of),
@@ -517,11 +550,14 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         }
         Amount::Colors(_)
         | Amount::TotalCost(_)
-        | Amount::PrintedAttack(_)
         | Amount::LowestCost(_)
         | Amount::Shards
         | Amount::ShardsBurned
         | Amount::Recruited
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::ShardsOnThis
         | Amount::PocketDimensions
         | Amount::ExtraDraws
         | Amount::RecruitMade
@@ -593,7 +629,7 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
             Amount::Empowered { of, .. }
-            | Amount::PrintedAttack(of)
+            | Amount::PrintedAttack { of, .. }
             | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of) => selector(program, of, zones),
@@ -611,9 +647,13 @@ fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
             Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards at all: look at every step.
             Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
-            Amount::ExtraDraws | Amount::RecruitMade | Amount::PocketDimensions => {
-                *zones = Zones::ALL
-            }
+            Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {

@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::selecting::Selection;
 use super::{Task, Text};
 use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
+use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
@@ -142,6 +143,18 @@ impl<'a> Position<'a> {
                     card: card_of(text),
                 },
             ),
+            Task::ThreatClass(enemy) => Asked {
+                seat: active,
+                prompt: Prompt::ThreatClass { enemy },
+            },
+            Task::ThreatCards { enemy, class, base } => Asked {
+                seat: active,
+                prompt: Prompt::ThreatCards {
+                    enemy,
+                    taken: (self.state.queue.len() - base as usize) as u8,
+                    most: self.threat_cards(enemy, class).most as u8,
+                },
+            },
             Task::InsteadOfWound { seat, holder, .. } => Asked {
                 seat: holder,
                 prompt: Prompt::InsteadOfWound { player: seat },
@@ -207,6 +220,18 @@ impl<'a> Position<'a> {
             Task::Number { .. } => {
                 into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
             }
+            Task::ThreatClass(enemy) => into.extend(
+                self.open_threat_classes(enemy)
+                    .map(|class| Choice::Mode(class as u8)),
+            ),
+            Task::ThreatCards { enemy, class, base } => {
+                let taken = &self.state.queue[base as usize..];
+                let selection = self.threat_cards(enemy, class);
+                into.extend(self.offered(&selection, taken).map(Choice::Pick));
+                if taken.len() >= selection.least {
+                    into.push(Choice::Done);
+                }
+            }
             Task::InsteadOfWound { seat, holder, .. } => {
                 into.extend(self.wound_reactions(seat, holder).map(Choice::Pick));
                 into.push(Choice::No);
@@ -217,7 +242,11 @@ impl<'a> Position<'a> {
                 into.push(Choice::No);
             }
             Task::Pay { .. } => into.extend(self.payers(task).map(Choice::Mode)),
-            Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
+            Task::Mode { text, op } => {
+                let modes = 0..self.mode_count(op);
+                let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
+                into.extend(open.map(Choice::Mode));
+            }
             Task::Player { text, op } => into.extend(
                 self.in_turn_order(self.state.active)
                     .filter(|seat| self.can_be_chosen(text, op, *seat))
@@ -277,8 +306,11 @@ impl<'a> Position<'a> {
     /// Is this a legal answer where one answer settles the matter?
     fn check_whole_answer(self, task: Task, choice: Choice) -> Result<(), Refusal> {
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
-        if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
-            choice
+        if let Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) = choice
             && !self.game.has_card(card)
         {
             return Err(Refusal::NoSuchCard);
@@ -291,7 +323,11 @@ impl<'a> Position<'a> {
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
             (
                 Task::ShowdownTurn,
-                Choice::Recruit(_) | Choice::Fight(_) | Choice::Use(_) | Choice::Heal,
+                Choice::Recruit(_)
+                | Choice::Fight(_)
+                | Choice::Threaten(_)
+                | Choice::Use(_)
+                | Choice::Heal,
             ) => Err(Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
@@ -317,6 +353,25 @@ impl<'a> Position<'a> {
                 (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
                 Refusal::NoSuchOption,
             ),
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => yes(
+                self.open_threat_classes(enemy)
+                    .any(|class| class as u8 == mode),
+                Refusal::NoSuchOption,
+            ),
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                let selection = self.threat_cards(enemy, class);
+                if !selection.matching.contains(&card) {
+                    return Err(Refusal::DoesNotMatch(card));
+                }
+                let taken = &self.state.queue[base as usize..];
+                yes(
+                    self.is_offered(&selection, taken, card),
+                    Refusal::OutOfOrder(card),
+                )
+            }
+            (Task::ThreatCards { base, .. }, Choice::Done) => {
+                yes(self.state.queue.len() > base as usize, Refusal::TooFew)
+            }
             (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
                 self.wound_reactions(seat, holder)
                     .any(|other| other == card),
@@ -335,8 +390,9 @@ impl<'a> Position<'a> {
                 self.payers(task).any(|payer| payer == name),
                 Refusal::NoSuchOption,
             ),
-            (Task::Mode { op, .. }, Choice::Mode(mode)) => {
-                yes(mode < self.mode_count(op), Refusal::NoSuchOption)
+            (Task::Mode { text, op }, Choice::Mode(mode)) => {
+                let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
+                yes(open, Refusal::NoSuchOption)
             }
             (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
             (Task::Player { text, op }, Choice::Player(seat)) => yes(
@@ -380,6 +436,15 @@ impl<'a> Position<'a> {
             }
         );
         !others || seat != self.scope(text).you
+    }
+
+    /// May this alternative be chosen? Where the text says so, only what can be done (R5.8).
+    pub(crate) fn is_open(self, scope: &Text, op: u16, mode: u8) -> bool {
+        let program = &self.game.catalogue.program;
+        let Op::ChooseOne(modes) = program.ops[op as usize] else {
+            return false;
+        };
+        !modes.possible || self.can_do(scope, program.modes(modes)[mode as usize])
     }
 
     /// Of waiting effects that are alike only the first is offered.
@@ -435,6 +500,7 @@ impl<'a> Position<'a> {
                 into.push(Choice::Fight(card));
             }
         }
+        into.extend(self.threats().map(Choice::Threaten));
         self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
@@ -546,6 +612,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.push_block(text, then);
                 }
             }
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
+                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+                self.choose_shown(enemy, class);
+            }
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                self.enqueue(card);
+                let taken = self.state.queue.len() - base as usize;
+                if taken >= self.position().threat_cards(enemy, class).most {
+                    self.show_all(enemy, base);
+                } else {
+                    self.push(task);
+                }
+            }
+            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat: holder, card });
                 let face = self.game.face_number(card);

@@ -119,6 +119,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Work { text, op, base, at } => self.work(text, op, base, at),
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
+            Task::PlayTaken { text, at } => self.play_taken(text, at),
             Task::GiveAllRight => self.give_all_right(),
             Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
@@ -141,6 +142,8 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::ThreatClass(_)
+            | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
             | Task::Side(_)
@@ -152,6 +155,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
     fn watch(&mut self) {
         if !self.moved || self.state.verdict != Verdict::Running {
+            return;
+        }
+        // K6.2: cards being looked at still belong to their deck; it is not empty as long as they wait to go back.
+        if !self.state.cards.is_empty(Zone::ASIDE) {
             return;
         }
         self.moved = false;
@@ -266,6 +273,8 @@ impl Task {
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::ThreatClass(_)
+            | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
             | Task::Side(_)
@@ -299,6 +308,7 @@ impl Task {
             | Task::Work { .. }
             | Task::Wounds { .. }
             | Task::PassAll
+            | Task::PlayTaken { .. }
             | Task::PutBack { .. }
             | Task::CloseSpaces
             | Task::QuietTurnStart

@@ -10,8 +10,10 @@ mod selecting;
 mod text;
 
 pub(crate) use engine::Engine;
+pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
+use crate::catalogue::Class;
 use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
@@ -113,6 +115,11 @@ pub enum Task {
         to: Destination,
     },
     PassAll,
+    /// Play the cards that were taken out of those revealed, from number `at` of them on (K7.4).
+    PlayTaken {
+        text: u8,
+        at: u8,
+    },
     GiveAllRight,
     /// Go on asking who uses a card before the Master Strike.
     AskBeforeStrike(Seats),
@@ -178,6 +185,14 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass(CardId),
+    /// Which cards are shown to the enemy (K10.1)?
+    ThreatCards {
+        enemy: CardId,
+        class: Option<Class>,
+        base: u8,
+    },
     /// A Wound comes to `seat`; `holder` may use a card instead.
     InsteadOfWound {
         seat: Seat,
@@ -230,6 +245,9 @@ pub struct Text {
     pub entry: u8,
     /// Where the fight took place; `u8::MAX` if nowhere.
     pub space: u8,
+    /// Where the cards this text revealed stand in [`crate::state::State::revealed`], and how many they are (K6.3).
+    pub revealed_from: u8,
+    pub revealed_count: u8,
     /// Who won the contest of this text (K9.5).
     pub won: Won,
 }
@@ -249,6 +267,8 @@ impl Text {
             decider: player,
             entry: Text::NO_ENTRY,
             space: Text::NO_SPACE,
+            revealed_from: 0,
+            revealed_count: 0,
             won: Won::default(),
         }
     }

@@ -103,6 +103,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.drop_finished();
                 self.push(Task::PlayVillainCards(count));
             }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                let count = self.position().amount(&scope, count);
+                self.danger_sense(text, at, count, helping, then);
+            }
+            Op::FightIt => self.fight_it(&scope),
+            Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) {
                     self.push(Task::May { text, op: at });
@@ -121,7 +131,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push_block(text, block);
             }
             Op::ChooseOne(modes) => {
-                if self.any_mode_matters(&scope, modes) {
+                let open = |mode| self.position().is_open(&scope, at, mode);
+                if self.any_mode_matters(&scope, modes) && (0..modes.count).any(open) {
                     self.push(Task::Mode { text, op: at });
                 }
             }
@@ -186,6 +197,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::Tuck(_)
             | Op::Defeat(_)
             | Op::EnterCity(_)
+            | Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
             | Op::PlayCopies(_)
@@ -233,7 +247,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let scope = self.text(text);
         match self.op(op) {
-            Op::Ko(_) => self.knock_out(card),
+            Op::Ko(_) => {
+                let from = self.state.cards.zone_of(card);
+                self.knock_out(card);
+                if from == Zone::VILLAIN_DECK {
+                    self.ran_out(from);
+                }
+            }
             Op::ToPile { to, .. } => self.put_into_pile(card, to),
             Op::GiveRight(_) => self.give_right(card, scope.actor),
             Op::ReturnToCity(_) => self.return_to_city(text, card),
@@ -287,6 +307,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.refill(from);
                 self.push(Task::EnterCity(card));
             }
+            Op::PlayThese(_) => self.take_out(text, card),
+            Op::FightEffect(_) => self.fight_effect(card),
+            Op::GrantThreat { rule, .. } => self.grant_threat(&scope, card, rule),
             Op::KeepForNextHand(_) => {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);
@@ -405,6 +428,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Lasting {
             seat: scope.you,
             card: scope.card,
+            until,
         });
     }
 
@@ -500,8 +524,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             card: scope.card,
             face,
         });
+        // K11.1: a copy of an Artifact uses its ability once.
+        let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
         self.drop_finished();
+        if uses {
+            self.push(Task::Start {
+                card: scope.card,
+                face,
+                trigger: Trigger::OncePerTurn,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
         self.push_play(scope.card, face, scope.you);
     }
 
@@ -543,8 +578,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Puts one card back and goes on with the others.
     pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
-        let Op::LookAtTop { deck, .. } = self.op(op) else {
-            return;
+        let deck = match self.op(op) {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
+            _ => return,
         };
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);

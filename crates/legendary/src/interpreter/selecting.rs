@@ -15,7 +15,7 @@ use table::List;
 const MOST_COPYING: usize = 12;
 
 /// Cards that match a selector, in listing order.
-type Matching = List<CardId, 256>;
+pub(crate) type Matching = List<CardId, 256>;
 
 /// What an operation may be done to, and how many cards it takes.
 pub(crate) struct Selection {
@@ -26,6 +26,16 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// Any of these cards, in no order, from `least` to `most` of them.
+    pub fn any_of(matching: Matching, least: usize, most: usize) -> Selection {
+        Selection {
+            matching,
+            least,
+            most,
+            ordered: false,
+        }
+    }
+
     /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
     fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> + Clone {
         let missing = self.least.saturating_sub(taken.len());
@@ -174,6 +184,14 @@ impl Position<'_> {
         (block.start..block.end()).all(|op| self.can_do_op(scope, op, CardId::NONE))
     }
 
+    /// Does the operation stand alone as an alternative of a "choose one"?
+    fn is_mode(self, op: u16) -> bool {
+        let modes = &self.game.catalogue.program.modes;
+        modes
+            .iter()
+            .any(|block| block.start == op && block.len == 1)
+    }
+
     fn can_do_op(self, scope: &Text, op: u16, without: CardId) -> bool {
         use crate::cards::Zone;
         let operation = self.game.catalogue.program.ops[op as usize];
@@ -183,6 +201,14 @@ impl Position<'_> {
                 self.shards_of(scope.actor) >= self.amount(scope, count)
             }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
+            // An alternative under a condition can be chosen only if it holds.
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } if otherwise.is_empty() && !then.is_empty() && self.is_mode(op) => {
+                self.holds(scope, condition) && self.can_do(scope, then)
+            }
             _ => {
                 let Some(selector) = operation.cards() else {
                     return true;

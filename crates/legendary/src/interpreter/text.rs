@@ -66,7 +66,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         Some(text)
     }
 
-    fn push_text(&mut self, text: Text) -> Option<u8> {
+    fn push_text(&mut self, mut text: Text) -> Option<u8> {
+        text.revealed_from = self.state.revealed.len() as u8;
         if self.state.texts.push(text).is_err() {
             self.stop(Overrun::TooDeep);
             return None;
@@ -89,7 +90,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.push_block(text, ability.block);
             }
         }
-        self.state.texts.pop();
+        self.end_text();
+    }
+
+    /// The innermost text is over, and what it revealed is no longer spoken of.
+    fn end_text(&mut self) {
+        if let Some(text) = self.state.texts.pop() {
+            self.state
+                .revealed
+                .truncate(usize::from(text.revealed_from));
+        }
     }
 
     /// Drops texts that have nothing left to do, before something nests on top of them.
@@ -109,7 +119,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return;
             }
             self.state.tasks.pop();
-            self.state.texts.pop();
+            self.end_text();
         }
     }
 

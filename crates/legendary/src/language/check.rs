@@ -28,6 +28,9 @@ pub(super) enum Verb {
     Shards,
     /// Bystanders of a Victory Pile.
     Rescue,
+    PlayThese,
+    FightEffect,
+    GrantThreat,
     Copy,
     Keep,
     Pass,
@@ -67,6 +70,9 @@ impl Verb {
             Verb::Capture => "captures",
             Verb::Shards => "shards",
             Verb::Rescue => "rescue",
+            Verb::PlayThese => "play",
+            Verb::FightEffect => "do fight effect of",
+            Verb::GrantThreat => "gains cosmic threat",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
@@ -91,6 +97,7 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
+                .and(Zones::VILLAIN_DECK)
                 .and(Zones::FREED)
                 .and(Zones::THIS)
                 .and(Zones::ROW)
@@ -117,11 +124,15 @@ impl Verb {
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
+            Verb::PlayThese => Zones::ASIDE,
+            Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
+            Verb::GrantThreat => ENEMIES.and(Zones::IT),
             Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
             Verb::Give => OWN.and(Zones::IT),
             Verb::Tuck => Zones::HQ
+                .and(Zones::ASIDE)
                 .and(Zones::HAND)
                 .and(Zones::DISCARD)
                 .and(Zones::VICTORY),
@@ -142,7 +153,7 @@ impl Verb {
             Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
             Verb::Trade => Zones::HQ,
             Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
-            Verb::SetAside => Zones::ROW,
+            Verb::SetAside => Zones::ROW.and(Zones::IT),
             Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }
@@ -156,10 +167,12 @@ impl Verb {
             Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
             Verb::Tuck => hero.with(Kind::Bystander),
             Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::PlayThese => Kinds(!hero.0),
+            Verb::FightEffect => Kinds::VILLAIN,
             Verb::Trade | Verb::Space => hero,
             Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
             Verb::Advance => Kinds::VILLAIN,
-            Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            Verb::Defeat | Verb::Capture | Verb::GrantThreat | Verb::Rule => Kinds::ENEMY,
             // Cards of any kind can act as villains (R7.7).
             Verb::Shards => Kinds(u16::MAX),
             Verb::Rescue => Kinds::one(Kind::Bystander),
@@ -198,7 +211,9 @@ pub(super) fn cards(
     let kinds = selector.filter.kinds;
     if kinds != Kinds::ANY && kinds.0 & verb.kinds().0 == 0 {
         let help = match verb {
-            Verb::Defeat | Verb::Capture | Verb::Rule => "villains and masterminds can be meant",
+            Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => {
+                "villains and masterminds can be meant"
+            }
             Verb::Ko => "a mastermind loses its tactics, never itself",
             _ => "heroes and Wounds are in players' decks, heroes in the HQ",
         };
@@ -210,9 +225,29 @@ pub(super) fn cards(
         );
         return;
     }
+    let aside = selector.zones.has(Zones::ASIDE);
+    let tucked = verb == Verb::Tuck && kinds != Kinds::one(Kind::Bystander);
+    let possible = matches!(verb, Verb::Ko | Verb::PlayThese | Verb::Tuck) && !tucked;
+    if aside && (scope.villain_cards && !possible || verb == Verb::Tuck && !scope.villain_cards) {
+        reports.error(
+            Code::WrongCards,
+            at,
+            format!("`{word}` cannot take these cards out of a deck"),
+            Some(
+                "of the cards revealed by Danger Sense, bystanders can be put under a villain, and any can be played or KO'd"
+                    .to_owned(),
+            ),
+        );
+        return;
+    }
     let enemy_meant = matches!(
         verb,
-        Verb::Defeat | Verb::Capture | Verb::Shards | Verb::Advance
+        Verb::Defeat
+            | Verb::Capture
+            | Verb::FightEffect
+            | Verb::GrantThreat
+            | Verb::Shards
+            | Verb::Advance
     );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
@@ -296,6 +331,7 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::PLAYED_THIS_TURN, "played this turn"),
         (Zones::OWNED, "owned"),
         (Zones::NOTED, "discarded this way"),
+        (Zones::REVEALED, "revealed this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
         (Zones::ROW, "from row"),

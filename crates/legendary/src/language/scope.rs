@@ -49,6 +49,10 @@ pub(super) struct Scope {
     pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
+    /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
+    pub villain_cards: bool,
+    /// The card has Danger Sense: "revealed this way".
+    pub senses: bool,
     /// Which cards this text makes villains.
     pub villains: Villains,
     /// How deep this place is nested, and in how many blocks.
@@ -68,6 +72,8 @@ impl Scope {
             later: false,
             burned: false,
             other_players: false,
+            villain_cards: false,
+            senses: false,
             villains: Villains::default(),
             depth: 0,
             blocks: 0,

@@ -88,6 +88,9 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
+        Trigger::OncePerTurn if matches!(kind, Kind::Villain | Kind::Henchman) => {
+            &["K8.2", "K8.4", "R3.2"]
+        }
         Trigger::OncePerTurn => &["R3.2"],
         Trigger::Ambush => &["R4.2"],
         Trigger::Escape => &["R4.7"],
@@ -134,6 +137,15 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
         Op::Defeat(_) => &["R7.5"],
         Op::PlayVillainCards(_) => &["R4.11"],
+        Op::DangerSense {
+            helping: Some(_), ..
+        } => &["K7.1", "K7.2"],
+        Op::DangerSense { .. } => &["K6.1"],
+        Op::PlayThese(_) => &["K7.4", "R4.11"],
+        Op::FightEffect(_) => &["R7.2"],
+        Op::GrantThreat { .. } => &["K10.8"],
+        Op::FightIt => &["R7.1"],
+        Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
         Op::EachPlayer {
             who: Audience::Others,
@@ -173,6 +185,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
         Rule::SizeChanging(_) => &["K1.1"],
+        Rule::Artifact => &["K11.1"],
         Rule::ChivalrousDuel(_) => &["K4.1"],
         Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
@@ -182,6 +195,12 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::WhenShardsTaken { .. } => &["K5.5"],
         Rule::FoughtWithRecruit(_) => &["R7.1"],
         Rule::ActAsVillains { .. } => &["R7.7"],
+        Rule::CosmicThreat(_) => &["K10.1"],
+        Rule::Helped(_) => &["K7.3"],
+        Rule::Boon(_) => &["K8.1", "K8.2"],
+        Rule::HandSize { .. } => &["R3.4"],
+        Rule::SenseGivesShards => &["K6.6"],
+        Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
         Rule::EvilScore(_) => &["K9.8"],
@@ -216,16 +235,20 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         Amount::RecruitMade => &["R3.3"],
         Amount::Shards => &["K5.2"],
         Amount::ShardsBurned => &["K5.6"],
+        Amount::PrintedAttack { .. } => &["R5.13"],
         Amount::Number(_)
-        | Amount::PrintedAttack(_)
         | Amount::Recruited
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
         | Amount::HandSize
         | Amount::Half { .. }
         | Amount::LowestCost(_)
-        | Amount::PocketDimensions => &[],
+        | Amount::PocketDimensions
+        | Amount::ShardsOnThis => &[],
         Amount::PerPlayer(_) => &["R10.9"],
     }
 }
@@ -240,6 +263,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         ),
         (zones.has(Zones::ESCAPED.and(Zones::CARRIED_AWAY)), "R10.8"),
         (zones.has(Zones::OWNED), "R1.4"),
+        (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
         (selector.filter.with_shards, "K5.3"),
         (

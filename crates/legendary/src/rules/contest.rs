@@ -59,7 +59,7 @@ impl Position<'_> {
     /// What is added to Evil's best card: rules of the scheme and of every mastermind in play (K9.8).
     pub fn evil_bonus<S: Sink>(self, sink: &mut S) -> i32 {
         let program = &self.game.catalogue.program;
-        let masterminds = self.zone(Zone::MASTERMIND).iter().copied();
+        let masterminds = self.masterminds().into_iter().flatten();
         let mut total = 0;
         for card in masterminds.chain([self.game.scheme]) {
             let face = self.game.face_number(card);

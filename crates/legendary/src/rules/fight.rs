@@ -89,6 +89,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             None => Event::Defeated { seat, card },
         });
+        if self.game.face(card).kind == Kind::Mastermind {
+            self.spend_threat(card);
+        }
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
@@ -145,6 +148,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
+    /// What the card says at the end of a fight, without a fight.
+    pub fn fight_effect(&mut self, card: CardId) {
+        let face = self.game.face_number(card);
+        if self.game.face_at(face).has(Trigger::Fight) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger: Trigger::Fight,
+                space: Text::NO_SPACE,
+                it: card,
+            });
+        }
+    }
+
     /// Bystanders are rescued; anything else waits for the Fight effect.
     fn take_held(&mut self, card: CardId, seat: Seat) {
         while let Some(held) = self.position().held_by(card).first().copied() {
@@ -157,7 +174,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// "Whenever you defeat …" of this turn.
-    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+    pub fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+        self.push_boons_of_defeat(enemy, seat);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
             let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)

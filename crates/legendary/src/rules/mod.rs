@@ -1,11 +1,15 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 mod action;
+mod artifact;
 mod before_strike;
 mod begin;
+mod boon;
 mod bystander;
 mod city;
 mod contest;
+mod cosmic_threat;
+mod danger_sense;
 mod direction;
 mod draw;
 mod escape;

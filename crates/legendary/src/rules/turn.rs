@@ -1,11 +1,36 @@
 //! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Trigger;
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
 use crate::state::{Turn, Verdict};
 use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// How many cards the player would draw for the next hand now (R3.4): a fixed number replaces the usual one, then everything that adds or
+    /// takes away (D21).
+    pub fn next_hand(self, seat: Seat) -> i32 {
+        let player = &self.state.players[seat.index()];
+        let usual = player
+            .next_hand_exactly
+            .unwrap_or(self.game.options.hand_size);
+        let mut count = i32::from(usual) + i32::from(player.next_hand_more);
+        count += self.hand_size_change(seat);
+        for lasting in self.state.lasting.iter().filter(|l| l.owner == seat.0) {
+            if let Rule::NextHandIf { condition, more } =
+                self.game.catalogue.program.rule(lasting.rule)
+            {
+                let scope = Text::scope(lasting.card, lasting.face, seat, CardId::NONE);
+                if self.holds(&scope, condition) {
+                    count += i32::from(lasting.times) * self.amount(&scope, more);
+                }
+            }
+        }
+        count
+    }
+}
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn turn_start(&mut self) {
@@ -69,18 +94,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.move_card(card, Zone::KEPT);
             }
         }
-        self.state.cards.discard_all(seat);
+        self.discard_all_but_artifacts(seat);
         self.log.record(Event::TurnEnded { seat });
     }
 
     pub fn new_hand(&mut self) {
         let seat = self.active();
+        let count = self.position().next_hand(seat);
         let player = &mut self.state.players[seat.index()];
-        let usual = player
-            .next_hand_exactly
-            .take()
-            .unwrap_or(self.game.options.hand_size);
-        let count = i32::from(usual) + i32::from(std::mem::take(&mut player.next_hand_more));
+        player.next_hand_exactly = None;
+        player.next_hand_more = 0;
         self.draw(seat, count, false);
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_into_hand(card, seat);

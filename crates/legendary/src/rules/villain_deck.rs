@@ -21,6 +21,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return self.ran_out(Zone::VILLAIN_DECK);
         };
         self.move_card(card, Zone::RESOLVING);
+        self.play_villain_card(card);
+    }
+
+    /// A card of the Villain Deck that lies to be resolved.
+    pub fn play_villain_card(&mut self, card: CardId) {
         self.log.record(Event::VillainCard { card });
         self.ran_out(Zone::VILLAIN_DECK);
         if self.position().is_villain(card) {

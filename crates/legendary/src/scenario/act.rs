@@ -258,6 +258,10 @@ impl Scene<'_> {
             }
             Act::SpendShards(_) => vec![Choice::Use(Usable::Shard)],
             Act::Number(number) => vec![Choice::Number(*number)],
+            Act::Threaten(card) => {
+                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                cards.into_iter().map(Choice::Threaten).collect()
+            }
             Act::Heal => vec![Choice::Heal],
             Act::EndTurn => vec![Choice::EndTurn],
             Act::Yes => vec![Choice::Yes],

@@ -11,6 +11,7 @@ pub(super) fn act_words(act: &Act) -> String {
         Act::Fight(card) => format!("fight {}", card.name),
         Act::SpendShards(count) => format!("spend {count} Shards"),
         Act::Number(count) => format!("burn {count} Shards"),
+        Act::Threaten(card) => format!("threaten {}", card.name),
         Act::Heal => "heal".to_owned(),
         Act::EndTurn => "end the turn".to_owned(),
         Act::Yes => "say yes".to_owned(),

@@ -549,6 +549,8 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Pay { card } => (Question::Payer, card),
         Prompt::PutBack { card } => (Question::PutBack, card),
         Prompt::Pass { card, .. } => (Question::Pass, card),
+        Prompt::ThreatClass { enemy } => (Question::Option, enemy),
+        Prompt::ThreatCards { enemy, .. } => (Question::Cards, enemy),
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
         Prompt::Order => (Question::Order, CardId::NONE),
         Prompt::Side { card } => (Question::Side, card),

@@ -82,7 +82,7 @@ impl Scene<'_> {
     fn taken(&self) -> Option<u8> {
         match self.game.request(&self.state) {
             Request::Choose {
-                prompt: Prompt::Cards { taken, .. },
+                prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
                 ..
             } => Some(taken),
             _ => None,
@@ -164,6 +164,7 @@ impl Scene<'_> {
             Some(Task::Cards { op, .. }) => {
                 self.game.catalogue.program.ops[*op as usize].is_ordered()
             }
+            Some(Task::ThreatCards { .. }) => false,
             _ => true,
         };
         if ordered {

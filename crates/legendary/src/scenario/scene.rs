@@ -146,7 +146,11 @@ impl<'a> Scene<'a> {
                 return Ok(());
             };
             let choices = self.choices();
-            let acting = matches!(prompt, Prompt::Action | Prompt::Showdown | Prompt::Begin);
+            // How many cards are shown is a choice even where all of them are alike.
+            let acting = matches!(
+                prompt,
+                Prompt::Action | Prompt::Showdown | Prompt::Begin | Prompt::ThreatCards { .. }
+            );
             match choices.as_slice() {
                 [only] if !acting => {
                     self.choose(*only, chance)?;

@@ -190,6 +190,8 @@ pub(super) enum Act {
     SpendShards(u8),
     /// So many.
     Number(u8),
+    /// Show cards for the Cosmic Threat of an enemy.
+    Threaten(Card),
     Heal,
     EndTurn,
     Yes,
@@ -412,7 +414,9 @@ impl Stand {
 impl Act {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
-            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) => all.push(card),
+            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) | Act::Threaten(card) => {
+                all.push(card);
+            }
             Act::Choose(picks) => picks.iter().for_each(|pick| pick.each(all)),
             Act::Next(pick) => pick.each(all),
             Act::BeginGame

@@ -71,6 +71,7 @@ impl Scene<'_> {
                 card(face)
             }
             Why::Shards => "shards".to_owned(),
+            Why::Threat { face } => card(face),
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
             Why::From(source) | Why::AsAttack(source) => {

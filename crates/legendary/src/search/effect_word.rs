@@ -9,6 +9,7 @@ pub enum EffectWord {
     Attack,
     SizeChanging,
     Duel,
+    Artifact,
     Recruit,
     Draw,
     Rescue,
@@ -32,6 +33,9 @@ pub enum EffectWord {
     ExtraTurn,
     Copy,
     Twist,
+    DangerSense,
+    CosmicThreat,
+    Boon,
     EnemyAttack,
     FightNeeds,
     Vp,
@@ -48,6 +52,7 @@ impl EffectWord {
         (EffectWord::Attack, "attack"),
         (EffectWord::SizeChanging, "size-changing"),
         (EffectWord::Duel, "chivalrous-duel"),
+        (EffectWord::Artifact, "artifact"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -71,6 +76,9 @@ impl EffectWord {
         (EffectWord::ExtraTurn, "extra-turn"),
         (EffectWord::Copy, "copy"),
         (EffectWord::Twist, "twist"),
+        (EffectWord::DangerSense, "danger-sense"),
+        (EffectWord::CosmicThreat, "cosmic-threat"),
+        (EffectWord::Boon, "boon"),
         (EffectWord::EnemyAttack, "enemy-attack"),
         (EffectWord::FightNeeds, "fight-needs"),
         (EffectWord::Vp, "vp"),
@@ -116,7 +124,10 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
         Op::MoveVillain => Some(EffectWord::Move),
         Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
+        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::DangerSense { .. } => Some(EffectWord::DangerSense),
+        // The rule that is given says it.
+        Op::GrantThreat { .. } => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
@@ -145,6 +156,9 @@ fn of_op(op: Op) -> Option<EffectWord> {
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
+        | Op::FightEffect(_)
+        | Op::ShuffleVillainDeck
+        | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
@@ -162,9 +176,16 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
         Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
+        Rule::Artifact => Some(EffectWord::Artifact),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
+        Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
+        Rule::Helped(_) => Some(EffectWord::EnemyAttack),
+        Rule::Boon(_) => Some(EffectWord::Boon),
+        Rule::HandSize { .. } => Some(EffectWord::NextHand),
+        Rule::SenseGivesShards => Some(EffectWord::DangerSense),
+        Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
         Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),

@@ -33,10 +33,6 @@ impl Words<'_> {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
             Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
-            Amount::PrintedAttack(of) => (
-                1,
-                format!("for each point of {}", self.printed_attack_of(of, voice)),
-            ),
             Amount::Empowered { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
                 (i16::from(times), format!("for each {each}"))
@@ -67,8 +63,20 @@ impl Words<'_> {
                 1,
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
+            Amount::Fights => (1, format!("for each fight {} made this turn", voice.you())),
+            Amount::AttackLeft => (1, format!("for each Attack {} have left", voice.you())),
+            Amount::PrintedAttack { of, times, over } => {
+                let attack = self.printed_attack_of(of, voice);
+                let points = match over {
+                    0 | 1 => format!("for each point of {attack}"),
+                    over => format!("for every {over} points of {attack}"),
+                };
+                (i16::from(times), points)
+            }
+            Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
             Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::ShardsOnThis => (1, format!("for each Shard on {}", voice.this)),
             Amount::Half { of, up } => {
                 let half = self.quantity(of, voice);
                 let round = if up { "up" } else { "down" };
@@ -100,7 +108,12 @@ impl Words<'_> {
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
     pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
-        if let Amount::PrintedAttack(of) = self.program().amount(id) {
+        if let Amount::PrintedAttack {
+            of,
+            times: 1,
+            over: 1,
+        } = self.program().amount(id)
+        {
             return format!("{what} equal to {}", self.printed_attack_of(of, voice));
         }
         if let Amount::TotalCost(of) = self.program().amount(id) {
@@ -116,7 +129,6 @@ impl Words<'_> {
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
             Amount::PerPlayer(number) => format!("{number} per player"),
-            Amount::PrintedAttack(of) => self.printed_attack_of(of, voice),
             Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
                 let Quantity { number, per } = self.quantity(id, voice);
                 format!("{number} {per}")
@@ -134,6 +146,9 @@ impl Words<'_> {
                 format!("the number of colors among {cards}")
             }
             Amount::TotalCost(of) => self.cost_of(of, voice),
+            Amount::Sum(first, second) if first == second => {
+                format!("twice {}", self.value(first, voice))
+            }
             Amount::Sum(first, second) => {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
@@ -142,8 +157,19 @@ impl Words<'_> {
             Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
+            Amount::Fights => format!("the number of fights {you} made this turn"),
+            Amount::AttackLeft => format!("the Attack {you} have left"),
+            Amount::PrintedAttack { of, over, .. } => {
+                let attack = self.printed_attack_of(of, voice);
+                match over {
+                    0 | 1 => attack,
+                    over => format!("{attack} divided by {over}, rounded down"),
+                }
+            }
+            Amount::EmptySpaces => "the number of empty city spaces".to_string(),
             Amount::HandSize => format!("the number of cards in {your} hand"),
             Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::ShardsOnThis => format!("the number of Shards on {}", voice.this),
             Amount::Half { of, up } => {
                 let round = if up { "up" } else { "down" };
                 format!("half {}, rounded {round}", self.value(of, voice))

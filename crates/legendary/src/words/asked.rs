@@ -110,6 +110,16 @@ impl Speaker<'_> {
             Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
             Prompt::Pay { .. } => "choose whose points pay".to_string(),
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
+            Prompt::ThreatClass { enemy } => {
+                format!("choose the class to show to {}", self.the_card(enemy))
+            }
+            Prompt::ThreatCards { enemy, taken, most } => {
+                let asked = format!("choose cards to show to {}", self.the_card(enemy));
+                match taken {
+                    0 => asked,
+                    taken => format!("{asked}, {taken} chosen, at most {most}"),
+                }
+            }
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order => "choose what comes first".to_string(),
             Prompt::Side { .. } => "choose the side to play".to_string(),
@@ -185,6 +195,9 @@ impl Speaker<'_> {
             } => self.text(card, face, trigger),
             Cause::Lasting { face, .. } => {
                 format!("the effect of {} this turn", self.game.design_at(face).name)
+            }
+            Cause::Threat { enemy } => {
+                format!("the Cosmic Threat of {} (K10.1)", self.the_card(enemy))
             }
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))

@@ -48,7 +48,7 @@ impl Words<'_> {
         then: Block,
         voice: Voice,
     ) -> Option<Saying> {
-        if voice.aside == Aside::One {
+        if voice.aside != Aside::Many {
             return None;
         }
         let taken = |op: &Op| {
@@ -215,6 +215,11 @@ impl Words<'_> {
             let deed = "Empowered by the color of your choice";
             return Saying::player(format!("{} {deed}", voice.verb("get")));
         }
+        let one = if modes.possible {
+            "one that is possible"
+        } else {
+            "one"
+        };
         let modes: Vec<String> = self
             .program()
             .modes(modes)
@@ -222,6 +227,6 @@ impl Words<'_> {
             .map(|block| self.clause(*block, voice.plain()))
             .collect();
         let modes = modes.join("; or ");
-        self.act("choose", &format!("one: {modes}"), voice)
+        self.act("choose", &format!("{one}: {modes}"), voice)
     }
 }

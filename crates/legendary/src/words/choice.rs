@@ -26,6 +26,7 @@ impl Speaker<'_> {
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
             Choice::Recruit(card) => self.recruit(state, card),
             Choice::Fight(card) => self.fight(state, card),
+            Choice::Threaten(card) => self.threaten(state, card),
             Choice::Use(usable) => self.use_(state, usable),
             Choice::Heal => self.heal(state),
             Choice::EndTurn => self.end_turn(state),
@@ -129,11 +130,7 @@ impl Speaker<'_> {
                 counted(points.max(0) as usize, "point")
             );
         }
-        let player = &state.players[state.active.index()];
-        let usual = player
-            .next_hand_exactly
-            .unwrap_or(self.game.options.hand_size);
-        let draw = i32::from(usual) + i32::from(player.next_hand_more);
+        let draw = Position::new(self.game, state).next_hand(state.active);
         let kept = match state.turn.kept.len() {
             0 => String::new(),
             kept => format!(", keep {kept}"),
@@ -150,6 +147,7 @@ impl Speaker<'_> {
             Some(Task::Pass { .. }) => self.pass_to(state, &named, seat),
             Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
             Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            Some(Task::ThreatCards { .. }) => format!("Show {named}"),
             Some(Task::BeforeStrike { .. }) => format!("Use {named}"),
             _ => format!("Choose {named}"),
         }
@@ -212,6 +210,9 @@ impl Speaker<'_> {
             Op::Tuck(_) => format!("Put {named} under the Villain"),
             Op::Defeat(_) => format!("Defeat {named}"),
             Op::EnterCity(_) => format!("Send {named} into the city"),
+            Op::PlayThese(_) => format!("Play {named}"),
+            Op::FightEffect(_) => format!("Do the Fight effect of {named}"),
+            Op::GrantThreat { .. } => format!("Give it to {}{from}", self.the_card(card)),
             Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
             Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
             Op::Attack(_)
@@ -235,6 +236,9 @@ impl Speaker<'_> {
             | Op::MoveVillain
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
+            | Op::DangerSense { .. }
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
@@ -311,7 +315,7 @@ impl Speaker<'_> {
     fn done(&self, state: &State) -> String {
         match self.game.request(state) {
             Request::Choose {
-                prompt: Prompt::Cards { taken, .. },
+                prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
                 ..
             } if taken > 0 => format!("Done with {}", counted(usize::from(taken), "card")),
             _ => "Choose none".to_string(),
@@ -384,6 +388,7 @@ impl Speaker<'_> {
                     None => format!("Side {}", mode + 1),
                 }
             }
+            Some(Task::ThreatClass(_)) => self.which_class(mode),
             Some(Task::Mode { text, op }) => {
                 let scope = state.texts[*text as usize];
                 let design = self.game.face_at(scope.face).design;

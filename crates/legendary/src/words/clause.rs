@@ -137,6 +137,11 @@ impl Words<'_> {
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => return self.danger_sense(count, helping, then, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If {
                 condition,
@@ -241,7 +246,14 @@ impl Words<'_> {
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
+                let captures = match self.program().selector(by).pick {
+                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
+                        "each capture"
+                    }
+                    _ => "captures",
+                };
+                let who = self.subject(by, voice);
+                Saying::own(format!("{who} {captures} {bystanders}"))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => {
@@ -272,6 +284,11 @@ impl Words<'_> {
                 let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
+            Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
+            | Op::FightIt
+            | Op::ShuffleVillainDeck => self.cosmic(op, voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
@@ -324,6 +341,7 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
+            | Op::DangerSense { .. }
             | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
@@ -359,7 +377,13 @@ impl Words<'_> {
     }
 
     /// A verb done to cards, and what becomes of them.
-    fn deal(&self, verb: &str, cards: SelectorId, whereto: &str, voice: Voice) -> Saying {
+    pub(super) fn deal(
+        &self,
+        verb: &str,
+        cards: SelectorId,
+        whereto: &str,
+        voice: Voice,
+    ) -> Saying {
         let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
         self.optional(cards, verb, &object, voice)
     }

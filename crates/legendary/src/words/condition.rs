@@ -52,7 +52,9 @@ impl Words<'_> {
         match self.program().condition(id) {
             Condition::Played { .. } => true,
             Condition::Compare { left, .. } => match self.program().amount(left) {
-                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws => true,
+                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => {
+                    true
+                }
                 Amount::Shards => true,
                 Amount::Count { times: 1, of } => own(self.program().selector(of)),
                 _ => false,
@@ -183,6 +185,7 @@ impl Words<'_> {
                 let cards = bounded(is, number, "extra card");
                 player(voice, &format!("drew {cards} this turn"))
             }
+            Amount::Fights => player(voice, &fought(is, number)),
             Amount::RecruitMade => {
                 let measure = self.measure(is, right, voice);
                 player(voice, &format!("made {measure} Recruit this turn"))
@@ -241,6 +244,10 @@ impl Words<'_> {
         }
         if selector.zones.is(Zones::CARRIED_AWAY) {
             return format!("{} {have} been carried away", cards(false));
+        }
+        if selector.zones.is(Zones::REVEALED) {
+            let was = if many { "were" } else { "was" };
+            return format!("{} {was} revealed this way", cards(false));
         }
         if self.is_own(selector) {
             let has = if selector.zones.has(Zones::OWNED) {
@@ -332,6 +339,17 @@ fn bounded(is: Comparison, number: i16, noun: &str) -> String {
     match count.noun {
         Number::One => count.before(noun),
         Number::Many => count.before(&plural(noun)),
+    }
+}
+
+/// "did not fight this turn", "made at least 2 fights this turn".
+fn fought(is: Comparison, number: i16) -> String {
+    match (is, number) {
+        (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
+            "did not fight this turn".to_string()
+        }
+        (Comparison::AtLeast, 1) | (Comparison::More, 0) => "fought this turn".to_string(),
+        _ => format!("made {} this turn", bounded(is, number, "fight")),
     }
 }
 

@@ -132,6 +132,7 @@ impl Speaker<'_> {
                 }
             }
             Why::Shards => format!("{points} for its Shards (K5.3)"),
+            Why::Threat { face } => format!("{points} for showing {}", name(face)),
             Why::SizeChanging => format!("{points} by Size-Changing (K1.1)"),
             Why::Microscopic => format!("{points} by Microscopic Size-Changing (K2.1)"),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),

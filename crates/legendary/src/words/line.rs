@@ -16,6 +16,7 @@ const LABELS: &[(Trigger, &str)] = &[
     (Trigger::Strike, "Master Strike"),
     (Trigger::Twist, "Twist"),
     (Trigger::Rescued, "Rescue"),
+    (Trigger::TurnEnds, "As the turn ends"),
 ];
 
 impl Words<'_> {

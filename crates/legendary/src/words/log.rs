@@ -5,7 +5,7 @@ use super::grammar::sentence;
 use super::speaker::{counted, own_pile};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Destination, Spaces};
+use crate::effect::{Destination, Spaces, Until};
 use crate::event::Event;
 use crate::state::{Overrun, Verdict};
 use table::{Game, Seat};
@@ -260,14 +260,37 @@ impl Speaker<'_> {
                     }
                 }
             }
+            Event::Threatened { seat, card, by } => {
+                let enemy = self.the_card(card);
+                format!(
+                    "{} took {by} Attack from {enemy} by its Cosmic Threat",
+                    self.seat(seat)
+                )
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                let enemy = self.the_card(card);
+                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
+            }
+            Event::Helped { card, by } => {
+                let helper = self.the_card(card);
+                format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
+            }
+            Event::VillainDeckShuffled { seat } => {
+                format!("{} shuffled the Villain Deck", self.seat(seat))
+            }
             Event::WillKeep { seat, card } => {
                 let card = self.a_card(card);
                 format!("{} kept {card} for the next hand", self.seat(seat))
             }
             Event::ExtraTurn { seat } => format!("{} earned another turn", self.seat(seat)),
-            Event::Lasting { seat, card } => {
+            Event::Lasting { seat, card, until } => {
                 let whose = self.of_seat(seat);
-                format!("{whose} {} took effect for this turn", self.card(card))
+                let time = match until {
+                    Until::EndOfTurn => "for this turn".to_string(),
+                    Until::YourNextTurn => format!("until {whose} next turn"),
+                    Until::EndOfGame => "for the rest of the game".to_string(),
+                };
+                format!("{whose} {} took effect {time}", self.card(card))
             }
             Event::DeckRanOut { deck } => {
                 let deck = self.place(deck);

@@ -5,7 +5,7 @@ use super::grammar::{a, list, plural, words};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
-    AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones,
+    Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones,
 };
 
 /// Whether the noun stands for one card or several.
@@ -52,6 +52,12 @@ impl Words<'_> {
         }
         let cards = match selector.pick {
             Pick::All => self.all(selector, voice),
+            Pick::Exactly(amount) if self.is_half_of_them(selector, amount) => {
+                let up = matches!(self.program().amount(amount), Amount::Half { up: true, .. });
+                let round = if up { "up" } else { "down" };
+                let cards = self.many(selector, Case::In, voice);
+                format!("half of the {cards}, rounded {round}")
+            }
             Pick::Exactly(amount) => {
                 let quantity = self.quantity(amount, voice);
                 let cards = self.so_many(selector, quantity.number, case, voice);
@@ -75,6 +81,18 @@ impl Words<'_> {
             }
         };
         (cards, String::new())
+    }
+
+    /// "Half of them": the amount counts the very cards it is taken of.
+    fn is_half_of_them(&self, selector: &Selector, amount: AmountId) -> bool {
+        let Amount::Half { of, .. } = self.program().amount(amount) else {
+            return false;
+        };
+        let Amount::Count { times: 1, of } = self.program().amount(of) else {
+            return false;
+        };
+        let counted = self.program().selector(of);
+        counted.zones == selector.zones && counted.filter == selector.filter
     }
 
     /// One of the cards, without an article: "other HYDRA Villain in your Victory Pile".
@@ -147,7 +165,12 @@ impl Words<'_> {
                     ])
                 })
             }
-            (Aside::Many, _) => None,
+            (Aside::Revealed, Pick::All) => {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                Some(words(&["all revealed", &cards, &that]))
+            }
+            (Aside::Many | Aside::Revealed, _) => None,
         }
     }
 
@@ -236,6 +259,11 @@ impl Words<'_> {
     /// What a part is taken of: "your Heroes", "them", "the Wounds in your hand".
     fn of_which(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         if selector.zones.is(Zones::ASIDE) {
+            if voice.aside == Aside::Revealed {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                return words(&["the revealed", &cards, &that]);
+            }
             if self.is_plain(selector) {
                 return "them".to_string();
             }
@@ -373,7 +401,7 @@ impl Words<'_> {
         });
         let new = match filter.lacking {
             false => "",
-            true => "unlike any it holds yet",
+            true => "of a kind or class it does not hold yet",
         };
         let twin = match filter.twin {
             false => "",
@@ -485,6 +513,7 @@ impl Words<'_> {
         let filter = Filter {
             cost: None,
             attack: None,
+            vp: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
             with_shards: false,

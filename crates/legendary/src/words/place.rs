@@ -22,6 +22,10 @@ impl Words<'_> {
         let city_alone = zones.is(Zones::CITY) || zones.has(Zones::MASTERMIND);
         let common = |zone: Zones| {
             let in_list = !zone.is(Zones::CITY) || (!city_alone && !in_city_space);
+            // Officers alone are named by their noun.
+            if zone.is(Zones::OFFICERS) && !zones.is(Zones::OFFICERS) {
+                return Some("Officer stack");
+            }
             common_place(zone).filter(|_| in_list)
         };
         let from = preposition(case);
@@ -72,6 +76,7 @@ impl Words<'_> {
             Zones::ASIDE => "among them".to_string(),
             Zones::PLAYED_THIS_TURN => format!("{you} played this turn"),
             Zones::OWNED => format!("{you} own"),
+            Zones::REVEALED => "revealed this way".to_string(),
             Zones::NOTED => "discarded this way".to_string(),
             Zones::TRADED => "traded this way".to_string(),
             Zones::SET_ASIDE => "set aside".to_string(),

@@ -51,6 +51,9 @@ impl Words<'_> {
             Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
             Op::Defeat(cards) => (cards, "to defeat without paying".to_string()),
             Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
+            Op::PlayThese(cards) => (cards, "to play".to_string()),
+            Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),
+            Op::GrantThreat { enemies, .. } => (enemies, "to get the Cosmic Threat".to_string()),
             Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
             Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
             Op::Copy(cards) => (cards, "to copy".to_string()),
@@ -92,7 +95,7 @@ impl Words<'_> {
                 let it = self.it(voice);
                 return Some(format!("Choose the city space to move {it} to"));
             }
-            Op::LookAtTop { .. } => {
+            Op::LookAtTop { .. } | Op::DangerSense { .. } => {
                 return Some("Choose the card to put back next".to_string());
             }
             Op::May { .. } => return self.question(card, op, whose),
@@ -112,6 +115,8 @@ impl Words<'_> {
             | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::If { .. }
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }
@@ -172,14 +177,18 @@ impl Words<'_> {
         let design = self.catalogue.design(card);
         let mut voice = Voice::of(design.kind);
         self.program().walk(design, &mut |node| {
-            let Node::Op(_, Op::LookAtTop { count, then, .. }) = node else {
-                return;
+            let (count, then, sense) = match node {
+                Node::Op(_, Op::LookAtTop { count, then, .. }) => (count, then, false),
+                Node::Op(_, Op::DangerSense { count, then, .. }) => (count, then, true),
+                _ => return,
             };
             let mut inside = false;
             self.program().walk_block(then, &mut |node| {
                 inside |= matches!(node, Node::Op(_, found) if found == op);
             });
-            if inside && !self.quantity(count, voice).is_one() {
+            if inside && sense {
+                voice.aside = Aside::Revealed;
+            } else if inside && !self.quantity(count, voice).is_one() {
                 voice.aside = Aside::Many;
             }
         });

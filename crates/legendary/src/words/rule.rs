@@ -15,6 +15,10 @@ impl Words<'_> {
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
         let until = match until {
+            // It says itself when it is looked at.
+            Until::EndOfTurn if matches!(self.program().rule(id), Rule::NextHandIf { .. }) => {
+                return self.rule_clause(id, voice);
+            }
             Until::EndOfTurn => "this turn",
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
@@ -30,6 +34,15 @@ impl Words<'_> {
         self.rule_clause(id, voice)
     }
 
+    /// A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
+    fn boon(&self, id: RuleId, voice: Voice) -> String {
+        let clause = self.rule_clause(id, voice);
+        match self.program().rule(id) {
+            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
+            _ => clause,
+        }
+    }
+
     pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
         if let Some(keyword) = self.keyword(self.program().rule(id)) {
             return keyword;
@@ -41,7 +54,7 @@ impl Words<'_> {
             Rule::ChivalrousDuel(which) => {
                 format!("{} has Chivalrous Duel", self.subject(which, voice))
             }
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } => String::new(),
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
                 capital(&self.empowered(by, voice).unwrap_or_default())
             }
@@ -66,6 +79,30 @@ impl Words<'_> {
                 attack,
                 guise,
             } => self.acting(cards, attack, guise, voice),
+            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
+            Rule::Helped(group) => {
+                let group = &self.catalogue.group(group).name;
+                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
+            }
+            Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
+            Rule::HandSize { everyone, more } => {
+                let cards = self.quantity(more, voice);
+                let who = if everyone {
+                    "each player draws"
+                } else {
+                    "you draw"
+                };
+                let change = if cards.number < 0 { "fewer" } else { "more" };
+                let number = cards.number.abs();
+                let card = if number == 1 { "card" } else { "cards" };
+                format!("{who} {number} {card} {change} at the end of each turn")
+            }
+            Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
+            Rule::NextHandIf { condition, more } => {
+                let cards = self.quantity(more, voice).of("extra card");
+                let condition = self.condition(condition, voice);
+                format!("when you draw your next hand, draw {cards} if {condition}")
+            }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
             }

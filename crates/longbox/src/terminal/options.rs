@@ -165,6 +165,10 @@ pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
             None => (3, 0),
         },
         Choice::Play(_) => (4, 0),
+        Choice::Threaten(card) => match position.space_of(card) {
+            Some(space) => (1, 1 + SPACES - space),
+            None => (1, 2 + SPACES),
+        },
         Choice::Use(_) => (4, 1),
         Choice::Heal => (5, 0),
         Choice::No | Choice::Done => (7, 0),

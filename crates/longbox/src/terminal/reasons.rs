@@ -29,6 +29,7 @@ pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
                 speaker.why_points(state, Points::Attack)
             ));
         }
+        Choice::Threaten(card) => lines.push(speaker.why_attack(state, card)),
         Choice::Recruit(card) => {
             lines.push(speaker.why_cost(state, card));
             lines.push(format!(
@@ -124,9 +125,11 @@ fn numbers(view: &View<'_>, choice: Choice) -> Vec<String> {
 
 fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
     match choice {
-        Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) => {
-            Some(card)
-        }
+        Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) => Some(card),
         Choice::Use(usable) => match usable {
             Usable::Shard => None,
             Usable::Offer(at) => position

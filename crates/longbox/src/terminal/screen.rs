@@ -247,6 +247,7 @@ fn printed(icon: Icon) -> String {
     match icon.mark {
         Mark::None => icon.base.to_string(),
         Mark::Plus => format!("{}+", icon.base),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base),
         Mark::Star => "*".into(),
     }
 }
@@ -293,6 +294,7 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
         }
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Shards => Some("Shards".into()),
+        Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {

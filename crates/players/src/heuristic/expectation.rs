@@ -24,7 +24,6 @@ impl Mind<'_> {
         match self.at.game.catalogue.program.amount(id) {
             Amount::Number(number) => f32::from(number),
             Amount::Recruited => 1.0,
-            Amount::PrintedAttack(_) => 4.0,
             Amount::Empowered { times, .. } | Amount::EmpoweredBy { times, .. } => {
                 1.2 * f32::from(times)
             }
@@ -40,10 +39,17 @@ impl Mind<'_> {
             Amount::ShardsBurned => 2.0,
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
+            Amount::Fights => 1.0,
+            Amount::EmptySpaces => 2.5,
+            Amount::AttackLeft => 4.0,
+            Amount::PrintedAttack { times, over, .. } => {
+                f32::from(times) * 10.0 / f32::from(over.max(1))
+            }
             Amount::HandSize => 4.0,
             Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
             Amount::LowestCost(_) => 2.0,
             Amount::PerPlayer(times) => f32::from(times) * f32::from(self.at.game.players()),
+            Amount::ShardsOnThis => 0.5,
             Amount::PocketDimensions => self.at.pocket_dimensions() as f32,
         }
     }

@@ -87,6 +87,8 @@ impl Player<Legendary> for Heuristic {
             Prompt::Player { op, .. } => mind.player(op, choices),
             Prompt::Space { villain, .. } => mind.space(villain, choices),
             Prompt::Side { card } => mind.side(card, choices),
+            Prompt::ThreatClass { .. } => mind.class_to_show(choices),
+            Prompt::ThreatCards { .. } => only(choices, "every card shown makes it weaker"),
             Prompt::Order => only(choices, "the order makes little difference"),
             Prompt::Champion { op, .. } => mind.champion(op, choices),
             Prompt::Team { .. } => mind.team(choices),

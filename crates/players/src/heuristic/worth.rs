@@ -249,6 +249,25 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
+            // A little more than half of the Villain Deck are villains.
+            Op::DangerSense {
+                count,
+                helping: None,
+                ..
+            } => Yield {
+                attack: 0.6 * self.amount(when, count),
+                ..Yield::default()
+            },
+            Op::DangerSense { count, then, .. } => {
+                let mut yields = Yield::other(-0.3 * self.amount(when, count));
+                yields += self.block(reading, then);
+                yields
+            }
+            Op::PlayThese(_) => Yield::other(-0.4 * weights.villain_card),
+            Op::FightEffect(_) => Yield::other(0.4),
+            Op::GrantThreat { .. } => Yield::other(3.0),
+            Op::FightIt => Yield::other(0.5),
+            Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
                 let mut yields = self.block(reading, first);
                 yields += self.block(reading, then);
@@ -460,6 +479,7 @@ impl Mind<'_> {
                 };
                 Yield::other(-self.amount(reading.when, by) * likely)
             }
+            Rule::NextHandIf { more, .. } => Yield::cards(0.4 * self.amount(reading.when, more)),
             Rule::WhenDefeated { then, .. }
             | Rule::WhenRecruited { then, .. }
             | Rule::WhenRescued { then }

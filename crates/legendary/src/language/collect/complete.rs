@@ -151,6 +151,7 @@ impl Collector<'_> {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
             scope.villains = Villains::made_by(&waiting.lines);
+            scope.senses = waiting.lines.iter().any(has_danger_sense);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -216,7 +217,8 @@ impl Collector<'_> {
             Kind::Villain | Kind::Henchman | Kind::Mastermind
         );
         let star = design.attack.is_some_and(|icon| icon.mark == Mark::Star);
-        let missing = if enemy && star && !has(|rule| matches!(rule, Rule::AttackIs(_))) {
+        let told = |rule: &Rule| matches!(rule, Rule::AttackIs(_) | Rule::CosmicThreat(_));
+        let missing = if enemy && star && !has(told) {
             "attack is …"
         } else if design.vp_plus && !has(|rule| matches!(rule, Rule::VictoryPoints(_))) {
             "worth … more vp"
@@ -242,6 +244,15 @@ impl Collector<'_> {
             );
         }
     }
+}
+
+fn has_danger_sense(line: &Line) -> bool {
+    let words = ["danger", "sense"];
+    line.tokens.windows(words.len()).any(|run| {
+        run.iter()
+            .zip(words)
+            .all(|(token, word)| token.word() == Some(word))
+    })
 }
 
 /// Copies as a sum: `1 + 5 = 6 cards`.

@@ -6,7 +6,8 @@ use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
 const TERMS: &[&str] = &[
-    "heroes", "printed", "colors", "cost", "shards", "extra", "recruit", "hand", "half", "lowest",
+    "heroes", "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack",
+    "printed", "half", "lowest", "twice",
 ];
 
 impl Text<'_> {
@@ -68,11 +69,11 @@ impl Text<'_> {
             }
             return Ok(Amount::ShardsBurned);
         }
+        if self.eat(&["shards", "on", "this"]) {
+            return Ok(Amount::ShardsOnThis);
+        }
         if self.eat(&["shards"]) {
             return Ok(Amount::Shards);
-        }
-        if self.eat(&["printed", "attack", "of"]) {
-            return Ok(Amount::PrintedAttack(self.counted()?));
         }
         if self.eat(&["heroes", "recruited"]) {
             return Ok(Amount::Recruited);
@@ -80,11 +81,28 @@ impl Text<'_> {
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
         }
+        if self.eat(&["fights"]) {
+            return Ok(Amount::Fights);
+        }
+        if self.eat(&["attack", "left"]) {
+            return Ok(Amount::AttackLeft);
+        }
+        if self.eat(&["printed", "attack", "of"]) {
+            return self.printed_attack();
+        }
+        if self.eat(&["empty", "spaces"]) {
+            return Ok(Amount::EmptySpaces);
+        }
         if self.eat(&["recruit", "made"]) {
             return Ok(Amount::RecruitMade);
         }
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
+        }
+        if self.eat(&["twice"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            return Ok(Amount::Sum(of, of));
         }
         if self.eat(&["half", "of"]) {
             let of = self.term()?;
@@ -109,6 +127,10 @@ impl Text<'_> {
                 "cost of",
                 "shards",
                 "extra draws",
+                "fights",
+                "empty spaces",
+                "attack left",
+                "printed attack of",
                 "recruit made",
                 "hand size",
             ],
@@ -200,6 +222,11 @@ impl Text<'_> {
         match amount {
             Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
+            Amount::PrintedAttack { of, times, over } => Ok(Amount::PrintedAttack {
+                of,
+                times: -times,
+                over,
+            }),
             _ => self.stop(
                 Code::Expected,
                 at,

@@ -103,8 +103,9 @@ impl Text<'_> {
             return self.if_then();
         }
         if self.eat(&["choose", "one"]) {
+            let possible = self.eat(&["possible"]);
             self.expect_mark(':')?;
-            return self.choose_one();
+            return self.choose_one(possible);
         }
         if self.eat(&["choose"]) {
             return self.for_each(Missing::Refused);
@@ -130,6 +131,11 @@ impl Text<'_> {
             self.eat_mark(':');
             let rule = self.lasting_rule()?;
             return Ok(Op::Lasting { rule, until });
+        }
+        if self.are(&["danger", "sense"]) {
+            let first = self.next;
+            self.next += 2;
+            return self.danger_sense(first);
         }
         if self.are(&["look", "at", "top"]) || self.are(&["looks", "at", "top"]) {
             self.next += 3;
@@ -188,7 +194,7 @@ impl Text<'_> {
     }
 
     /// `choose one: SENTENCE / SENTENCE …`
-    fn choose_one(&mut self) -> Parsed<Op> {
+    fn choose_one(&mut self, possible: bool) -> Parsed<Op> {
         let at = self.here();
         let mut blocks = vec![self.rest()?];
         while self.eat_mark('/') {
@@ -202,14 +208,19 @@ impl Text<'_> {
                 Some("separate the alternatives by `/`".to_owned()),
             );
         }
-        Ok(Op::ChooseOne(self.add_modes(blocks)?))
+        let modes = self.add_modes(blocks)?;
+        Ok(Op::ChooseOne(Modes { possible, ..modes }))
     }
 
     pub(super) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Modes { start, count })
+        Ok(Modes {
+            start,
+            count,
+            possible: false,
+        })
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
@@ -278,6 +289,7 @@ impl Text<'_> {
         self.expect_mark(':')?;
         let then = self.nested(|text| {
             text.scope.those = true;
+            text.scope.villain_cards = false;
             text.rest()
         })?;
         Ok(Op::LookAtTop {

@@ -4,6 +4,7 @@ mod ability;
 mod amount;
 mod condition;
 mod contest;
+mod cosmos;
 mod effect;
 mod guise;
 mod keyword;

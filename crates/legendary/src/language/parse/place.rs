@@ -41,6 +41,7 @@ const STATES: &[(&[&str], Zones)] = &[
     (&["looked", "at"], Zones::ASIDE),
     (&["played", "this", "turn"], Zones::PLAYED_THIS_TURN),
     (&["owned"], Zones::OWNED),
+    (&["revealed", "this", "way"], Zones::REVEALED),
     (&["discarded", "this", "way"], Zones::NOTED),
     (&["set", "aside"], Zones::SET_ASIDE),
     (&["traded", "this", "way"], Zones::TRADED),

@@ -18,6 +18,7 @@ pub(in crate::language) enum Read {
 /// What lines can start with.
 const STARTS: &[&str] = &[
     "play",
+    "artifact",
     "before strike",
     "chivalrous duel",
     "empowered",
@@ -43,6 +44,8 @@ const STARTS: &[&str] = &[
     "mastermind",
     "bystanders",
     "heroes",
+    "cosmic",
+    "boon",
 ];
 
 impl Text<'_> {
@@ -78,6 +81,9 @@ impl Text<'_> {
                     | Rule::ChivalrousDuel(_)
                     | Rule::SizeChanging(_)
                     | Rule::FoughtWithRecruit(_)
+                    | Rule::HandSize { .. }
+                    | Rule::SenseGivesShards
+                    | Rule::NextHandIf { .. }
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
             )
@@ -100,7 +106,7 @@ impl Text<'_> {
         self.add_rule(rule)
     }
 
-    fn one_rule(&mut self) -> Parsed<Rule> {
+    pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
         if let Some(keyword) = self.keyword()? {
             return Ok(keyword);
         }
@@ -133,6 +139,24 @@ impl Text<'_> {
         }
         if let Some(rule) = self.space_rule()? {
             return Ok(rule);
+        }
+        if self.eat(&["boon"]) {
+            return self.boon();
+        }
+        if self.is("every") || self.are(&["your", "hand"]) {
+            let everyone = self.is("every");
+            self.next += 1;
+            return self.hand_size(everyone);
+        }
+        if self.eat(&["cosmic", "threat"]) {
+            return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
+        }
+        if self.eat(&["danger", "sense", "gives", "shards"]) {
+            self.expect(&["instead", "of", "attack"])?;
+            return Ok(Rule::SenseGivesShards);
+        }
+        if self.eat(&["next", "hand", "has"]) {
+            return self.next_hand_if();
         }
         if self.eat(&["evil", "score", "is"]) {
             let (amount, at) = self.quantity()?;
@@ -187,7 +211,10 @@ impl Text<'_> {
         if self.eat(&["chivalrous", "duel"]) {
             return Ok(Rule::ChivalrousDuel(which));
         }
-        let (amount, at) = self.quantity()?;
+        let (amount, at) = self.nested(|text| {
+            text.scope.it = Some(It::Enemy);
+            text.quantity()
+        })?;
         let amount = if self.eat(&["less"]) {
             self.negated(amount, at)?
         } else {
@@ -223,6 +250,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Artifact => kind == Kind::Hero,
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             villain || matches!(kind, Kind::Mastermind | Kind::Hero)
         }
@@ -239,6 +267,10 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         | Rule::WhenShardsTaken { .. }
         | Rule::CostsHalf
         | Rule::FoughtWithRecruit(_) => false,
+        Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
+        Rule::Boon(_) => villain,
+        Rule::HandSize { .. } => false,
+        Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
         Rule::Surcharge { .. } => {
@@ -250,7 +282,13 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
 
 fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
-        Rule::RecruitAsAttack
+        Rule::CosmicThreat(_) => Some("only enemies have a Cosmic Threat".to_owned()),
+        Rule::Helped(_) => None,
+        Rule::Boon(_) => Some("only a villain lies in a Victory Pile with a boon".to_owned()),
+        Rule::HandSize { .. } => Some("write `rest of game: …` or `boon: …`".to_owned()),
+        Rule::SenseGivesShards
+        | Rule::NextHandIf { .. }
+        | Rule::RecruitAsAttack
         | Rule::WhenRecruited { .. }
         | Rule::WhenRescued { .. }
         | Rule::WhenShardsTaken { .. }
@@ -262,6 +300,7 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
         }
+        Rule::Artifact => Some("only heroes are Artifacts".to_owned()),
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }

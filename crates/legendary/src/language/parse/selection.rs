@@ -349,6 +349,8 @@ impl Text<'_> {
                 selector.filter.cost = Some(self.comparison()?);
             } else if self.eat(&["of", "attack"]) {
                 selector.filter.attack = Some(self.comparison()?);
+            } else if self.eat(&["of", "vp"]) {
+                selector.filter.vp = Some(self.comparison()?);
             } else if self.is("on") && self.space_at(1).is_some() {
                 self.next += 1;
                 selector.filter.spaces = self.spaces()?;

@@ -4,7 +4,8 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace,
+    Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -12,10 +13,10 @@ use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
-    "get", "give", "shuffle", "reverse", "draw", "rescue", "pay", "burn", "lose", "gain", "ko",
-    "discard", "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take",
-    "copy", "become", "place", "evil", "may", "if", "choose", "each", "for", "this", "move",
-    "contest", "set", "trade", "bring", "destroy",
+    "get", "reverse", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard",
+    "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become",
+    "place", "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do",
+    "shuffle", "fight", "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
@@ -85,10 +86,7 @@ impl Text<'_> {
             "put" => self.put(first),
             "give" if self.at_shards() => self.give_shards(),
             "give" => self.give(),
-            "shuffle" => {
-                self.expect(&["discard", "into", "deck"])?;
-                Ok(Op::ShuffleDiscard)
-            }
+            "shuffle" if self.eat(&["discard", "into", "deck"]) => Ok(Op::ShuffleDiscard),
             "reverse" => {
                 self.expect(&["turn", "order"])?;
                 Ok(Op::ReverseTurnOrder)
@@ -99,6 +97,13 @@ impl Text<'_> {
                 self.own_turn(first, "`play copies of`");
                 let cards = self.copied(first)?;
                 Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
+            }
+            "play" if self.at_those() => self.play_those(first),
+            "do" => self.fight_effect(),
+            "fight" => self.fight_it(first),
+            "shuffle" => {
+                self.expect(&["villain", "deck"])?;
+                Ok(Op::ShuffleVillainDeck)
             }
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
@@ -165,6 +170,12 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
+            let enemies = self.taken(Verb::GrantThreat, cards)?;
+            let shown = self.cosmic_threat()?;
+            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
+            return Ok(Op::GrantThreat { enemies, rule });
+        }
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
         }

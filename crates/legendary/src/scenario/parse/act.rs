@@ -54,6 +54,8 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
             }
             _ => return unread("write `burn 3 shards`"),
         }
+    } else if words.eat("threaten") {
+        Act::Threaten(words.card()?)
     } else if words.eat("choose")
         || words.eat("reveal")
         || words.eat("pass")
