@@ -170,6 +170,7 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
         let text = words.rules_text(id).join(" ");
         let (mut may, mut up_to, mut any_number) =
             (design.has(Trigger::InsteadOfWound), false, false);
+        may |= design.has(Trigger::BeforeStrike);
         catalogue.program.walk(design, &mut |node| match node {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Selector(_, selector) => match selector.pick {
