@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::contest::Won;
-use crate::effect::Destination;
+use crate::effect::{Destination, Until};
 use crate::state::Verdict;
 use table::{Seat, Seats};
 
@@ -266,6 +266,7 @@ pub enum Event {
     Lasting {
         seat: Seat,
         card: CardId,
+        until: Until,
     },
     DeckRanOut {
         deck: Zone,

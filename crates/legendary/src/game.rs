@@ -45,6 +45,8 @@ pub struct Legendary {
     pub has_boons: bool,
     /// Some enemy has a Cosmic Threat of its own (K10).
     pub cosmic_threats: bool,
+    /// Some hero is an Artifact (K11.1).
+    pub has_artifacts: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
@@ -284,6 +286,11 @@ impl Legendary {
     /// The Hero Name behind points, `None` for points that no hero made.
     pub fn source_name(&self, source: Source) -> Option<&str> {
         (source != Source::NO_HERO).then(|| self.names[source.0 as usize].as_str())
+    }
+
+    /// The Hero Names of this game, as sources of points (K4.2).
+    pub fn sources(&self) -> impl DoubleEndedIterator<Item = Source> + use<> {
+        (1..self.names.len() as u8).map(Source)
     }
 
     /// The state before anything is shuffled or dealt: one choice, [`crate::choice::Choice::Begin`].

@@ -83,7 +83,9 @@ impl Position<'_> {
 
     /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
     pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
-        self.state.lasting.is_empty() && self.face(card).least_attack > attack
+        self.state.lasting.is_empty()
+            && self.state.turn.threats.is_empty()
+            && self.face(card).least_attack > attack
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {

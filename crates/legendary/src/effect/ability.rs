@@ -39,6 +39,25 @@ pub enum Trigger {
     BeforeStrike,
 }
 
+impl Trigger {
+    pub const ALL: [Trigger; 14] = [
+        Trigger::Play,
+        Trigger::ToPlay,
+        Trigger::Fight,
+        Trigger::OncePerTurn,
+        Trigger::Ambush,
+        Trigger::Escape,
+        Trigger::Strike,
+        Trigger::Twist,
+        Trigger::Rescued,
+        Trigger::InsteadOfWound,
+        Trigger::InsteadOfAnyWound,
+        Trigger::Discarded,
+        Trigger::TurnEnds,
+        Trigger::BeforeStrike,
+    ];
+}
+
 /// A set of [`Trigger`]s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Triggers(pub u32);

@@ -5,6 +5,7 @@
 
 mod ability;
 mod amount;
+mod change;
 mod condition;
 mod contest;
 mod guise;
@@ -17,6 +18,7 @@ mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
+pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};

@@ -11,6 +11,8 @@ pub enum Rule {
     SizeChanging(Classes),
     /// K2: 2 less to pay for each card of the class played this turn, at most so many cards; the price may fall below 0.
     Microscopic { class: Class, most: u8 },
+    /// K11.1: the card stays in front of the player at the end of the turn.
+    Artifact,
     /// K4: all points spent on these enemies come from cards of one Hero Name.
     ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.

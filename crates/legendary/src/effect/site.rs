@@ -3,6 +3,7 @@
 //! Mutation tests ask of each site: does any scenario notice when it is gone? Parts of the program may be shared between cards, so a site is
 //! named in a *private copy* of the card's text, in which every use has an entry of its own. Making that copy is deterministic.
 
+use super::change::Change;
 use super::walk::{Node, Part};
 use super::{
     AfterDefeat, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Guise,
@@ -30,10 +31,12 @@ pub enum Detail {
     Test(SelectorId, Test),
     /// Cards are not looked for there.
     Zone(SelectorId, Zones),
-    /// "Up to" becomes "exactly".
+    /// "Up to" becomes "exactly", "any number" becomes "all".
     UpTo(SelectorId),
     /// The cards are not narrowed to the highest cost or the rightmost one.
     Rank(SelectorId),
+    /// Nothing is taken away, but one thing is another one.
+    Change(Change),
 }
 
 /// A test of a [`Filter`].
@@ -137,7 +140,7 @@ impl Catalogue {
                     if zones.len() > 1 {
                         parts.extend(zones.into_iter().map(|zone| Detail::Zone(id, zone)));
                     }
-                    if matches!(selector.pick, Pick::UpTo(_)) {
+                    if matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber) {
                         parts.push(Detail::UpTo(id));
                     }
                     if selector.rank != Rank::Any {
@@ -156,7 +159,10 @@ impl Catalogue {
     #[must_use]
     pub fn without(&self, site: Site) -> Catalogue {
         let mut copy = self.with_private_text(site.design);
-        copy.program.remove(site.part);
+        match site.part {
+            Detail::Change(change) => copy.put_wrong(site.design, change),
+            removed => copy.program.remove(removed),
+        }
         copy
     }
 
@@ -193,22 +199,29 @@ impl Program {
             Detail::Zone(id, zone) => self.selectors[id.index()].zones.0 &= !zone.0,
             Detail::UpTo(id) => {
                 let pick = &mut self.selectors[id.index()].pick;
-                if let Pick::UpTo(amount) = *pick {
-                    *pick = Pick::Exactly(amount);
+                match *pick {
+                    Pick::UpTo(amount) => *pick = Pick::Exactly(amount),
+                    Pick::AnyNumber => *pick = Pick::All,
+                    Pick::All | Pick::Exactly(_) | Pick::DownTo(_) => {}
                 }
             }
             Detail::Rank(id) => self.selectors[id.index()].rank = Rank::Any,
+            Detail::Change(_) => {}
         }
     }
 
     /// An operation that does nothing and is always done completely.
     fn nothing(&mut self) -> Op {
-        let condition = self.always();
         Op::If {
-            condition: ConditionId(push(&mut self.conditions, condition)),
+            condition: self.always_id(),
             then: Block::EMPTY,
             otherwise: Block::EMPTY,
         }
+    }
+
+    pub(super) fn always_id(&mut self) -> ConditionId {
+        let condition = self.always();
+        ConditionId(push(&mut self.conditions, condition))
     }
 
     fn always(&mut self) -> Condition {
@@ -263,7 +276,7 @@ impl Program {
                 by: self.copy_amount(by),
             },
             Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
-            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. }) => plain,
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),

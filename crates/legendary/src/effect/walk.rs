@@ -115,6 +115,7 @@ impl Program {
             Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
             Rule::SizeChanging(_)
             | Rule::Microscopic { .. }
+            | Rule::Artifact
             | Rule::RecruitAsAttack
             | Rule::Helped(_)
             | Rule::SenseGivesShards => {}

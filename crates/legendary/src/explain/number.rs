@@ -118,6 +118,7 @@ impl Position<'_> {
             Rule::NextHandIf { .. } => "R3.4",
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
             Rule::ChivalrousDuel(_) => "K4.1",
+            Rule::Artifact => "K11.1",
             Rule::SizeChanging(_) => "K1.1",
             Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }

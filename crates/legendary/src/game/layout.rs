@@ -475,6 +475,7 @@ impl<'a> Layout<'a> {
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
+            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             setup,
             options,
@@ -529,6 +530,12 @@ fn start_state(layout: &[Zone]) -> State {
     }
 }
 
+/// K11.1.
+fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
 fn can_be_negative(program: &Program, amount: AmountId) -> bool {
     match program.amount(amount) {
         Amount::Number(number) => number < 0,
@@ -547,12 +554,12 @@ fn can_be_negative(program: &Program, amount: AmountId) -> bool {
         | Amount::Shards
         | Amount::ShardsBurned
         | Amount::Recruited
-        | Amount::PocketDimensions
-        | Amount::ShardsOnThis
-        | Amount::ExtraDraws
         | Amount::Fights
         | Amount::EmptySpaces
         | Amount::AttackLeft
+        | Amount::ShardsOnThis
+        | Amount::PocketDimensions
+        | Amount::ExtraDraws
         | Amount::RecruitMade
         | Amount::HandSize => false,
     }

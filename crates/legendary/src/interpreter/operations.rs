@@ -428,6 +428,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Lasting {
             seat: scope.you,
             card: scope.card,
+            until,
         });
     }
 
@@ -523,8 +524,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             card: scope.card,
             face,
         });
+        // K11.1: a copy of an Artifact uses its ability once.
+        let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
         self.drop_finished();
+        if uses {
+            self.push(Task::Start {
+                card: scope.card,
+                face,
+                trigger: Trigger::OncePerTurn,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
         self.push_play(scope.card, face, scope.you);
     }
 

@@ -185,6 +185,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
         Rule::SizeChanging(_) => &["K1.1"],
+        Rule::Artifact => &["K11.1"],
         Rule::ChivalrousDuel(_) => &["K4.1"],
         Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],

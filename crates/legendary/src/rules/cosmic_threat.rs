@@ -39,8 +39,7 @@ impl Position<'_> {
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
-        let is_mastermind = self.is_mastermind(enemy);
-        if self.space_of(enemy).is_none() && !is_mastermind {
+        if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
             return Err(Refusal::NotThere(enemy));
         }
         if self.cosmic_threat(enemy).is_none() {

@@ -1,6 +1,7 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 mod action;
+mod artifact;
 mod before_strike;
 mod begin;
 mod boon;

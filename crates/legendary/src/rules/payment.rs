@@ -52,16 +52,13 @@ impl Position<'_> {
         turn.attack.from(name) + recruit
     }
 
-    fn names(self) -> impl Iterator<Item = Source> {
-        (1..Source::MAX as u8).map(Source)
-    }
-
     /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
     pub(crate) fn check_duel(self, card: CardId, needs: i32) -> Result<(), Refusal> {
         if needs <= 0 || !self.is_duel(card) {
             return Ok(());
         }
-        let best = self.names().max_by_key(|name| self.of_name(card, *name));
+        let names = self.game.sources().rev();
+        let best = names.max_by_key(|name| self.of_name(card, *name));
         let name = best.unwrap_or(Source::NO_HERO);
         let has = self.of_name(card, name);
         if has >= needs {
@@ -106,7 +103,8 @@ impl Position<'_> {
             }
             _ => (CardId::NONE, Pool::default(), 0, false),
         };
-        self.names()
+        self.game
+            .sources()
             .filter(move |name| match duel {
                 true => self.of_name(enemy, *name) >= owed,
                 false => pool.from(*name) > 0,

@@ -47,6 +47,7 @@ impl Position<'_> {
     pub fn fight_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let attack = self.unbounded_attack(card, sink);
         let discount = self.discount(card);
+        // What the space adds is due in any case (K12).
         reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
     }
 

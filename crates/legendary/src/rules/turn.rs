@@ -94,7 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.move_card(card, Zone::KEPT);
             }
         }
-        self.state.cards.discard_all(seat);
+        self.discard_all_but_artifacts(seat);
         self.log.record(Event::TurnEnded { seat });
     }
 

@@ -19,6 +19,7 @@ impl Words<'_> {
                 let icons = vec![class.name().to_string(); usize::from(most)];
                 format!("Microscopic Size-Changing {}", icons.join(", "))
             }
+            Rule::Artifact => "Artifact".to_string(),
             _ => return None,
         })
     }

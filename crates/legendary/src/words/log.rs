@@ -5,7 +5,7 @@ use super::grammar::sentence;
 use super::speaker::{counted, own_pile};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Destination, Spaces};
+use crate::effect::{Destination, Spaces, Until};
 use crate::event::Event;
 use crate::state::{Overrun, Verdict};
 use table::{Game, Seat};
@@ -283,9 +283,14 @@ impl Speaker<'_> {
                 format!("{} kept {card} for the next hand", self.seat(seat))
             }
             Event::ExtraTurn { seat } => format!("{} earned another turn", self.seat(seat)),
-            Event::Lasting { seat, card } => {
+            Event::Lasting { seat, card, until } => {
                 let whose = self.of_seat(seat);
-                format!("{whose} {} took effect for this turn", self.card(card))
+                let time = match until {
+                    Until::EndOfTurn => "for this turn".to_string(),
+                    Until::YourNextTurn => format!("until {whose} next turn"),
+                    Until::EndOfGame => "for the rest of the game".to_string(),
+                };
+                format!("{whose} {} took effect {time}", self.card(card))
             }
             Event::DeckRanOut { deck } => {
                 let deck = self.place(deck);

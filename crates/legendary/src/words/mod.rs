@@ -12,6 +12,7 @@ mod amount;
 mod asked;
 mod branch;
 mod card;
+mod changed;
 mod choice;
 mod clause;
 mod condition;

@@ -54,7 +54,7 @@ impl Words<'_> {
             Rule::ChivalrousDuel(which) => {
                 format!("{} has Chivalrous Duel", self.subject(which, voice))
             }
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } => String::new(),
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
                 capital(&self.empowered(by, voice).unwrap_or_default())
             }

@@ -18,6 +18,9 @@ impl Text<'_> {
         if self.eat(&["microscopic"]) {
             return self.microscopic().map(Some);
         }
+        if self.eat(&["artifact"]) {
+            return Ok(Some(Rule::Artifact));
+        }
         if self.eat(&["chivalrous", "duel"]) {
             let which = self.add_selector(this())?;
             return Ok(Some(Rule::ChivalrousDuel(which)));

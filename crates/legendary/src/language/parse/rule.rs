@@ -18,6 +18,7 @@ pub(in crate::language) enum Read {
 /// What lines can start with.
 const STARTS: &[&str] = &[
     "play",
+    "artifact",
     "before strike",
     "chivalrous duel",
     "empowered",
@@ -249,6 +250,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Artifact => kind == Kind::Hero,
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             villain || matches!(kind, Kind::Mastermind | Kind::Hero)
         }
@@ -298,6 +300,7 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
         }
+        Rule::Artifact => Some("only heroes are Artifacts".to_owned()),
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }
