@@ -38,10 +38,21 @@ impl Position<'_> {
             let face = self.game.face_number(*card);
             let scope = Text::scope(*card, face, self.state.active, *card);
             if let Rule::EvilWinsIf(condition) = self.game.catalogue.program.rule(*rule) {
-                meters.extend(self.meter(&scope, condition));
+                self.add_meters(&scope, condition, &mut meters);
             }
         }
         meters
+    }
+
+    /// Where one of several things is enough for a loss, each has a meter of its own.
+    fn add_meters(self, scope: &Text, condition: ConditionId, meters: &mut Vec<Meter>) {
+        match self.game.catalogue.program.condition(condition) {
+            Condition::Either(left, right) => {
+                self.add_meters(scope, left, meters);
+                self.add_meters(scope, right, meters);
+            }
+            _ => meters.extend(self.meter(scope, condition)),
+        }
     }
 
     fn meter(self, scope: &Text, condition: ConditionId) -> Option<Meter> {

@@ -82,12 +82,7 @@ impl Words<'_> {
             Zones::SET_ASIDE => "set aside".to_string(),
             Zones::ROW => format!("{} the row beside the Scheme", preposition(case)),
             Zones::POCKET => format!("{} a pocket dimension", preposition(case)),
-            Zones::OUTSIDE_POCKET => {
-                format!(
-                    "{} an HQ space that is no pocket dimension",
-                    preposition(case)
-                )
-            }
+            Zones::OUTSIDE_POCKET => "outside every pocket dimension".to_string(),
             Zones::OWN_SPACE => format!("{} the HQ space of {}", preposition(case), voice.this),
             Zones::DECK_TOP => {
                 format!("{} the top of {} deck", preposition(case), voice.your())

@@ -35,7 +35,7 @@ impl Words<'_> {
             Op::AddSpace => {
                 let this = voice.this;
                 Saying::own(format!(
-                    "{this} brings an HQ space of its own, which is filled and can be recruited from as long as it is in the city"
+                    "{this} brings a space of its own to the HQ, which is filled and can be recruited from as long as it is in the city"
                 ))
             }
             Op::DestroySpace { heroes, ko } => {
@@ -102,7 +102,7 @@ impl Speaker<'_> {
     pub(super) fn space_event(&self, event: &Event) -> String {
         match *event {
             Event::SpaceBrought { card } => {
-                format!("{} brought an HQ space along", self.the_card(card))
+                format!("{} brought a space to the HQ", self.the_card(card))
             }
             Event::SpaceDestroyed { card } => {
                 format!("the HQ space of {} was destroyed", self.the_card(card))
