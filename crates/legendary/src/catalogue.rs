@@ -1,21 +1,9 @@
 //! The catalogue: every card design of the loaded sets, and how they group into heroes, villain groups, masterminds and schemes.
 
 use crate::effect::{Ability, Program, RuleId, Trigger, Triggers};
+use crate::ids::ids;
 
-macro_rules! ids {
-    ($($name:ident)*) => {$(
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-        #[repr(transparent)]
-        pub struct $name(pub u16);
-        impl $name {
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
-ids! { DesignId HeroId GroupId MastermindId SchemeId TeamId SetId }
+ids! { DesignId; HeroId; GroupId; MastermindId; SchemeId; TeamId; SetId; }
 
 /// Everything that can be put on the table.
 #[derive(Clone, Debug, Default)]

@@ -31,7 +31,7 @@ impl Colors {
 }
 
 /// Who won: a set of seats with one place more for Evil.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Won(pub u8);
 
 impl Won {

@@ -1,8 +1,10 @@
 //! A hash of what a state means: faces and places, never card numbers or names.
 
-use crate::cards::Zone;
+use crate::cards::{CardId, Zone};
 use crate::game::Legendary;
+use crate::interpreter::Text;
 use crate::state::State;
+use std::hash::Hash;
 
 /// Equal states have equal hashes, on every machine.
 pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
@@ -64,6 +66,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         turn.healed,
         turn.recruit_as_attack,
         turn.twist_paid,
+        turn.altered,
         state.last_turn,
         state.reversed,
     ];
@@ -119,8 +122,40 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
             | u64::from(state.second_left) << 8
             | u64::from(state.joins),
     );
-    hash.add(state.tasks.len() as u64);
+    state.verdict.hash(&mut hash);
+    what_is_under_way(game, state, &mut hash);
     hash.0
+}
+
+/// Tasks, the texts they carry out and the cards these work on.
+fn what_is_under_way(game: &Legendary, state: &State, hash: &mut Hasher) {
+    // A card is what it is and where it lies, whichever copy it is.
+    let seen = |card: CardId| match game.has_card(card) {
+        true => {
+            CardId(u16::from(game.face_number(card)) << 8 | u16::from(state.cards.zone_of(card).0))
+        }
+        false => CardId::NONE,
+    };
+    hash.add(state.tasks.len() as u64);
+    for task in state.tasks.iter() {
+        task.map_cards(seen).hash(hash);
+    }
+    hash.add(state.texts.len() as u64);
+    for text in state.texts.iter() {
+        let (card, it) = (seen(text.card), seen(text.it));
+        Text { card, it, ..*text }.hash(hash);
+    }
+    for cards in [
+        &state.queue[..],
+        &state.noted,
+        &state.turn.kept,
+        &state.pledged,
+    ] {
+        hash.add(cards.len() as u64);
+        for card in cards {
+            hash.add(u64::from(seen(*card).0));
+        }
+    }
 }
 
 struct Hasher(u64);
@@ -129,5 +164,106 @@ impl Hasher {
     fn add(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         self.0 = mixed ^ (mixed >> 29) ^ self.0.rotate_left(17);
+    }
+}
+
+/// For derived hashes. Every number is one word, so that the size of a number on this machine does not matter.
+impl std::hash::Hasher for Hasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.add(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.add(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.add(u64::from(number));
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    /// Which variant of an enum it is.
+    fn write_isize(&mut self, number: isize) {
+        self.add(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cards::{CardId, Zone};
+    use crate::game::Legendary;
+    use crate::interpreter::Task;
+    use crate::language::load_embedded;
+    use crate::options::Options;
+    use crate::setup::Setup;
+    use crate::state::State;
+    use std::sync::Arc;
+    use table::{Game, Seat};
+
+    fn game() -> Legendary {
+        let catalogue = Arc::new(load_embedded());
+        let text = "players 2; mastermind Dr. Doom; scheme The Legacy Virus; villains HYDRA, Skrulls; henchmen Doombot Legion; \
+                    heroes Hulk, Thor, Rogue, Storm, Gambit";
+        let setup = Setup::from_text(&catalogue, text).unwrap();
+        Legendary::new(catalogue, setup, Options::default()).unwrap()
+    }
+
+    #[test]
+    fn states_with_other_things_to_do_have_other_hashes() {
+        let game = game();
+        let start = game.start();
+        let with = |change: &dyn Fn(&mut State)| {
+            let mut state = start;
+            change(&mut state);
+            game.hash(&state)
+        };
+        let task = |task: Task| with(&move |state| _ = state.tasks.push(task));
+        let hashes = [
+            with(&|_| {}),
+            task(Task::Action),
+            task(Task::TurnEnd),
+            task(Task::May { text: 0, op: 1 }),
+            task(Task::May { text: 0, op: 2 }),
+            task(Task::Mulligan(Seat(0))),
+            task(Task::Mulligan(Seat(1))),
+            with(&|state| _ = state.texts.push(crate::interpreter::Text::default())),
+            with(&|state| _ = state.queue.push(CardId(3))),
+            with(&|state| _ = state.noted.push(CardId(3))),
+            with(&|state| _ = state.turn.kept.push(CardId(3))),
+            with(&|state| state.pledged[0] = CardId(3)),
+            with(&|state| state.verdict = crate::state::Verdict::Tied),
+        ];
+        for (index, hash) in hashes.iter().enumerate() {
+            assert!(!hashes[..index].contains(hash), "number {index}");
+        }
+    }
+
+    #[test]
+    fn which_copy_of_a_card_is_under_way_does_not_matter_but_where_it_lies_does() {
+        let game = game();
+        let start = game.start();
+        let alike = |zone: Zone| -> Vec<CardId> {
+            let cards = start.cards.zone(zone);
+            let first = game.face_number(cards[0]);
+            let same = cards.iter().copied();
+            same.filter(|card| game.face_number(*card) == first)
+                .collect()
+        };
+        let hash = |card: CardId| {
+            let mut state = start;
+            let _ = state.tasks.push(Task::Side(card));
+            game.hash(&state)
+        };
+        let (own, other) = (alike(Zone::deck(Seat(0))), alike(Zone::deck(Seat(1))));
+        assert_eq!(game.face_number(own[0]), game.face_number(other[0]));
+        assert_eq!(hash(own[0]), hash(own[1]));
+        assert_ne!(hash(own[0]), hash(other[0]));
     }
 }

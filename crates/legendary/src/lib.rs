@@ -14,6 +14,7 @@ pub mod explain;
 pub mod game;
 mod hash;
 pub mod headquarters;
+mod ids;
 mod interpreter;
 pub mod language;
 pub mod legality;

@@ -279,3 +279,46 @@ impl Position<'_> {
         slots.map(move |slot| (slot, self.hero_at(slot)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::load_embedded;
+    use crate::options::Options;
+    use crate::setup::Setup;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_card_put_on_a_deck_is_named_to_those_who_know_it() {
+        let catalogue = Arc::new(load_embedded());
+        let text = "players 3; mastermind Loki; scheme The Legacy Virus; villains Enemies of Asgard, HYDRA, Skrulls; henchmen Sentinel; \
+                    heroes Hulk, Thor, Rogue, Storm, Gambit";
+        let setup = Setup::from_text(&catalogue, text).unwrap();
+        let game = Legendary::new(catalogue, setup, Options::default()).unwrap();
+        let (ana, ben, cleo) = (Seat(0), Seat(1), Seat(2));
+        let put = |knowers: Seats, viewer: Option<Seat>| {
+            let event = Event::PutOnDeck {
+                seat: ana,
+                card: CardId(0),
+                deck: Zone::deck(ana),
+                knowers,
+            };
+            match event_for(&game, &event, viewer) {
+                Some(Event::PutOnDeck { card, knowers, .. }) => {
+                    assert!(
+                        card.is_some() || knowers == Seats::NONE,
+                        "it tells who knows"
+                    );
+                    card.is_some()
+                }
+                other => panic!("{other:?}"),
+            }
+        };
+        for viewer in [Some(ana), Some(ben), None] {
+            assert!(put(Seats::ALL, viewer), "{viewer:?} saw it");
+        }
+        let two = Seats::only(ana).with(cleo);
+        assert!(put(two, Some(ana)) && put(two, Some(cleo)));
+        assert!(!put(two, Some(ben)) && !put(two, None));
+    }
+}

@@ -175,6 +175,7 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             false,
             false,
         );
+        may |= design.has(Trigger::BeforeStrike);
         catalogue.program.walk(design, &mut |node| match node {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Op(_, Op::Offer { price, .. }) => {

@@ -11,7 +11,7 @@ pub struct Ability {
     pub block: Block,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Trigger {
     /// When the hero is played; also the body of a rulebook text.

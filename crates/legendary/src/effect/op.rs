@@ -339,7 +339,7 @@ pub enum Taker {
 }
 
 /// Where a gained card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
     Discard,
     Hand,

@@ -139,52 +139,8 @@ impl Position<'_> {
                 trigger: Trigger::Play,
                 you: self.state.active,
             },
-            Task::Nothing
-            | Task::GiveAllRight
-            | Task::AskBeforeStrike(_)
-            | Task::EmptySpace { .. }
-            | Task::BeforeStrike { .. }
-            | Task::Begin
-            | Task::OpeningHenchmen
-            | Task::TurnStart
-            | Task::Action
-            | Task::CleanUp
-            | Task::NewHand
-            | Task::TurnEnd
-            | Task::ShowdownStart
-            | Task::ShowdownTurn
-            | Task::ShowdownEnd
-            | Task::PlayVillainCards(_)
-            | Task::EnterCity(_)
-            | Task::Ambush(_)
-            | Task::Escape { .. }
-            | Task::SoloTwist
-            | Task::Start { .. }
-            | Task::StartRule { .. }
-            | Task::Icons { .. }
-            | Task::Run { .. }
-            | Task::EachPlayer { .. }
-            | Task::ForEach { .. }
-            | Task::Work { .. }
-            | Task::Wounds { .. }
-            | Task::PassAll
-            | Task::PutBack { .. }
-            | Task::Cards { .. }
-            | Task::May { .. }
-            | Task::Mode { .. }
-            | Task::Number { .. }
-            | Task::Player { .. }
-            | Task::Space { .. }
-            | Task::RevealOr { .. }
-            | Task::ChoosePutBack { .. }
-            | Task::Pass { .. }
-            | Task::PlayTaken { .. }
-            | Task::Order { .. }
-            | Task::Champion { .. }
-            | Task::Team { .. }
-            | Task::CloseSpaces
-            | Task::QuietTurnStart
-            | Task::Advance { .. } => return None,
+            // Steps on the way, the frame of the game, and the question itself.
+            _ => return None,
         })
     }
 }

@@ -48,20 +48,20 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.last().copied() else {
+            let Some(task) = self.state.tasks.pop() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
-            if task.is_decision() {
+            if !self.step(task) {
+                let _ = self.state.tasks.push(task);
                 return;
             }
-            self.state.tasks.pop();
-            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
 
-    fn step(&mut self, task: Task) {
+    /// Does the task, unless it is a decision: somebody else has to make that.
+    fn step(&mut self, task: Task) -> bool {
         match task {
             Task::Nothing => {}
             Task::OpeningHenchmen => self.opening_henchmen(),
@@ -148,8 +148,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             | Task::Order { .. }
             | Task::Side(_)
             | Task::Champion { .. }
-            | Task::Team { .. } => unreachable!("the engine stops at decisions"),
+            | Task::Team { .. } => return false,
         }
+        true
     }
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
@@ -251,68 +252,5 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn active(&self) -> Seat {
         self.state.active
-    }
-}
-
-impl Task {
-    pub(crate) fn is_decision(self) -> bool {
-        match self {
-            Task::Begin
-            | Task::EmptySpace { .. }
-            | Task::BeforeStrike { .. }
-            | Task::Pay { .. }
-            | Task::Mulligan(_)
-            | Task::Action
-            | Task::ShowdownTurn
-            | Task::Cards { .. }
-            | Task::May { .. }
-            | Task::Mode { .. }
-            | Task::Number { .. }
-            | Task::Player { .. }
-            | Task::Space { .. }
-            | Task::RevealOr { .. }
-            | Task::ChoosePutBack { .. }
-            | Task::Pass { .. }
-            | Task::ThreatClass(_)
-            | Task::ThreatCards { .. }
-            | Task::InsteadOfWound { .. }
-            | Task::Order { .. }
-            | Task::Side(_)
-            | Task::Champion { .. }
-            | Task::Team { .. } => true,
-            Task::Nothing
-            | Task::GiveAllRight
-            | Task::AskBeforeStrike(_)
-            | Task::OpeningHenchmen
-            | Task::TurnStart
-            | Task::CleanUp
-            | Task::NewHand
-            | Task::TurnEnd
-            | Task::ShowdownStart
-            | Task::ShowdownEnd
-            | Task::PlayVillainCards(_)
-            | Task::EnterCity(_)
-            | Task::Ambush(_)
-            | Task::Escape { .. }
-            | Task::TwistDone(_)
-            | Task::StrikeDone(_)
-            | Task::SoloTwist
-            | Task::FightDone(_)
-            | Task::Start { .. }
-            | Task::StartRule { .. }
-            | Task::Icons { .. }
-            | Task::Lines { .. }
-            | Task::Run { .. }
-            | Task::EachPlayer { .. }
-            | Task::ForEach { .. }
-            | Task::Work { .. }
-            | Task::Wounds { .. }
-            | Task::PassAll
-            | Task::PlayTaken { .. }
-            | Task::PutBack { .. }
-            | Task::CloseSpaces
-            | Task::QuietTurnStart
-            | Task::Advance { .. } => false,
-        }
     }
 }

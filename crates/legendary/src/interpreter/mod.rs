@@ -19,7 +19,7 @@ use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
 /// Something still to be done. `text` is an index into [`crate::state::State::texts`], `op` one into the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Task {
     #[default]
     Nothing,
@@ -226,8 +226,32 @@ pub enum Task {
     },
 }
 
+impl Task {
+    /// The task with every card it names replaced.
+    #[must_use]
+    pub(crate) fn map_cards(mut self, f: impl Fn(CardId) -> CardId) -> Task {
+        match &mut self {
+            Task::EnterCity(card)
+            | Task::Ambush(card)
+            | Task::Escape { card, .. }
+            | Task::TwistDone(card)
+            | Task::StrikeDone(card)
+            | Task::FightDone(card)
+            | Task::Icons { card, .. }
+            | Task::ForEach { it: card, .. }
+            | Task::Side(card) => *card = f(*card),
+            Task::Start { card, it, .. } | Task::StartRule { card, it, .. } => {
+                (*card, *it) = (f(*card), f(*it));
+            }
+            // All others find their cards in their text or in the queue.
+            _ => {}
+        }
+        self
+    }
+}
+
 /// A card text being carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Text {
     /// The card that runs the text.
     pub card: CardId,

@@ -105,7 +105,7 @@ pub fn keywords_of(catalogue: &Catalogue, id: DesignId) -> Vec<&'static Keyword>
     let clauses = clauses_of(catalogue, id);
     let cited = |keyword: &&Keyword| {
         let of = |clause: &&str| clause.split('.').next() == Some(keyword.chapter);
-        clauses.iter().any(|clause| of(&clause))
+        clauses.iter().any(of)
     };
     KEYWORDS.iter().filter(cited).collect()
 }

@@ -73,12 +73,20 @@ impl Words<'_> {
 
     /// Every way is to be Empowered by another color (K3.6).
     pub(super) fn is_choice_of_color(&self, modes: Modes) -> bool {
-        let empowered = |block: &Block| match self.program().block(*block) {
-            [Op::Attack(amount)] => self.is_empowered(*amount),
-            _ => false,
+        let color = |block: &Block| match self.program().block(*block) {
+            [Op::Attack(amount)] => match self.program().amount(*amount) {
+                Amount::Empowered { times: 1, of } => {
+                    let filter = &self.program().selector(of).filter;
+                    Some((filter.classes, filter.grey))
+                }
+                _ => None,
+            },
+            _ => None,
         };
-        let blocks = self.program().modes(modes);
-        blocks.len() > Class::ALL.len() && blocks.iter().all(empowered)
+        let blocks = self.program().modes(modes).iter();
+        let every = Class::ALL.map(|class| (Classes::one(class), None));
+        let every = every.into_iter().chain([(Classes::NONE, Some(true))]);
+        blocks.map(color).eq(every.map(Some))
     }
 
     /// "Covert or Ranged".

@@ -16,12 +16,18 @@ impl Speaker<'_> {
         })
     }
 
-    /// The clause that forbids it; fighting the mastermind has its own.
+    /// The clause that forbids it; fighting the mastermind and recruiting an Officer have their own.
     pub fn clause_of(&self, refusal: &Refusal) -> Option<&'static str> {
         match refusal {
             Refusal::NotEnoughAttack { card, .. } if *card == self.game.mastermind => Some("R8.1"),
+            Refusal::NotEnoughRecruit { card, .. } if self.is_officer(*card) => Some("R6.2"),
             _ => refusal.clause(),
         }
+    }
+
+    fn is_officer(&self, card: CardId) -> bool {
+        let officer = self.game.catalogue.basics.officer;
+        self.game.has_card(card) && Some(self.game.face(card).design) == officer
     }
 
     fn refused(&self, refusal: &Refusal) -> String {

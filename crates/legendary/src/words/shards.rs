@@ -25,7 +25,7 @@ impl Words<'_> {
             }
             Op::TakeShards { from, count, by } => {
                 let shards = self.so_many_shards(count, voice);
-                let enemy = self.from_whom(from, voice);
+                let enemy = self.subject(from, voice);
                 match by {
                     Taker::Player => self.act("take", &format!("{shards} from {enemy}"), voice),
                     Taker::Mastermind => {
@@ -35,7 +35,7 @@ impl Words<'_> {
             }
             Op::GiveShards { to, count } => {
                 let shards = self.so_many_shards(count, voice);
-                let enemy = self.from_whom(to, voice);
+                let enemy = self.subject(to, voice);
                 self.act("give", &format!("{shards} to {enemy}"), voice)
             }
             _ => Saying::own(String::new()),
@@ -44,11 +44,6 @@ impl Words<'_> {
 
     fn so_many_shards(&self, count: AmountId, voice: Voice) -> String {
         self.quantity(count, voice).of("Shard")
-    }
-
-    /// "a Villain in the city", "each Villain in the city", "the Mastermind".
-    fn from_whom(&self, id: SelectorId, voice: Voice) -> String {
-        self.subject(id, voice)
     }
 
     /// "rescue a Bystander from their Victory Pile": by the player who uses the card.
