@@ -285,7 +285,9 @@ impl Legendary {
 
     /// The Hero Name behind points, `None` for points that no hero made.
     pub fn source_name(&self, source: Source) -> Option<&str> {
-        (source != Source::NO_HERO).then(|| self.names[source.0 as usize].as_str())
+        let name = self.names.get(source.0 as usize);
+        name.filter(|_| source != Source::NO_HERO)
+            .map(String::as_str)
     }
 
     /// The Hero Names of this game, as sources of points (K4.2).

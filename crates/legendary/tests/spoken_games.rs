@@ -164,6 +164,7 @@ fn every_refusal_explains_itself() {
                 Choice::Play(card),
                 Choice::Recruit(card),
                 Choice::Fight(card),
+                Choice::Threaten(card),
                 Choice::Pick(card),
                 Choice::Heal,
                 Choice::Done,

@@ -222,7 +222,7 @@ fn every_number_of_the_effect_is_in_the_text() {
                 .iter()
                 .any(|t| t.trim_start_matches(['+', '-']) == digits);
             let as_word = match number {
-                0 => &["no", "empty"][..],
+                0 => &["no", "not", "empty"][..],
                 1 => &["a", "A", "an", "one", "another", "top", "the", "last"][..],
                 _ => &[][..],
             };

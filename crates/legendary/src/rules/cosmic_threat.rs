@@ -1,6 +1,6 @@
 //! Cosmic Threat (K10): showing cards to an enemy makes it weaker.
 
-use crate::cards::{CardId, SPACES};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::{Class, Classes};
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
@@ -83,11 +83,15 @@ impl Position<'_> {
         if let Some(selector) = self.threat_selector(enemy) {
             let face = self.game.face_number(enemy);
             let scope = Text::scope(enemy, face, self.state.active, enemy);
-            self.each(&scope, selector, |card| {
-                if class.is_none_or(|class| self.classes(card).has(class)) {
-                    let _ = matching.push(card);
+            let seat = self.state.active;
+            for zone in [Zone::hand(seat), Zone::played(seat)] {
+                for card in self.zone(zone).iter().copied() {
+                    let of_class = class.is_none_or(|class| self.classes(card).has(class));
+                    if of_class && self.matches(&scope, selector, card) {
+                        let _ = matching.push(card);
+                    }
                 }
-            });
+            }
         }
         let most = matching.len().min(self.state.turn.threats.room());
         Selection::any_of(matching, 1.min(most), most)

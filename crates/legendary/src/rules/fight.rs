@@ -26,6 +26,9 @@ impl Position<'_> {
         if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
+        if in_pile && !self.fightable_in_pile().any(|first| first == card) {
+            return Err(Refusal::OutOfOrder(card));
+        }
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }

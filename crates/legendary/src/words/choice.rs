@@ -87,7 +87,11 @@ impl Speaker<'_> {
         } else {
             0
         };
-        let enemy = self.enemy(card);
+        let mut enemy = self.enemy(card);
+        if state.cards.zone_of(card) == Zone::SIDE_PILE {
+            // Cards that act as the same villain can be told apart by what they are.
+            enemy += &format!(" ({})", self.card(card));
+        }
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
             (gain, _) if gain < 0 => format!("Fight {enemy}, get {} Attack", -gain),

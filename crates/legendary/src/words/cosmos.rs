@@ -3,6 +3,7 @@
 use super::clause::Saying;
 use super::grammar::{list, words};
 use super::noun::Case;
+use super::speaker::at_space;
 use super::voice::{Aside, Voice};
 use super::{Speaker, Words};
 use crate::cards::CardId;
@@ -100,7 +101,11 @@ impl Speaker<'_> {
             .map_or("cards".to_string(), |cards| {
                 self.words().can_be_shown(cards, voice)
             });
-        format!("Show {cards} to {} (Cosmic Threat)", self.the_card(enemy))
+        let place = position
+            .space_of(enemy)
+            .map_or(String::new(), |space| format!(" {}", at_space(space)));
+        let enemy = self.the_card(enemy);
+        format!("Show {cards} to {enemy}{place} (Cosmic Threat)")
     }
 
     pub(super) fn which_class(&self, mode: u8) -> String {

@@ -417,10 +417,14 @@ impl Words<'_> {
             (true, Number::One) => "that has a Shard",
             (true, Number::Many) => "that have a Shard",
         };
+        let vp = filter.vp.map_or(String::new(), |(is, amount)| {
+            format!("worth {} VP", self.measure(is, amount, voice))
+        });
         let named = self.namesake_test(filter, voice);
         let icon = icon_test(filter);
         words(&[
             &attack,
+            &vp,
             icon,
             self.size_changing_test(filter),
             &named,

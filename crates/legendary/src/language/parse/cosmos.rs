@@ -80,10 +80,11 @@ impl Text<'_> {
             filter.classes = self.threat_classes()?;
         }
         filter.kinds = Kinds::ANY;
+        // Where cards are shown from the rules say, not the card (R5.8).
         self.add_selector(Selector {
-            zones: Zones::HAND.and(Zones::PLAYED),
+            zones: Zones::NONE,
             filter,
-            pick: Pick::AnyNumber,
+            pick: Pick::All,
             rank: Rank::Any,
         })
     }
