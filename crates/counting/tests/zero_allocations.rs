@@ -2,10 +2,10 @@
 
 use counting::{Counting, allocations};
 use legendary::Legendary;
-use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use legendary::catalogue::{Catalogue, MastermindId, SchemeId, SetId};
 use legendary::choice::Choice;
 use legendary::options::Options;
-use legendary::setup::{Numbers, Setup};
+use legendary::random_setup::{Wish, random};
 use std::ops::Range;
 use std::sync::Arc;
 use table::{Chance, Game, NoLog, Seeded};
@@ -13,25 +13,36 @@ use table::{Chance, Game, NoLog, Seeded};
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The first groups and heroes of the catalogue, in the numbers the scheme asks for.
-fn game(catalogue: &Arc<Catalogue>, scheme: u16, players: u8) -> Legendary {
-    let numbers = Numbers::of(catalogue, SchemeId(scheme), players, &Options::default());
-    let groups = |henchmen: bool, count: u8| {
-        (0..catalogue.groups.len() as u16)
-            .map(GroupId)
-            .filter(|group| catalogue.group(*group).henchmen == henchmen)
-            .take(count as usize)
-            .collect()
+/// A legal set-up of the box that the scheme or the mastermind comes from, with core groups and heroes where the box has too few.
+fn game(catalogue: &Arc<Catalogue>, set: SetId, wish: Wish) -> Legendary {
+    let sets = [&catalogue.sets[set.index()].slug, "core"].map(String::from);
+    let wish = Wish {
+        sets: sets.to_vec(),
+        ..wish
     };
-    let setup = Setup {
-        players,
-        mastermind: MastermindId(scheme % catalogue.masterminds.len() as u16),
-        scheme: SchemeId(scheme),
-        villains: groups(false, numbers.villain_groups),
-        henchmen: groups(true, numbers.henchman_groups),
-        heroes: (0..u16::from(numbers.heroes)).map(HeroId).collect(),
-    };
-    Legendary::new(catalogue.clone(), setup, Options::default()).unwrap()
+    let options = Options::default();
+    let setup = random(catalogue, &wish, &options, &mut Seeded::new(11)).unwrap();
+    Legendary::new(catalogue.clone(), setup, options).unwrap()
+}
+
+/// Every scheme, and every mastermind on both sides.
+fn games(catalogue: &Arc<Catalogue>, players: u8) -> Vec<Legendary> {
+    let schemes = catalogue.schemes.iter().enumerate().map(|(at, scheme)| {
+        let wish = Wish {
+            scheme: Some(SchemeId(at as u16)),
+            ..Wish::for_players(players)
+        };
+        game(catalogue, scheme.set, wish)
+    });
+    let masterminds = catalogue.masterminds.iter().enumerate();
+    let masterminds = masterminds.map(|(at, mastermind)| {
+        let wish = Wish {
+            mastermind: Some(MastermindId(at as u16)),
+            ..Wish::for_players(players)
+        };
+        game(catalogue, mastermind.set, wish)
+    });
+    schemes.chain(masterminds).collect()
 }
 
 /// How often a run of random games asked for memory, and how many decisions it had.
@@ -59,9 +70,7 @@ fn asked(games: &[Legendary], seeds: Range<u64>, choices: &mut Vec<Choice>) -> (
 
 fn holds(players: u8) {
     let catalogue = Arc::new(legendary::language::load_embedded());
-    let games: Vec<Legendary> = (0..catalogue.schemes.len() as u16)
-        .map(|scheme| game(&catalogue, scheme, players))
-        .collect();
+    let games = games(&catalogue, players);
     let mut choices = Vec::new();
     // The caller's list of choices grows to its final size first.
     let (growing, _) = asked(&games, 0..20, &mut choices);

@@ -51,6 +51,8 @@ pub struct Legendary {
     pub has_standing_uses: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
     pub has_duels: bool,
+    /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
+    pub has_size_changing: bool,
     pub rulebook: Rulebook,
     /// A mastermind that some card can bring into the game (R8.5).
     pub second_mastermind: Option<CardId>,

@@ -430,6 +430,9 @@ impl<'a> Layout<'a> {
             (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
         });
         let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
+        let has_size_changing = faces
+            .iter()
+            .any(|face| speaks_of_size_changing(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let has_surcharges = faces.iter().any(|face| {
             let mut rules = face.rules.iter();
@@ -452,6 +455,7 @@ impl<'a> Layout<'a> {
             has_standing_uses,
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
+            has_size_changing,
             setup,
             options,
             faces,
@@ -546,6 +550,20 @@ fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
     let design = catalogue.design(face.design);
     catalogue.program.walk(design, &mut |node| {
         found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
+}
+
+fn speaks_of_size_changing(catalogue: &Catalogue, face: &Face) -> bool {
+    let is = |rule: Rule| matches!(rule, Rule::SizeChanging(_) | Rule::Microscopic { .. });
+    let program = &catalogue.program;
+    let guise = face.acts.map(|acts| program.guise(acts.guise));
+    let mut found =
+        guise.is_some_and(|guise| guise.rules.iter().any(|rule| is(program.rule(*rule))));
+    program.walk(catalogue.design(face.design), &mut |node| {
+        if let Node::Rule(_, rule) = node {
+            found |= is(rule);
+        }
     });
     found
 }

@@ -17,7 +17,7 @@ impl<'a> Position<'a> {
     }
 
     /// K6.6: does Danger Sense give this player Shards this turn?
-    pub(crate) fn sense_gives_shards(self, seat: Seat) -> bool {
+    pub fn sense_gives_shards(self, seat: Seat) -> bool {
         let program = &self.game.catalogue.program;
         self.state.lasting.iter().any(|lasting| {
             lasting.owner == seat.0 && program.rule(lasting.rule) == Rule::SenseGivesShards

@@ -54,7 +54,7 @@ impl Position<'_> {
     }
 
     /// Some rule makes players pay for this enemy with Recruit.
-    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+    pub fn fought_with_recruit(self, card: CardId) -> bool {
         self.state.lasting.iter().any(|lasting| {
             let rule = self.game.catalogue.program.rule(lasting.rule);
             let Rule::FoughtWithRecruit(which) = rule else {

@@ -13,7 +13,7 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
-    pub(crate) fn is_duel(self, enemy: CardId) -> bool {
+    pub fn is_duel(self, enemy: CardId) -> bool {
         if !self.game.has_duels {
             return false;
         }

@@ -77,6 +77,9 @@ impl Position<'_> {
 
     /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9).
     fn discount(self, card: CardId) -> Discount {
+        if !self.game.has_size_changing {
+            return Discount::default();
+        }
         let Some(sides) = self
             .face(card)
             .sides

@@ -1,6 +1,7 @@
 //! `longbox bench`: how fast the engine plays, measured the same way on every machine.
 
 mod measure;
+mod tables;
 mod workload;
 
 use crate::content::ContentArgs;

@@ -21,12 +21,7 @@ impl Mind<'_> {
         let active = self.at.state.active == self.seat;
         let mut worth = self.total(&yields);
         if active && yields.attack > 0.0 {
-            let enemies = self.enemies();
-            let attack = self.at.attack_to_spend();
-            let more = self
-                .fight_plan(&enemies, attack + yields.attack as i32)
-                .worth
-                - self.fight_plan(&enemies, attack).worth;
+            let more = self.purse_change(yields.attack as i32, 0);
             worth = worth.max(self.total(&yields) - yields.attack + more);
         }
         if worth > 0.0 {
@@ -63,14 +58,6 @@ impl Mind<'_> {
                 decision(*show, Reason::new("showing a card costs nothing"))
             }
             _ => decision(Choice::No, Reason::new("the other way does good")),
-        }
-    }
-
-    pub fn avert_wound(&self, choices: &[Choice]) -> Decision<Choice> {
-        let averts = choices.iter().find(|choice| **choice != Choice::No);
-        match averts {
-            Some(choice) => decision(*choice, Reason::new("anything is better than a Wound")),
-            None => decision(Choice::No, Reason::new("nothing else is possible")),
         }
     }
 

@@ -14,7 +14,10 @@ pub(super) struct BuyPlan {
 #[derive(Clone, Copy, Debug)]
 struct Offer {
     card: CardId,
+    /// Below 0 it pays (K2.3).
     cost: i32,
+    /// Attack that is due besides.
+    attack: i32,
     worth: f32,
 }
 
@@ -23,6 +26,7 @@ impl Default for Offer {
         Offer {
             card: CardId::NONE,
             cost: 0,
+            attack: 0,
             worth: 0.0,
         }
     }
@@ -30,11 +34,14 @@ impl Default for Offer {
 
 impl Mind<'_> {
     /// Tries every set of HQ heroes, with Officers for what is left over.
-    pub fn buy_plan(&self, recruit: i32) -> BuyPlan {
+    pub fn buy_plan(&self) -> BuyPlan {
+        let recruit = self.at.recruit_to_spend();
+        let attack = self.at.attack_to_spend();
         let mut offers: List<Offer, ALL_SLOTS> = List::new();
         for card in (0..ALL_SLOTS).filter_map(|slot| self.at.hero_at(slot)) {
             let offer = self.offer(card);
-            if offer.worth > 0.0 && offer.cost <= recruit {
+            let payable = offer.cost <= self.at.recruit_for(card) && offer.attack <= attack;
+            if (offer.worth > 0.0 || offer.cost < 0) && payable {
                 let _ = offers.push(offer);
             }
         }
@@ -44,18 +51,33 @@ impl Mind<'_> {
             .filter(|offer| offer.worth > 0.0);
         let mut best = BuyPlan::default();
         for mask in 0..1usize << offers.len() {
-            let (mut cost, mut worth) = (0, 0.0);
+            let (mut cost, mut more_attack, mut worth) = (0, 0, 0.0);
+            let mut reserved = self.at.state.turn.reserved;
             let mut dearest: Option<Offer> = None;
             for (index, offer) in offers.iter().enumerate() {
                 if mask & (1 << index) != 0 {
-                    cost += offer.cost;
+                    let mut owed = offer.cost;
+                    // What is kept for such heroes pays first.
+                    for kept in reserved.iter_mut() {
+                        if kept.classes.meets(self.at.classes(offer.card)) {
+                            let part = owed.clamp(0, i32::from(kept.points));
+                            kept.points -= part as i16;
+                            owed -= part;
+                        }
+                    }
+                    cost += owed;
+                    more_attack += offer.attack;
                     worth += offer.worth;
-                    if dearest.is_none_or(|other| offer.worth > other.worth) {
+                    // What pays comes first (K2.3), then the best.
+                    let sooner = |other: Offer| {
+                        (-offer.cost.min(0), offer.worth) > (-other.cost.min(0), other.worth)
+                    };
+                    if dearest.is_none_or(sooner) {
                         dearest = Some(*offer);
                     }
                 }
             }
-            if cost > recruit {
+            if cost > recruit || more_attack > attack {
                 continue;
             }
             if let Some(officer) = officer
@@ -80,7 +102,8 @@ impl Mind<'_> {
     fn offer(&self, card: CardId) -> Offer {
         Offer {
             card,
-            cost: self.at.recruit_price(card).max(0),
+            cost: self.at.recruit_price(card),
+            attack: self.at.surcharge(card),
             worth: self.recruit_worth(card),
         }
     }
@@ -94,6 +117,6 @@ impl Mind<'_> {
         } else {
             0.0
         };
-        self.gain(card) - margin - peril
+        self.gain(card) + self.threat_worth(card) - margin - peril
     }
 }

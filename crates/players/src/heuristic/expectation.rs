@@ -179,8 +179,9 @@ impl Mind<'_> {
         matching.count() as f32 / self.outlook.owned
     }
 
-    /// A scope for questions that no card asks.
+    /// A scope for questions that no card asks: the scheme lies there in every game.
     pub fn scope(&self) -> Text {
-        Text::scope(CardId::NONE, 0, self.seat, CardId::NONE)
+        let scheme = self.at.game.scheme;
+        Text::scope(scheme, self.at.game.face_number(scheme), self.seat, scheme)
     }
 }

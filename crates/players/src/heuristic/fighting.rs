@@ -1,45 +1,13 @@
-//! Which enemies to fight with the Attack there is.
+//! Which enemies to fight with the points there are.
 
 use super::Mind;
-use legendary::cards::{CardId, SPACES};
-use legendary::catalogue::{Kind, Kinds};
-use legendary::choice::Choice;
-use legendary::effect::Trigger;
-use legendary::refusal::Refusal;
-use table::{Game, List};
+use super::enemies::{Enemies, TARGETS, Target};
+use legendary::cards::CardId;
+use legendary::pool::Source;
+use table::List;
 
 /// The game is won: nothing compares to that.
-const VICTORY: f32 = 10_000.0;
-
-/// An enemy that can be fought as far as anything but Attack is concerned.
-#[derive(Clone, Copy, Debug)]
-struct Target {
-    card: CardId,
-    cost: i32,
-    worth: f32,
-    /// What its text gives at once: what gives most is fought first, what hurts last.
-    text: f32,
-}
-
-impl Default for Target {
-    fn default() -> Self {
-        Target {
-            card: CardId::NONE,
-            cost: 0,
-            worth: 0.0,
-            text: 0.0,
-        }
-    }
-}
-
-/// The enemies that can be fought now.
-#[derive(Debug)]
-pub(super) struct Enemies {
-    villains: List<Target, SPACES>,
-    mastermind: Option<Target>,
-    /// How often the mastermind can still be fought.
-    tactics: usize,
-}
+pub(super) const VICTORY: f32 = 10_000.0;
 
 /// The best use of some Attack.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,153 +19,136 @@ pub(super) struct FightPlan {
     pub mastermind: bool,
 }
 
+/// How often each target is fought.
+type Fights = [u8; TARGETS];
+
+/// Every set of villains together with every number of fights against masterminds and piles is tried.
+struct Search<'s> {
+    targets: &'s [Target],
+    tactics: usize,
+    attack: i32,
+    recruit: i32,
+    /// What Recruit spent on fights is missed.
+    recruit_worth: f32,
+    /// The points of each Hero Name, for duels.
+    names: [i32; Source::MAX],
+    best: f32,
+    wins: bool,
+    fights: Fights,
+}
+
+/// What has been taken so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Taken {
+    fights: Fights,
+    attack: i32,
+    recruit: i32,
+    worth: f32,
+    hits: usize,
+    duels: bool,
+}
+
+impl Search<'_> {
+    fn go_on(&mut self, index: usize, taken: Taken) {
+        let Some(target) = self.targets.get(index).copied() else {
+            return self.weigh(taken);
+        };
+        self.go_on(index + 1, taken);
+        let mut taken = taken;
+        for time in 0..target.times {
+            let cost = if time == 0 { target.cost } else { target.again };
+            if target.recruit {
+                taken.recruit += cost;
+                taken.worth -= self.recruit_worth * cost.max(0) as f32;
+            } else {
+                taken.attack += cost;
+            }
+            if taken.attack > self.attack || taken.recruit > self.recruit {
+                return;
+            }
+            taken.fights[index] += 1;
+            taken.worth += target.worth;
+            taken.hits += usize::from(target.mastermind);
+            taken.duels |= target.duel && cost > 0;
+            self.go_on(index + 1, taken);
+        }
+    }
+
+    fn weigh(&mut self, taken: Taken) {
+        let wins = taken.hits > 0 && taken.hits >= self.tactics;
+        let worth = taken.worth + if wins { VICTORY } else { 0.0 };
+        if worth > self.best && (!taken.duels || self.names_suffice(&taken.fights)) {
+            self.best = worth;
+            self.wins = wins;
+            self.fights = taken.fights;
+        }
+    }
+
+    /// K4.1: can every duel be paid by one name? The dearest first, each by the name that has the least to spare.
+    fn names_suffice(&self, fights: &Fights) -> bool {
+        let mut costs: List<i32, 24> = List::new();
+        for (target, times) in self.targets.iter().zip(fights) {
+            for time in (0..*times).filter(|_| target.duel && !target.recruit) {
+                let _ = costs.push(if time == 0 { target.cost } else { target.again });
+            }
+        }
+        costs.sort_unstable_by(|a, b| b.cmp(a));
+        let mut names = self.names;
+        costs.iter().filter(|cost| **cost > 0).all(|cost| {
+            let enough = names.iter_mut().filter(|points| **points >= *cost);
+            match enough.min_by_key(|points| **points) {
+                Some(points) => {
+                    *points -= cost;
+                    true
+                }
+                None => false,
+            }
+        })
+    }
+}
+
 impl Mind<'_> {
-    pub fn enemies(&self) -> Enemies {
-        let mut villains = List::new();
-        for space in 0..SPACES {
-            if let Some(card) = self.at.villain_at(space)
-                && self.can_be_fought(card)
-            {
-                let text = self.enemy_text(card, Trigger::Fight, Some(space));
-                let _ = villains.push(Target {
-                    card,
-                    cost: self.at.fight_price(card).max(0),
-                    worth: self.fight_worth(card, text),
-                    text,
-                });
-            }
-        }
-        let mastermind = self.at.masterminds().into_iter().flatten().next();
-        let blow = usize::from(self.at.game.options.final_blow);
-        Enemies {
-            villains,
-            mastermind: mastermind
-                .filter(|card| self.can_be_fought(*card))
-                .map(|card| Target {
-                    card,
-                    cost: self.at.fight_price(card).max(0),
-                    worth: self.weights.tactic,
-                    text: 0.5,
-                }),
-            tactics: mastermind.map_or(0, |card| self.at.tactics_left(card)) + blow,
-        }
-    }
-
-    fn can_be_fought(&self, card: CardId) -> bool {
-        let fight = self.at.game.check(self.at.state, Choice::Fight(card));
-        matches!(fight, Ok(()) | Err(Refusal::NotEnoughAttack { .. }))
-    }
-
-    /// What beating a villain is worth: its text, its points, what it holds, and that it does not escape.
-    fn fight_worth(&self, card: CardId, text: f32) -> f32 {
-        let held = self.at.held_by(card).len() as f32;
-        let points = f32::from(self.at.face(card).vp) * self.weights.victory_point;
-        let gained = match self.at.face(card).kind {
-            // R7.7: a hero that acts as a villain is gained.
-            Kind::Hero => self.gain(card),
-            _ => 0.0,
-        };
-        0.2 + points
-            + text
-            + gained
-            + held * self.weights.bystander
-            + self.escape_odds(card) * self.escape_cost(card)
-    }
-
-    /// How near a villain is to the exit: entries it takes until it is pushed out (R4.2).
-    pub fn escape_odds(&self, card: CardId) -> f32 {
-        let Some(space) = self.at.space_of(card) else {
-            return 0.0;
-        };
-        let free = (0..space).filter(|below| self.at.villain_at(*below).is_none());
-        let entries = free.count() + SPACES - space;
-        [1.0, 0.9, 0.65, 0.45, 0.3, 0.2][entries.min(5)]
-    }
-
-    /// What it costs when the villain escapes (R4.7).
-    pub fn escape_cost(&self, card: CardId) -> f32 {
-        let weights = self.weights;
-        let peril = &self.outlook.peril;
-        let mut cost = weights.escape + weights.hq_hero;
-        cost -= self.enemy_text(card, Trigger::Escape, None).min(0.0);
-        if peril.escaped > 0.0 && self.counts_as(peril.escaped_kinds, card) {
-            cost += peril.escaped;
-        }
-        let mut bystanders = false;
-        for held in self.at.held_by(card) {
-            let kind = self.at.face(*held).kind;
-            bystanders |= kind == Kind::Bystander;
-            if peril.carried > 0.0
-                && (peril.carried_kinds == Kinds::ANY || peril.carried_kinds.has(kind))
-            {
-                cost += peril.carried;
-            }
-        }
-        if bystanders {
-            let friends = f32::from(self.at.game.players() - 1) * weights.friend;
-            cost += self.outlook.poorest * (1.0 + friends) + weights.bystander;
-        }
-        cost
-    }
-
-    fn counts_as(&self, kinds: Kinds, card: CardId) -> bool {
-        kinds == Kinds::ANY
-            || kinds.has(self.at.face(card).kind)
-            || (kinds.has(Kind::Villain) && self.at.is_villain(card))
-    }
-
-    /// What defeating an enemy without paying is worth.
-    pub fn defeat_worth(&self, card: CardId) -> f32 {
-        if self.at.is_mastermind(card) {
-            let last = self.at.tactics_left(card) <= 1;
-            return self.weights.tactic + if last { VICTORY } else { 0.0 };
-        }
-        let text = self.enemy_text(card, Trigger::Fight, self.at.space_of(card));
-        // What is defeated for nothing saves the Attack for something else.
-        self.fight_worth(card, text) + 0.3 * self.at.enemy_attack(card) as f32
-    }
-
-    /// Tries every set of villains together with every number of fights against the mastermind.
     pub fn fight_plan(&self, enemies: &Enemies, attack: i32) -> FightPlan {
-        let villains = &enemies.villains;
-        let mut best = FightPlan::default();
-        let (mut best_mask, mut best_hits) = (0, 0);
-        for mask in 0..1usize << villains.len() {
-            let (mut cost, mut worth) = (0, 0.0);
-            for (index, villain) in villains.iter().enumerate() {
-                if mask & (1 << index) != 0 {
-                    cost += villain.cost;
-                    worth += villain.worth;
-                }
-            }
-            if cost > attack {
-                continue;
-            }
-            let hits = match enemies.mastermind {
-                Some(mastermind) if mastermind.cost > 0 => {
-                    (((attack - cost) / mastermind.cost) as usize).min(enemies.tactics)
-                }
-                Some(_) => enemies.tactics,
-                None => 0,
-            };
-            let wins = hits > 0 && hits >= enemies.tactics;
-            worth += hits as f32 * self.weights.tactic + if wins { VICTORY } else { 0.0 };
-            if worth > best.worth {
-                best.worth = worth;
-                best.wins = wins;
-                (best_mask, best_hits) = (mask, hits);
+        let turn = &self.at.state.turn;
+        let mut targets = enemies.targets;
+        // What pays is fought first; so nothing that follows makes a sum smaller.
+        targets.sort_by_key(|target| target.cost);
+        let mut names = [0; Source::MAX];
+        if self.at.game.has_duels {
+            for name in self.at.game.sources() {
+                let recruit = match turn.recruit_as_attack {
+                    true => turn.recruit.from(name),
+                    false => 0,
+                };
+                names[name.0 as usize] = turn.attack.from(name) + recruit;
             }
         }
-        let chosen = villains
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| best_mask & (1 << index) != 0)
-            .map(|(_, villain)| villain);
+        let mut search = Search {
+            targets: &targets,
+            tactics: enemies.tactics,
+            attack,
+            recruit: self.at.recruit_to_spend(),
+            recruit_worth: self.outlook.recruit,
+            names,
+            best: 0.0,
+            wins: false,
+            fights: Fights::default(),
+        };
+        search.go_on(0, Taken::default());
+        let (worth, wins, fights) = (search.best, search.wins, search.fights);
+        let chosen = targets.iter().zip(fights);
         let first = chosen
-            .chain(enemies.mastermind.iter().filter(|_| best_hits > 0))
-            .max_by(|a, b| a.text.total_cmp(&b.text));
-        best.first = first.map(|target| target.card);
-        best.mastermind = best.first.is_some() && best.first == enemies.mastermind.map(|m| m.card);
-        best
+            .filter(|(_, times)| *times > 0)
+            .map(|(target, _)| target)
+            .max_by(|a, b| {
+                let pays = |target: &Target| -target.cost.min(0);
+                pays(a).cmp(&pays(b)).then(a.text.total_cmp(&b.text))
+            });
+        FightPlan {
+            worth,
+            first: first.map(|target| target.card),
+            wins,
+            mastermind: first.is_some_and(|target| target.mastermind),
+        }
     }
 }

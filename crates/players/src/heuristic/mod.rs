@@ -8,9 +8,14 @@
 //! | `outlook`, `peril` | How long does the game last, what is my deck like, what does the scheme want? |
 //! | `worth`, `expectation` | What does a text do for me, now or some day? |
 //! | `playing` | Which card next? |
-//! | `fighting` | Which enemies, with the Attack there is? |
-//! | `buying` | Which heroes, with the Recruit there is? |
-//! | `action` | All three together, and healing |
+//! | `enemies`, `fighting` | Which enemies, with the Attack there is? |
+//! | `threat`, `weakening` | How does an enemy become cheaper first? |
+//! | `shards`, `using` | Which abilities, and what are Shards spent on? |
+//! | `buying`, `paying` | Which heroes, with the Recruit there is? Whose points pay? |
+//! | `action` | All of these together, and healing |
+//! | `foreseeing` | What does the Villain Deck bring, in which order? |
+//! | `contest` | Which card for a contest? |
+//! | `reacting` | Is a card in hand used on another player's turn? |
 //! | `picking` | Which cards for an operation? |
 //! | `answering` | Every other question |
 
@@ -18,13 +23,20 @@ mod action;
 mod answering;
 mod buying;
 mod contest;
+mod enemies;
 mod expectation;
 mod fighting;
+mod foreseeing;
 mod outlook;
+mod paying;
 mod peril;
 mod picking;
 mod playing;
+mod reacting;
+mod shards;
+mod threat;
 mod using;
+mod weakening;
 mod weights;
 mod worth;
 
@@ -77,9 +89,9 @@ impl Player<Legendary> for Heuristic {
             Prompt::Pass { op, .. } => mind.pick_one(op, choices, "it is the least use here"),
             Prompt::PutBack { .. } => mind.put_back(choices),
             Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
-            Prompt::InsteadOfWound { .. } => mind.avert_wound(choices),
-            Prompt::BeforeStrike { .. } => only(choices, "three cards are worth more than one"),
-            Prompt::Pay { .. } => only(choices, "it makes little difference whose points go"),
+            Prompt::InsteadOfWound { player } => mind.avert_wound(player, choices),
+            Prompt::BeforeStrike { .. } => mind.before_strike(choices),
+            Prompt::Pay { card } => mind.payer(card, choices),
             Prompt::Mulligan => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),
@@ -111,6 +123,16 @@ impl<'a> Mind<'a> {
             seat,
             outlook: Outlook::of(at, seat, weights),
             weights,
+        }
+    }
+
+    /// The same thoughts about another position.
+    fn supposing<'b>(&'b self, state: &'b State) -> Mind<'b> {
+        Mind {
+            at: Position::new(self.at.game, state),
+            seat: self.seat,
+            outlook: self.outlook,
+            weights: self.weights,
         }
     }
 }

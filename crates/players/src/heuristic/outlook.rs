@@ -239,7 +239,7 @@ fn number(at: Position<'_>, amount: AmountId) -> f32 {
 }
 
 /// Visits every operation of a block, in every branch.
-fn each_op(at: Position<'_>, block: Block, visit: &mut impl FnMut(Op)) {
+pub(super) fn each_op(at: Position<'_>, block: Block, visit: &mut impl FnMut(Op)) {
     let program = &at.game.catalogue.program;
     program.walk_block(block, &mut |node| {
         if let Node::Op(_, op) = node {

@@ -6,7 +6,7 @@ use legendary::catalogue::Kinds;
 use legendary::effect::{Amount, AmountId, Condition, ConditionId, Rule, SelectorId, Zones};
 use legendary::{Position, Text};
 
-/// What brings the scheme nearer to winning , each in points of Attack.
+/// What brings the scheme nearer to winning, each in points of Attack.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Peril {
     /// A villain in the Escape Pile, of the kinds that count.
@@ -19,6 +19,14 @@ pub(super) struct Peril {
     pub wound: f32,
     /// A card leaving the Hero Deck.
     pub hero_card: f32,
+    /// A card that comes to lie beside the scheme.
+    pub beside: f32,
+    /// A card that lies in the city or in a pile and is counted there: what taking it away is worth.
+    pub counted: f32,
+    pub counted_cards: Option<SelectorId>,
+    /// A card knocked out that is counted in the KO pile.
+    pub lost: f32,
+    pub lost_cards: Option<SelectorId>,
 }
 
 impl Peril {
@@ -51,12 +59,12 @@ impl Peril {
             Condition::Compare { left, right, .. } => {
                 let (have, need) = (at.amount(&scope, left), at.amount(&scope, right));
                 let missing = (need - have).unsigned_abs().max(1) as f32;
-                self.read_amount(at, left, weights.scheme / (missing * missing));
+                self.read_amount(at, left, weights.scheme / (missing * missing), weights);
             }
             Condition::Not(inner) => {
                 if let Condition::Any(selector) = program.condition(inner) {
                     let left = at.count(&scope, selector).max(1) as f32;
-                    self.read_selector(at, selector, weights.scheme / (left * left));
+                    self.read_selector(at, selector, weights.scheme / (left * left), weights);
                 }
             }
             Condition::Both(left, right) | Condition::Either(left, right) => {
@@ -67,20 +75,62 @@ impl Peril {
         }
     }
 
-    fn read_amount(&mut self, at: Position<'_>, amount: AmountId, each: f32) {
+    /// What it is worth that this card is counted no more where it lies.
+    pub fn there(&self, at: Position<'_>, card: CardId) -> f32 {
+        self.if_among(at, self.counted_cards, card, self.counted)
+    }
+
+    /// What it costs that this card goes to the KO pile.
+    pub fn lost(&self, at: Position<'_>, card: CardId) -> f32 {
+        self.if_among(at, self.lost_cards, card, self.lost)
+    }
+
+    fn if_among(
+        &self,
+        at: Position<'_>,
+        cards: Option<SelectorId>,
+        card: CardId,
+        each: f32,
+    ) -> f32 {
+        let Some(cards) = cards else {
+            return 0.0;
+        };
+        let face = at.game.face_number(at.game.scheme);
+        let scope = Text::scope(at.game.scheme, face, at.state.active, CardId::NONE);
+        if at.matches(&scope, cards, card) {
+            each
+        } else {
+            0.0
+        }
+    }
+
+    fn read_amount(&mut self, at: Position<'_>, amount: AmountId, each: f32, weights: &Weights) {
         match at.game.catalogue.program.amount(amount) {
-            Amount::Count { of, .. } => self.read_selector(at, of, each),
+            Amount::Count { of, .. } => self.read_selector(at, of, each, weights),
             Amount::Sum(left, right) => {
-                self.read_amount(at, left, each);
-                self.read_amount(at, right, each);
+                self.read_amount(at, left, each, weights);
+                self.read_amount(at, right, each, weights);
             }
             _ => {}
         }
     }
 
-    fn read_selector(&mut self, at: Position<'_>, selector: SelectorId, each: f32) {
-        let selector = at.selector(selector);
-        if selector.zones.has(Zones::ESCAPED) {
+    fn read_selector(&mut self, at: Position<'_>, id: SelectorId, each: f32, weights: &Weights) {
+        let selector = at.selector(id);
+        if selector.zones.has(Zones::CITY) || selector.zones.has(Zones::SIDE_PILE) {
+            // Beating one is not the only way out: the mastermind can be beaten first.
+            self.counted = weights.counted * each;
+            self.counted_cards = Some(id);
+        }
+        if selector.zones.has(Zones::KO_PILE) {
+            self.lost = each;
+            self.lost_cards = Some(id);
+        }
+        if selector.zones.has(Zones::BESIDE_SCHEME) {
+            self.beside = each;
+        }
+        // What is counted in the city already is counted no more by escaping.
+        if selector.zones.has(Zones::ESCAPED) && !selector.zones.has(Zones::CITY) {
             self.escaped = each;
             self.escaped_kinds = selector.filter.kinds;
         }

@@ -147,6 +147,13 @@ impl Mind<'_> {
                 -self.escape_odds(card) * (1.0 + self.outlook.peril.carried) - hard
             }
             Op::Defeat(_) => self.defeat_worth(card),
+            // The one that is not beaten anyway, and far from the exit.
+            Op::ShardsOn { .. } => -self.escape_odds(card) - 0.1 * self.defeat_worth(card).max(0.0),
+            Op::TakeShards { .. } => {
+                let there = self.at.state.shards.on(card);
+                if there > 0 { 1.0 + self.shard() } else { 0.0 }
+            }
+            Op::RescueThese(_) => self.weights.bystander,
             Op::GrantThreat { .. } => self.defeat_worth(card),
             Op::EnterCity(_) => -0.5 * self.at.cost(card) as f32,
             Op::KeepForNextHand(_) => self.value(card),
@@ -167,7 +174,7 @@ impl Mind<'_> {
         } else {
             0.0
         };
-        self.riddance(card) - lost_now
+        self.riddance(card) - lost_now - self.outlook.peril.lost(self.at, card)
     }
 
     /// What a card in hand is good for this turn or, on another player's turn, the next.
@@ -192,7 +199,7 @@ impl Mind<'_> {
         self.total(&self.face_yield(face, when))
     }
 
-    /// What is put back last lies on top: the best for a deck of ours, the worst of the Villain Deck last of all.
+    /// What is put back last lies on top: the best for a deck of ours.
     pub fn put_back(&self, choices: &[Choice]) -> Decision<Choice> {
         let deck = match self.at.state.tasks.last() {
             Some(Task::ChoosePutBack { op, .. }) => {
@@ -204,9 +211,11 @@ impl Mind<'_> {
             }
             _ => Deck::Own,
         };
-        let late = |choice: &Choice| match (choice, deck) {
-            (Choice::Pick(card), Deck::Own | Deck::Hero) => self.value(*card),
-            (Choice::Pick(card), Deck::Villain) => -f32::from(self.at.face(*card).vp),
+        if deck == Deck::Villain {
+            return self.put_back_on_villain_deck(choices);
+        }
+        let late = |choice: &Choice| match choice {
+            Choice::Pick(card) => self.value(*card),
             _ => f32::MAX,
         };
         let first = choices

@@ -3,58 +3,63 @@
 use super::worth::{Moment, Reading, Yield};
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
+use legendary::Task;
 use legendary::Text;
+use legendary::cards::Zone;
 use legendary::choice::Choice;
 use legendary::effect::{Block, Op};
 use legendary::rules::Due;
-use legendary::usable::Usable;
-
-/// What a Shard kept is worth in Attack: a little less than a point that can be spent now.
-const SHARD: f32 = 0.6;
+use legendary::usable::{Offer, Usable};
 
 impl Mind<'_> {
     /// The ability to use next, if one brings more than it costs.
     pub fn next_use(&self, choices: &[Choice]) -> Option<Decision<Choice>> {
-        let worth = |choice: &Choice| match choice {
-            Choice::Use(usable) => self.use_worth(*usable),
-            _ => f32::MIN,
-        };
-        let best = choices
-            .iter()
-            .max_by(|a, b| worth(a).total_cmp(&worth(b)))
-            .copied()?;
-        let reason = Reason::new("it brings more than it costs");
-        (worth(&best) > 0.0).then(|| decision(best, reason))
+        let mut best: Option<(f32, Choice)> = None;
+        for choice in choices {
+            if let Choice::Use(usable) = choice {
+                let worth = self.use_worth(*usable);
+                if worth > 0.0 && best.is_none_or(|(other, _)| worth > other) {
+                    best = Some((worth, *choice));
+                }
+            }
+        }
+        let (_, choice) = best?;
+        let reason = Reason::new(match choice {
+            Choice::Use(Usable::Shard) => "with it there is a fight that is worth more",
+            _ => "it brings more than it costs",
+        });
+        Some(decision(choice, reason))
     }
 
     /// As many Shards as bring the most.
     pub fn how_many(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
-        let Op::Offer { .. } = self.op(op) else {
+        let (Op::Offer { then, .. }, Some(Task::Number { text, .. })) =
+            (self.op(op), self.at.state.tasks.last())
+        else {
             return super::only(choices, "nothing else is possible");
         };
-        let last = choices.last().copied().unwrap_or(choices[0]);
-        decision(last, Reason::new("what is burned for should be done well"))
+        let texts = &self.at.state.texts;
+        let scope = texts.get(usize::from(*text)).copied();
+        let scope = scope.unwrap_or_else(|| self.scope());
+        let mut best = (f32::MIN, choices[0]);
+        for choice in choices {
+            if let Choice::Number(number) = choice {
+                let worth = self.burned(&scope, then, i32::from(*number));
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        decision(best.1, Reason::new("so many Shards bring the most"))
     }
 
     fn use_worth(&self, usable: Usable) -> f32 {
-        let turn = &self.at.state.turn;
         match usable {
-            Usable::Shard => self.shards_for_attack(),
+            Usable::Shard => self.spending_shards(),
             Usable::Offer(at) => {
-                let Some(offer) = turn.offers.get(usize::from(at)) else {
-                    return f32::MIN;
-                };
-                let Op::Offer { then, .. } = self.op(offer.op) else {
-                    return f32::MIN;
-                };
-                let scope = Text::scope(offer.card, offer.face, self.seat, offer.it);
-                let gain = self.used(&scope, then);
-                match self.at.due(offer) {
-                    Due::Nothing => gain,
-                    Due::Attack(amount) => gain + self.more_attack(-(amount as f32)),
-                    Due::Shards(count) => gain - SHARD * count as f32,
-                    Due::AnyShards => gain - SHARD,
-                }
+                let offers = &self.at.state.turn.offers;
+                let offer = offers.get(usize::from(at));
+                offer.map_or(f32::MIN, |offer| self.offer_worth(offer))
             }
             Usable::Standing { card, line } => {
                 let ability = self.at.face(card).abilities.get(usize::from(line));
@@ -62,12 +67,49 @@ impl Mind<'_> {
                     return f32::MIN;
                 };
                 let face = self.at.game.face_number(card);
-                self.used(&Text::scope(card, face, self.seat, card), ability.block)
+                self.used(
+                    &Text::scope(card, face, self.seat, card),
+                    ability.block,
+                    0,
+                    0,
+                )
             }
         }
     }
 
-    fn used(&self, scope: &Text, block: Block) -> f32 {
+    fn offer_worth(&self, offer: &Offer) -> f32 {
+        let Op::Offer { then, .. } = self.op(offer.op) else {
+            return f32::MIN;
+        };
+        let scope = Text::scope(offer.card, offer.face, self.seat, offer.it);
+        // What is set aside this turn lies beside the scheme for ever after it.
+        let saved = match offer.it.is_some() {
+            true if self.at.state.cards.zone_of(offer.it) == Zone::SET_ASIDE => {
+                self.outlook.peril.beside
+            }
+            _ => 0.0,
+        };
+        saved
+            + match self.at.due(offer) {
+                Due::Nothing => self.used(&scope, then, 0, 0),
+                Due::Attack(amount) => self.used(&scope, then, amount, 0),
+                Due::Shards(count) => self.burned(&scope, then, count),
+                Due::AnyShards => (1..=self.at.shards_of(self.seat).min(12))
+                    .map(|count| self.burned(&scope, then, count))
+                    .fold(f32::MIN, f32::max),
+            }
+    }
+
+    /// What burning so many Shards for the block brings: the text may ask how many they were.
+    fn burned(&self, scope: &Text, then: Block, count: i32) -> f32 {
+        let mut state = *self.at.state;
+        state.turn.shards_burned = count.clamp(0, 255) as u8;
+        let burning = self.supposing(&state);
+        burning.used(scope, then, 0, count)
+    }
+
+    /// What the block brings for so much Attack and so many Shards.
+    fn used(&self, scope: &Text, block: Block, attack: i32, shards: i32) -> f32 {
         let reading = Reading {
             when: Moment::Now(scope),
             enemy: false,
@@ -77,30 +119,6 @@ impl Mind<'_> {
             attack: 0.0,
             ..yields
         };
-        self.total(&rest) + self.more_attack(yields.attack)
-    }
-
-    /// What more Attack, or less, changes about the fights of this turn.
-    fn more_attack(&self, attack: f32) -> f32 {
-        if attack == 0.0 {
-            return 0.0;
-        }
-        let enemies = self.enemies();
-        let now = self.at.attack_to_spend();
-        self.fight_plan(&enemies, now + attack as i32).worth - self.fight_plan(&enemies, now).worth
-    }
-
-    /// The best number of Shards to turn into Attack, one at a time.
-    fn shards_for_attack(&self) -> f32 {
-        let shards = self.at.shards_of(self.seat).min(30);
-        let enemies = self.enemies();
-        let now = self.at.attack_to_spend();
-        let base = self.fight_plan(&enemies, now).worth;
-        (1..=shards)
-            .map(|count| {
-                let with = self.fight_plan(&enemies, now + count).worth;
-                with - base - SHARD * count as f32
-            })
-            .fold(f32::MIN, f32::max)
+        self.total(&rest) + self.purse_change(yields.attack as i32 - attack, -shards)
     }
 }

@@ -9,6 +9,8 @@ pub struct Weights {
     pub recruit_least: f32,
     /// A bystander rescued.
     pub bystander: f32,
+    /// A Shard kept for later turns.
+    pub shard: f32,
     /// A victory point.
     pub victory_point: f32,
     /// A card of the Villain Deck played besides the usual one.
@@ -23,6 +25,10 @@ pub struct Weights {
     pub escape: f32,
     /// What the scheme's condition coming true costs, shared among the steps it still takes.
     pub scheme: f32,
+    /// What taking away a card is worth that the scheme counts where it lies, as a share of one step of the scheme.
+    pub counted: f32,
+    /// How much more a card is worth, each time it is played, that can be shown to the mastermind (K10).
+    pub shown: f32,
     /// How much what happens to a friend counts beside what happens to me.
     pub friend: f32,
     /// How much better than the average card of the deck a hero must be to be worth recruiting.
@@ -40,6 +46,7 @@ impl Default for Weights {
             recruit_most: 0.8,
             recruit_least: 0.1,
             bystander: 0.3,
+            shard: 0.9,
             victory_point: 0.15,
             villain_card: 2.5,
             twist: 5.0,
@@ -47,6 +54,8 @@ impl Default for Weights {
             hq_hero: 0.3,
             escape: 1.0,
             scheme: 120.0,
+            counted: 0.4,
+            shown: 1.0,
             friend: 0.5,
             margin: 0.0,
             synergy: 8.0,

@@ -5,7 +5,7 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
-    Audience, Block, HandChange, Op, Pick, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
+    Audience, Block, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
 };
 use std::ops::{AddAssign, Mul};
 use table::List;
@@ -152,7 +152,14 @@ impl Mind<'_> {
                     yields += self.block(reading, ability.block) * odds;
                 }
             }
-            if ability.triggers.has(Trigger::InsteadOfWound) {
+            if [
+                Trigger::InsteadOfWound,
+                Trigger::InsteadOfAnyWound,
+                Trigger::BeforeStrike,
+            ]
+            .iter()
+            .any(|reaction| ability.triggers.has(*reaction))
+            {
                 yields.other += 0.3;
             }
         }
@@ -221,23 +228,28 @@ impl Mind<'_> {
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
-            Op::GainShards(amount) => Yield::other(0.6 * self.amount(when, amount)),
-            Op::LoseShards(amount) => Yield::other(-0.6 * self.amount(when, amount)),
+            Op::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
+            Op::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
             Op::RobShards(_) => Yield::default(),
             Op::TakeShards {
                 by: Taker::Player,
                 count,
                 ..
-            } => Yield::other(self.amount(when, count)),
+            } => Yield::other(self.shard() * self.amount(when, count)),
             Op::TakeShards { .. } => Yield::default(),
             Op::ShardsOn { count, .. } => Yield::other(-0.5 * self.amount(when, count)),
             Op::GiveShards { count, .. } => Yield::other(-self.amount(when, count)),
             Op::RescueThese(_) => Yield::other(0.1),
             Op::MoveThis { .. } => Yield::other(-0.3),
             // It need not be used, and its price is not known to be at hand.
-            Op::Offer { then, .. } => {
+            Op::Offer { price, then } => {
                 let yields = self.block(reading, then);
-                Yield::other(0.5 * self.total(&yields).max(0.0))
+                let price = match price {
+                    Price::Burn(amount) => self.shard() * self.amount(when, amount),
+                    Price::BurnAny => 2.0 * self.shard(),
+                    Price::Attack(amount) => self.amount(when, amount),
+                };
+                Yield::other(0.7 * (self.total(&yields) - price).max(0.0))
             }
             Op::LookAtTop { then, .. } => self.block(reading, then) * 0.9,
             Op::RevealOr { card, otherwise } => {
@@ -249,15 +261,24 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
-            // A little more than half of the Villain Deck are villains.
             Op::DangerSense {
                 count,
                 helping: None,
                 ..
-            } => Yield {
-                attack: 0.6 * self.amount(when, count),
-                ..Yield::default()
-            },
+            } => {
+                let villains = self.villains_among(self.amount(when, count));
+                match when {
+                    Moment::Now(_) if self.at.sense_gives_shards(self.seat) => {
+                        Yield::other(self.shard() * villains)
+                    }
+                    _ => Yield {
+                        attack: villains,
+                        // The order of what comes next is free.
+                        other: 0.2,
+                        ..Yield::default()
+                    },
+                }
+            }
             Op::DangerSense { count, then, .. } => {
                 let mut yields = Yield::other(-0.3 * self.amount(when, count));
                 yields += self.block(reading, then);
@@ -316,7 +337,7 @@ impl Mind<'_> {
             Op::AddSpace => Yield::other(0.3),
             Op::AddMastermind(_) => Yield::other(-10.0),
             Op::PutAbove(_) | Op::Advance { .. } => Yield::other(-0.5),
-            Op::PutBesideScheme(_) => Yield::other(-weights.twist),
+            Op::PutBesideScheme(_) => Yield::other(-weights.twist.max(self.outlook.peril.beside)),
             Op::SetAside(_) | Op::Trade(_) => Yield::default(),
             Op::DestroySpace { .. } | Op::MakePocket(_) => Yield::other(-1.0),
             Op::Copy(_) if matches!(when, Moment::Someday) => {

@@ -1,5 +1,6 @@
-//! What is measured: fixed set-ups of the core set, so that a checksum is the same on every machine.
+//! What is measured: fixed set-ups, so that a checksum is the same on every machine.
 
+use super::tables::{ant_man, core, cosmos};
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::options::Options;
@@ -14,8 +15,8 @@ pub struct Workload {
     tables: &'static [Laid],
 }
 
-/// One set-up by names: mastermind, scheme, villain groups, henchman groups, heroes.
-type Laid = (
+/// One set-up by names: mastermind, scheme, villain groups, henchman groups, heroes. Alone there is one villain group.
+pub(super) type Laid = (
     &'static str,
     &'static str,
     &'static [&'static str],
@@ -27,174 +28,63 @@ pub const WORKLOADS: &[Workload] = &[
     Workload {
         name: "core solo",
         log: false,
-        tables: SOLO,
+        tables: core::SOLO,
     },
     Workload {
         name: "core solo, log",
         log: true,
-        tables: SOLO,
+        tables: core::SOLO,
     },
     Workload {
         name: "core 3 players",
         log: false,
-        tables: THREE,
+        tables: core::THREE,
     },
     Workload {
         name: "core 3 players, log",
         log: true,
-        tables: THREE,
+        tables: core::THREE,
     },
-];
-
-/// Every scheme, every mastermind, every hero (advanced solo, R12.1).
-const SOLO: &[Laid] = &[
-    (
-        "Red Skull",
-        "Unleash the Power of the Cosmic Cube",
-        &["HYDRA"],
-        &["Hand Ninjas"],
-        &["Captain America", "Iron Man", "Thor"],
-    ),
-    (
-        "Dr. Doom",
-        "Midtown Bank Robbery",
-        &["Masters of Evil"],
-        &["Doombot Legion"],
-        &["Spider-Man", "Black Widow", "Hawkeye"],
-    ),
-    (
-        "Loki",
-        "Portals to the Dark Dimension",
-        &["Enemies of Asgard"],
-        &["Savage Land Mutates"],
-        &["Hulk", "Nick Fury", "Rogue"],
-    ),
-    (
-        "Magneto",
-        "The Legacy Virus",
-        &["Brotherhood"],
-        &["Sentinel"],
-        &["Wolverine", "Storm", "Cyclops"],
-    ),
-    (
-        "Red Skull",
-        "Replace Earth's Leaders with Killbots",
-        &["Spider-Foes"],
-        &["Sentinel"],
-        &["Emma Frost", "Gambit", "Deadpool"],
-    ),
-    (
-        "Dr. Doom",
-        "Secret Invasion of the Skrull Shapeshifters",
-        &["Skrulls"],
-        &["Hand Ninjas"],
-        &[
-            "Captain America",
-            "Emma Frost",
-            "Gambit",
-            "Iron Man",
-            "Storm",
-            "Thor",
-        ],
-    ),
-    (
-        "Loki",
-        "Super Hero Civil War",
-        &["Radiation"],
-        &["Doombot Legion"],
-        &["Black Widow", "Spider-Man", "Wolverine"],
-    ),
-    (
-        "Magneto",
-        "Negative Zone Prison Breakout",
-        &["HYDRA"],
-        &["Savage Land Mutates", "Sentinel"],
-        &["Cyclops", "Hulk", "Rogue"],
-    ),
-];
-
-const THREE: &[Laid] = &[
-    (
-        "Red Skull",
-        "Unleash the Power of the Cosmic Cube",
-        &["HYDRA", "Masters of Evil", "Spider-Foes"],
-        &["Hand Ninjas"],
-        &[
-            "Captain America",
-            "Iron Man",
-            "Thor",
-            "Spider-Man",
-            "Wolverine",
-        ],
-    ),
-    (
-        "Dr. Doom",
-        "Midtown Bank Robbery",
-        &["Radiation", "Brotherhood", "Skrulls"],
-        &["Doombot Legion"],
-        &["Black Widow", "Hawkeye", "Hulk", "Nick Fury", "Rogue"],
-    ),
-    (
-        "Loki",
-        "Portals to the Dark Dimension",
-        &["Enemies of Asgard", "HYDRA", "Radiation"],
-        &["Savage Land Mutates"],
-        &["Storm", "Cyclops", "Emma Frost", "Gambit", "Deadpool"],
-    ),
-    (
-        "Magneto",
-        "The Legacy Virus",
-        &["Brotherhood", "Masters of Evil", "Enemies of Asgard"],
-        &["Sentinel"],
-        &[
-            "Wolverine",
-            "Spider-Man",
-            "Captain America",
-            "Hulk",
-            "Gambit",
-        ],
-    ),
-    (
-        "Red Skull",
-        "Replace Earth's Leaders with Killbots",
-        &["HYDRA", "Skrulls", "Radiation"],
-        &["Savage Land Mutates"],
-        &["Deadpool", "Iron Man", "Storm", "Nick Fury", "Thor"],
-    ),
-    (
-        "Loki",
-        "Secret Invasion of the Skrull Shapeshifters",
-        &["Skrulls", "Enemies of Asgard", "Spider-Foes"],
-        &["Hand Ninjas"],
-        &[
-            "Emma Frost",
-            "Rogue",
-            "Hawkeye",
-            "Cyclops",
-            "Black Widow",
-            "Iron Man",
-        ],
-    ),
-    (
-        "Magneto",
-        "Super Hero Civil War",
-        &["Brotherhood", "Radiation", "HYDRA"],
-        &["Doombot Legion"],
-        &[
-            "Captain America",
-            "Spider-Man",
-            "Thor",
-            "Wolverine",
-            "Gambit",
-        ],
-    ),
-    (
-        "Dr. Doom",
-        "Negative Zone Prison Breakout",
-        &["Spider-Foes", "Masters of Evil", "Brotherhood"],
-        &["Doombot Legion", "Sentinel"],
-        &["Hulk", "Storm", "Rogue", "Deadpool", "Nick Fury"],
-    ),
+    Workload {
+        name: "ant-man solo",
+        log: false,
+        tables: ant_man::SOLO,
+    },
+    Workload {
+        name: "ant-man solo, log",
+        log: true,
+        tables: ant_man::SOLO,
+    },
+    Workload {
+        name: "ant-man 3 players",
+        log: false,
+        tables: ant_man::THREE,
+    },
+    Workload {
+        name: "ant-man 3 players, log",
+        log: true,
+        tables: ant_man::THREE,
+    },
+    Workload {
+        name: "cosmos solo",
+        log: false,
+        tables: cosmos::SOLO,
+    },
+    Workload {
+        name: "cosmos solo, log",
+        log: true,
+        tables: cosmos::SOLO,
+    },
+    Workload {
+        name: "cosmos 3 players",
+        log: false,
+        tables: cosmos::THREE,
+    },
+    Workload {
+        name: "cosmos 3 players, log",
+        log: true,
+        tables: cosmos::THREE,
+    },
 ];
 
 impl Workload {

@@ -1,0 +1,72 @@
+//! What the Villain Deck brings next: the order after Danger Sense (K6.1), and what a look at it pays.
+
+use super::outlook::each_op;
+use super::{Mind, decision};
+use crate::player::{Decision, Reason};
+use legendary::cards::{CardId, Zone};
+use legendary::catalogue::Kind;
+use legendary::choice::Choice;
+use legendary::effect::{Op, Trigger};
+
+impl Mind<'_> {
+    /// How many villains a look at so many cards of the Villain Deck finds.
+    pub fn villains_among(&self, cards: f32) -> f32 {
+        let deck = self.at.zone(Zone::VILLAIN_DECK);
+        let villains = deck.iter().filter(|card| self.at.is_villain(**card));
+        let share = villains.count() as f32 / deck.len().max(1) as f32;
+        cards.min(deck.len() as f32) * share
+    }
+
+    /// What is put back last is met first: the least harmful, or, before another look this turn, a villain that pays.
+    pub fn put_back_on_villain_deck(&self, choices: &[Choice]) -> Decision<Choice> {
+        let again = self.at.state.active == self.seat && self.looks_again();
+        let low = |choice: &Choice| match choice {
+            Choice::Pick(card) if again => {
+                let pays = if self.at.is_villain(*card) {
+                    -100.0
+                } else {
+                    0.0
+                };
+                pays + self.harm(*card)
+            }
+            Choice::Pick(card) => self.harm(*card),
+            _ => f32::MIN,
+        };
+        let first = choices
+            .iter()
+            .max_by(|a, b| low(a).total_cmp(&low(b)))
+            .unwrap_or(&choices[0]);
+        let reason = Reason::new(if again {
+            "villains on top pay when they are looked at again"
+        } else {
+            "what does most harm should come late"
+        });
+        decision(*first, reason)
+    }
+
+    /// Is there a card in hand that looks at the Villain Deck for Attack?
+    fn looks_again(&self) -> bool {
+        let hand = self.at.zone(Zone::hand(self.seat)).iter();
+        hand.flat_map(|card| &self.at.face(*card).abilities)
+            .filter(|ability| ability.triggers.has(Trigger::Play))
+            .any(|ability| {
+                let mut looks = false;
+                each_op(self.at, ability.block, &mut |op| {
+                    looks |= matches!(op, Op::DangerSense { helping: None, .. });
+                });
+                looks
+            })
+    }
+
+    /// What playing the card from the Villain Deck does to us.
+    fn harm(&self, card: CardId) -> f32 {
+        let ambush = -self.enemy_text(card, Trigger::Ambush, None).min(0.0);
+        match self.at.face(card).kind {
+            Kind::Twist => 20.0,
+            Kind::Strike => 10.0,
+            Kind::Bystander if !self.at.is_villain(card) => 0.1,
+            _ if !self.at.is_villain(card) => 0.0,
+            _ => 0.5 + ambush + 0.3 * self.at.printed_vp(card) as f32,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Whose points pay (K4.4): those that the duels on the table need least.
+
+use super::{Mind, decision};
+use crate::player::{Decision, Reason};
+use legendary::Task;
+use legendary::cards::CardId;
+use legendary::choice::Choice;
+use legendary::pool::Source;
+
+impl Mind<'_> {
+    pub fn payer(&self, paid: CardId, choices: &[Choice]) -> Decision<Choice> {
+        let Some(Task::Pay {
+            attack, recruit, ..
+        }) = self.at.state.tasks.last().copied()
+        else {
+            return super::only(choices, "nothing else is possible");
+        };
+        let mut best = (f32::MIN, i32::MAX, choices[0]);
+        for choice in choices {
+            let Choice::Mode(name) = choice else {
+                continue;
+            };
+            let name = Source(*name);
+            let mut state = *self.at.state;
+            let turn = &mut state.turn;
+            let had = turn.attack.from(name) + turn.recruit.from(name);
+            if attack > 0 {
+                turn.attack.spend_from(name, i32::from(attack));
+            } else {
+                turn.recruit.spend_from(name, i32::from(recruit));
+            }
+            let after = self.supposing(&state);
+            let mut enemies = after.enemies();
+            enemies
+                .targets
+                .retain(|target| target.card != paid || target.mastermind);
+            let worth = after.fight_plan(&enemies, after.at.attack_to_spend()).worth;
+            // A name with little can do the least later.
+            if (worth, -had) > (best.0, -best.1) {
+                best = (worth, had, *choice);
+            }
+        }
+        decision(best.2, Reason::new("these points are missed least"))
+    }
+}

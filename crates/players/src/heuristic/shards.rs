@@ -1,0 +1,54 @@
+//! Shards (K5): keep them, spend them for a fight, or burn them.
+
+use super::Mind;
+use super::enemies::Enemies;
+
+/// More Shards than these never change a plan.
+const ENOUGH: i32 = 24;
+
+impl Mind<'_> {
+    /// What a Shard that is kept is worth: nothing any more when there is no later turn.
+    pub fn shard(&self) -> f32 {
+        if self.at.state.last_turn {
+            0.01
+        } else {
+            self.weights.shard * ((self.outlook.turns - 1.0) / 3.0).clamp(0.1, 1.0)
+        }
+    }
+
+    /// What so much Attack and so many Shards are good for: the best fights, and the Shards that need not be spent on them.
+    pub fn purse(&self, enemies: &Enemies, attack: i32, shards: i32) -> f32 {
+        let shard = self.shard();
+        let plan = |spent: i32| {
+            let kept = (shards - spent) as f32 * shard;
+            self.fight_plan(enemies, attack + spent).worth + kept
+        };
+        (0..=shards.clamp(0, ENOUGH))
+            .map(plan)
+            .fold(f32::MIN, f32::max)
+    }
+
+    /// What changes if there were so much more, or less, Attack and so many more, or fewer, Shards.
+    pub fn purse_change(&self, attack: i32, shards: i32) -> f32 {
+        if attack == 0 && shards == 0 {
+            return 0.0;
+        }
+        let enemies = self.enemies();
+        let (now, own) = (self.at.attack_to_spend(), self.at.shards_of(self.seat));
+        self.purse(&enemies, now + attack, own + shards) - self.purse(&enemies, now, own)
+    }
+
+    /// What turning Shards into Attack brings, as many as it takes; one is spent at a time (K5.2).
+    pub fn spending_shards(&self) -> f32 {
+        let enemies = self.enemies();
+        let now = self.at.attack_to_spend();
+        let base = self.fight_plan(&enemies, now).worth;
+        let shard = self.shard();
+        (1..=self.at.shards_of(self.seat).min(ENOUGH))
+            .map(|count| {
+                let with = self.fight_plan(&enemies, now + count).worth;
+                with - base - shard * count as f32
+            })
+            .fold(f32::MIN, f32::max)
+    }
+}
