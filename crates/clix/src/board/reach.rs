@@ -1,0 +1,169 @@
+//! Where a move can end, for all squares at once. C6.1–C6.7
+
+use super::improved::Movement;
+use super::movement::{Move, Terms};
+use super::{Board, Direction, Squares};
+
+/// The squares where a move can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The square it begins in is one of them: moving 0 squares is allowed (C6.1).
+    pub ends: Squares,
+    /// Those of them to which some way leads that breaks something (IM06), so that it matters which way is taken. Always empty
+    /// without Improved Movement: Destroy Blocking; any other difference between ways (an object picked up, enemies rammed) is made
+    /// by what the game does along the way, not by the board.
+    pub ways_differ: Squares,
+}
+
+impl Board<'_> {
+    pub fn reach(&self, mover: &Move) -> Reach {
+        let terms = self.terms(mover);
+        let steps = Steps::new(self, &terms);
+        let start = Squares::NONE.with(mover.from);
+        let mut reached = start;
+        let mut passing = start;
+        let mut frontier = start;
+        for _ in 0..mover.squares {
+            let next = steps.from(&terms, &frontier, |_| *self.map.squares());
+            reached |= next.entered;
+            frontier = next.passing - passing;
+            if frontier.is_empty() {
+                break;
+            }
+            passing |= frontier;
+        }
+        let ends = reached & terms.ends;
+        let ways_differ = if breaks(mover.improved) {
+            ends & self.by_breaking(mover, &terms, &steps)
+        } else {
+            Squares::NONE
+        };
+        Reach { ends, ways_differ }
+    }
+
+    /// The squares reached by a way with at least one step that only breaking something allows.
+    fn by_breaking(&self, mover: &Move, terms: &Terms, steps: &Steps) -> Squares {
+        let careful = Steps::new(
+            self,
+            &self.terms(&Move {
+                improved: without_breaking(mover.improved),
+                ..*mover
+            }),
+        );
+        let whole = |direction: Direction| careful.open[direction as usize];
+        let broken = |direction: Direction| {
+            steps.open[direction as usize] - careful.open[direction as usize]
+        };
+        let mut clean = Squares::NONE.with(mover.from);
+        let mut rough = Squares::NONE;
+        let mut reached = Squares::NONE;
+        // A way may come back to where it was: no set of visited squares, only how far it has come.
+        for _ in 0..mover.squares {
+            let breaking = steps.from(terms, &clean, broken);
+            let onward = steps.from(terms, &rough, |_| *self.map.squares());
+            reached |= breaking.entered | onward.entered;
+            let (clean_before, rough_before) = (clean, rough);
+            rough |= breaking.passing | onward.passing;
+            clean |= steps.from(terms, &clean, whole).passing;
+            if (clean, rough) == (clean_before, rough_before) {
+                break;
+            }
+        }
+        reached
+    }
+}
+
+pub(super) fn breaks(improved: Movement) -> bool {
+    improved.has(Movement::DESTROY_BLOCKING) && !improved.has(Movement::BLOCKING)
+}
+
+pub(super) fn without_breaking(improved: Movement) -> Movement {
+    improved.without(Movement::DESTROY_BLOCKING)
+}
+
+/// For each direction the squares from which a step may be made.
+struct Steps {
+    open: [Squares; 8],
+    /// Where such a step passes a hindered corner.
+    corner: [Squares; 8],
+}
+
+/// The squares one step away.
+struct Next {
+    entered: Squares,
+    /// Those in which the move need not end.
+    passing: Squares,
+}
+
+impl Steps {
+    fn new(board: &Board<'_>, terms: &Terms) -> Steps {
+        let ground = board.map.ground();
+        let passable = *board.map.squares() - terms.impassable;
+        let free_sides = |direction: Direction| *board.map.squares() - terms.shut.facing(direction);
+        let even = |direction: Direction| {
+            let there = ground.neighbour[direction as usize];
+            if terms.climbs {
+                there
+            } else {
+                there & ground.even[direction as usize]
+            }
+        };
+        let mut steps = Steps {
+            open: [Squares::NONE; 8],
+            corner: [Squares::NONE; 8],
+        };
+        for direction in Direction::ALL {
+            let lands = passable.stepped(direction.opposite());
+            let open = match direction.parts() {
+                None => {
+                    let level = even(direction) | board.map.transitions().facing(direction);
+                    level & free_sides(direction)
+                }
+                Some((across, along)) => {
+                    // C5.10: first one way and then the other, or the other way round.
+                    let route = |first: Direction, second: Direction| {
+                        let flank = passable & free_sides(second);
+                        even(first) & free_sides(first) & flank.stepped(first.opposite())
+                    };
+                    let unhindered = |open: Squares, first: Direction| {
+                        open - terms.slowing.stepped(first.opposite())
+                    };
+                    let (one, other) = (route(across, along), route(along, across));
+                    steps.corner[direction as usize] =
+                        (one | other) - unhindered(one, across) - unhindered(other, along);
+                    even(direction) & (one | other)
+                }
+            };
+            steps.open[direction as usize] = open & lands & ground.neighbour[direction as usize];
+        }
+        steps
+    }
+
+    /// One step from each of these squares, in each direction only from the squares given for it.
+    fn from(&self, terms: &Terms, squares: &Squares, only: impl Fn(Direction) -> Squares) -> Next {
+        let mut next = Next {
+            entered: Squares::NONE,
+            passing: Squares::NONE,
+        };
+        for direction in Direction::ALL {
+            let leaving = *squares & self.open[direction as usize] & only(direction);
+            if leaving.is_empty() {
+                continue;
+            }
+            let past_nobody = |from: Squares| from.stepped(direction) - terms.enemies;
+            let enter =
+                |from: Squares| past_nobody(from) | (from & terms.slips_from).stepped(direction);
+            next.entered |= enter(leaving);
+            // C5.3: within hindering terrain nothing is entered.
+            let (within, outside) = if terms.stop_every_hindering {
+                (Squares::NONE, leaving)
+            } else {
+                (leaving & terms.slow, leaving - terms.slow)
+            };
+            let freely = outside - self.corner[direction as usize];
+            next.passing |= enter(within) | (enter(freely) - terms.slowing);
+        }
+        next.passing -= terms.watched;
+        next
+    }
+}
