@@ -1,10 +1,8 @@
 //! The combat-dial skirmish game, from its board upwards.
 //!
-//! **What is here:** the [`board`]: maps and their files, adjacency, movement, lines of fire, knock back, destroying, each answer with the
-//! clause that decides. It needs no game: load a map, put things on it, ask.
-//!
-//! **What is not here yet:** the game itself. There are no figures, dials, powers, turns or dice in this crate so far, and no
-//! `table::Game`.
+//! The [`board`] needs no game: load a map, put things on it, ask about adjacency, movement, lines of fire, knock back and destroying, and get
+//! each answer with the clause that decides. [`Clix`] is the game on it: two forces of figures with their dials, the turn, the attack, the
+//! powers, and `table::Game` for whoever plays.
 //!
 //! ```
 //! use clix::board::{Board, Overlay, Side, Size, Verdict, map_file};
@@ -31,5 +29,42 @@
 //! assert_eq!(line("B1", "B2"), Verdict::Blocked);
 //! ```
 
+pub mod attack;
+mod audit;
 pub mod board;
+pub mod card_text;
+pub mod choice;
+pub mod combat_value;
+pub mod effect;
+pub mod event;
+pub mod figure;
+pub mod figure_file;
+pub mod force;
+pub mod game;
+mod hash;
+pub mod improved;
+mod interpreter;
 pub mod json;
+pub mod keyphrase;
+pub mod keyword;
+pub mod moving;
+pub mod object;
+pub mod options;
+pub mod pipeline;
+mod play;
+pub mod position;
+pub mod power;
+pub mod powers;
+pub mod refusal;
+pub mod rules;
+pub mod size;
+pub mod state;
+mod suggestion;
+pub mod symbol;
+pub mod team;
+pub mod values;
+pub mod view;
+
+pub use game::Clix;
+pub use interpreter::Task;
+pub use position::Position;

@@ -41,6 +41,30 @@ impl Board<'_> {
         Reach { ends, ways_differ }
     }
 
+    /// Where a move can end that has been in one of these squares on the way, the first and the last included: for what is done along the way
+    /// (C6.11).
+    pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
+        let terms = self.terms(mover);
+        let steps = Steps::new(self, &terms);
+        let everywhere = |_| *self.map.squares();
+        let start = Squares::NONE.with(mover.from);
+        let mut before = start - *via;
+        let mut after = start & *via;
+        let mut reached = after;
+        for _ in 0..mover.squares {
+            let still = steps.from(&terms, &before, everywhere);
+            let onward = steps.from(&terms, &after, everywhere);
+            reached |= onward.entered | (still.entered & *via);
+            let (before_then, after_then) = (before, after);
+            after |= onward.passing | (still.passing & *via);
+            before |= still.passing - *via;
+            if (before, after) == (before_then, after_then) {
+                break;
+            }
+        }
+        reached & terms.ends
+    }
+
     /// The squares reached by a way with at least one step that only breaking something allows.
     fn by_breaking(&self, mover: &Move, terms: &Terms, steps: &Steps) -> Squares {
         let careful = Steps::new(
