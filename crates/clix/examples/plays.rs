@@ -74,7 +74,7 @@ fn kind(choice: Choice) -> &'static str {
 }
 
 /// Two forces of four on an open field.
-fn game() -> Clix {
+pub fn game() -> Clix {
     let mut keywords = Keywords::default();
     let text = include_str!("../tests/contract/figures.toml");
     let figures = figure_file::read("figures.toml", text, &mut keywords).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use crate::board::{Marker, Overlay};
 use crate::game::Clix;
-use crate::interpreter::{Task, in_force};
+use crate::interpreter::{Task, set_in_force};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::rules::on_ground;
@@ -14,7 +14,9 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
     figures(position)?;
     objects(position)?;
     ground(position)?;
-    if in_force(game, state) != state.in_force {
+    let mut rebuilt = *state;
+    set_in_force(game, &mut rebuilt);
+    if rebuilt.in_force != state.in_force {
         return Err("lasting effects are not in force as their sources say (C3.13)".into());
     }
     let scored: [u16; 2] = [1, 0].map(|seat| {

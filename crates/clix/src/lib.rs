@@ -35,6 +35,8 @@ pub mod board;
 pub mod card_text;
 pub mod choice;
 pub mod combat_value;
+#[cfg(test)]
+mod desk;
 pub mod effect;
 pub mod event;
 pub mod figure;

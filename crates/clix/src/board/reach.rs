@@ -19,12 +19,28 @@ impl Board<'_> {
     pub fn reach(&self, mover: &Move) -> Reach {
         let terms = self.terms(mover);
         let steps = Steps::new(self, &terms);
+        let ends = self.ends_by(mover, &terms, &steps);
+        let ways_differ = if breaks(mover.improved) {
+            ends & self.by_breaking(mover, &terms, &steps)
+        } else {
+            Squares::NONE
+        };
+        Reach { ends, ways_differ }
+    }
+
+    /// As [`Board::reach`] for whoever does not ask which way is taken.
+    pub fn ends(&self, mover: &Move) -> Squares {
+        let terms = self.terms(mover);
+        self.ends_by(mover, &terms, &Steps::new(self, &terms))
+    }
+
+    fn ends_by(&self, mover: &Move, terms: &Terms, steps: &Steps) -> Squares {
         let start = Squares::NONE.with(mover.from);
         let mut reached = start;
         let mut passing = start;
         let mut frontier = start;
         for _ in 0..mover.squares {
-            let next = steps.from(&terms, &frontier, |_| *self.map.squares());
+            let next = steps.from(terms, &frontier, |_| *self.map.squares());
             reached |= next.entered;
             frontier = next.passing - passing;
             if frontier.is_empty() {
@@ -32,13 +48,7 @@ impl Board<'_> {
             }
             passing |= frontier;
         }
-        let ends = reached & terms.ends;
-        let ways_differ = if breaks(mover.improved) {
-            ends & self.by_breaking(mover, &terms, &steps)
-        } else {
-            Squares::NONE
-        };
-        Reach { ends, ways_differ }
+        reached & terms.ends
     }
 
     /// Where a move can end that has been in one of these squares on the way, the first and the last included: for what is done along the way

@@ -4,7 +4,7 @@ use super::Task;
 use crate::board::Piece;
 use crate::choice::{Choice, Prompt};
 use crate::combat_value::Value;
-use crate::effect::{ActionKind, Effect};
+use crate::effect::{ActionKind, Effect, Needs};
 use crate::moving::Handling;
 use crate::object::ObjectId;
 use crate::position::Position;
@@ -12,7 +12,7 @@ use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
-use crate::state::FigureId;
+use crate::state::{FigureId, Uses};
 use crate::team::TeamAbility;
 use table::Seat;
 
@@ -491,8 +491,19 @@ impl Position<'_> {
     fn actions(self, into: &mut Vec<Choice>) {
         for figure in self.controlled_by(self.state.turn.active).iter() {
             let costed = self.may_be_given_a_costed_action(figure).is_ok();
+            let (powers, used) = (self.powers(figure), self.piece(figure).used);
             for effect in Effect::ALL.iter().copied() {
-                if (costed || effect.is_free()) && self.may_do(figure, effect).is_ok() {
+                // What `may_do` would refuse, found out once for all effects.
+                let given = if effect.is_free() {
+                    !used.has(Uses::of(effect))
+                } else {
+                    costed
+                };
+                let able = match effect.needs() {
+                    Needs::Power(power) => powers.contains(power),
+                    _ => true,
+                };
+                if given && able && self.may_activate(figure, effect).is_ok() {
                     into.push(Choice::Do { figure, effect });
                 }
             }

@@ -144,7 +144,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     }
 
     /// C3.13, C17.4: after a change of clicks, of who is on the map or of who cannot use what, effects whose source is lost end and the others
-    /// are suspended or not. An earlier effect is looked at before a later one.
+    /// are suspended or not.
     pub fn settle(&mut self) {
         if !self.state.markers.is_empty() {
             self.settle_smoke();
@@ -154,13 +154,17 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.state.in_force = 0;
             return;
         }
-        let game = self.game;
-        let before = *self.state;
-        let position = Position::new(game, &before);
-        self.state
-            .lasting
-            .retain(|lasting| position.source_has(lasting));
-        self.state.in_force = in_force(game, self.state);
+        let mut kept = 0;
+        for at in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[at];
+            kept |= u32::from(self.position().source_has(&lasting)) << at;
+        }
+        let mut at = 0;
+        self.state.lasting.retain(|_| {
+            at += 1;
+            kept >> (at - 1) & 1 == 1
+        });
+        set_in_force(self.game, self.state);
     }
 
     /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
@@ -179,15 +183,33 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     }
 }
 
-/// Which lasting effects work now: each only if its source can use the power, given the effects before it.
-pub(crate) fn in_force(game: &Clix, state: &State) -> u32 {
-    let mut trial = *state;
-    trial.in_force = 0;
-    for at in 0..trial.lasting.len() {
-        let lasting = trial.lasting[at];
-        if Position::new(game, &trial).source_can_use(&lasting) {
-            trial.in_force |= 1 << at;
+/// Works out which lasting effects are in force (C3.13): those whose source can use the power, given the others in force. Where Outwits
+/// block each other in a circle the oldest works.
+pub(crate) fn set_in_force(game: &Clix, state: &mut State) {
+    let all: u32 = (0..state.lasting.len()).fold(0, |all, at| all | 1 << at);
+    let (mut works, mut open) = (0u32, all);
+    while open != 0 {
+        let before = open;
+        for at in 0..state.lasting.len() {
+            if open >> at & 1 == 0 {
+                continue;
+            }
+            let lasting = state.lasting[at];
+            let mut can_use = |others: u32| {
+                state.in_force = others;
+                Position::new(game, state).source_can_use(&lasting)
+            };
+            if !can_use(works) {
+                open &= !(1 << at);
+            } else if can_use(works | open & !(1 << at)) {
+                works |= 1 << at;
+                open &= !(1 << at);
+            }
+        }
+        if open == before {
+            works |= open & open.wrapping_neg();
+            open &= open - 1;
         }
     }
-    trial.in_force
+    state.in_force = works;
 }

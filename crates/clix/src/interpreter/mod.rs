@@ -7,7 +7,7 @@ mod answering;
 mod asking;
 mod engine;
 
-pub(crate) use engine::{Engine, in_force};
+pub(crate) use engine::{Engine, set_in_force};
 
 use crate::attack::Mode;
 use crate::moving::MoveKind;

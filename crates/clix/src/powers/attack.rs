@@ -34,7 +34,7 @@ impl Position<'_> {
         self.may_shoot(figure, Mode::PulseWave)?;
         let mut after = *self.state;
         after.action.suppressed = self.pulsed_by(figure);
-        after.in_force = crate::interpreter::in_force(self.game, &after);
+        crate::interpreter::set_in_force(self.game, &mut after);
         let pulsed = Position::new(self.game, &after);
         let targets = pulsed.possible_targets(figure, false, Mode::PulseWave);
         Ok(targets.iter().any(|target| self.opposing(figure, target)))

@@ -18,8 +18,8 @@ impl Position<'_> {
             return Err(Refusal::TooWeak { damage });
         }
         let close = effect == Effect::CloseDestroy;
-        let pieces = self.pieces_to_destroy(figure, close);
-        let any = !pieces.is_empty() || self.objects_to_destroy(figure, close).next().is_some();
+        let any = self.objects_to_destroy(figure, close).next().is_some()
+            || !self.pieces_to_destroy(figure, close).is_empty();
         if any {
             Ok(())
         } else {

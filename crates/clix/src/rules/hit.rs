@@ -21,7 +21,7 @@ pub(crate) const KINGDOM_COME: u8 = 1;
 impl Position<'_> {
     /// D01.1 and the like: may this target answer with that roll?
     pub(crate) fn may_answer(self, target: &Target, answer: u8) -> bool {
-        if target.answered >> answer & 1 == 1 {
+        if answer > KINGDOM_COME || target.answered >> answer & 1 == 1 {
             return false;
         }
         let figure = target.figure;

@@ -102,7 +102,7 @@ impl Position<'_> {
         }
         let mut ends = match self.via() {
             Some(via) => board.reach_past(&way, &via),
-            None => board.reach(&way).ends,
+            None => board.ends(&way),
         };
         // C6.10: whoever is carried must be able to stay where it was, or find room.
         for passenger in moving.passengers.iter() {

@@ -41,10 +41,24 @@ impl Position<'_> {
         };
         let via = self.board().neighbours(square).with(square);
         if self.state.movement.kind == MoveKind::Ram {
-            // A direct path does not turn aside: only what lies beside the start or the end can be sure to be near.
+            // A direct path does not turn aside: only beside its beginning is sure to be near.
             return via.contains(way.from);
         }
         !self.board().reach_past(&way, &via).is_empty()
+    }
+
+    /// Squares beside one where the move could end: where a held object may be put down on the way.
+    fn squares_near_the_way(self) -> Squares {
+        let Some(way) = self.way() else {
+            return Squares::NONE;
+        };
+        let board = self.board();
+        let near = if self.state.movement.kind == MoveKind::Ram {
+            Squares::NONE.with(way.from)
+        } else {
+            board.ends(&way)
+        };
+        board.neighbours_of(&near) | near
     }
 
     pub(crate) fn may_handle(self, handling: Handling) -> Result<(), Refusal> {
@@ -67,10 +81,7 @@ impl Position<'_> {
                 if held.is_none() {
                     return Err(Refusal::HoldsNoObject(mover));
                 }
-                let free = self.game.map.contains(square)
-                    && !self.board().blocks(square)
-                    && self.state.ground.object(square).is_none();
-                if free && self.passes(square) {
+                if self.squares_to_put_down().contains(square) {
                     Ok(())
                 } else {
                     Err(Refusal::NotAllowedThere)
@@ -79,36 +90,14 @@ impl Position<'_> {
         }
     }
 
-    /// Squares where the held object could be put down on the way.
+    /// C6.11: not blocking, and no other object there.
     pub(crate) fn squares_to_put_down(self) -> Squares {
-        let Some(way) = self.way() else {
-            return Squares::NONE;
-        };
-        let board = self.board();
-        let near = if self.state.movement.kind == MoveKind::Ram {
-            Squares::NONE.with(way.from)
-        } else {
-            // Whatever the move can be beside: the squares it can end in or pass.
-            let mut squares = Squares::NONE;
-            for square in self.game.map.squares().iter() {
-                if square.distance(way.from) <= way.squares.saturating_add(1) {
-                    squares.insert(square);
-                }
-            }
-            squares
-        };
-        let around = if self.state.movement.kind == MoveKind::Ram {
-            board.neighbours_of(&near) | near
-        } else {
-            near
-        };
-        let mut squares = Squares::NONE;
-        for square in around.iter() {
-            if self.may_handle(Handling::PutDown(square)).is_ok() {
-                squares.insert(square);
-            }
-        }
-        squares
+        use crate::board::Object;
+        let ground = &self.state.ground;
+        self.squares_near_the_way()
+            - self.board().blocking()
+            - *ground.objects(Object::Light)
+            - *ground.objects(Object::Heavy)
     }
 }
 
