@@ -72,7 +72,9 @@ pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figur
     if reader.faults.is_empty() {
         Ok(figures)
     } else {
-        Err(reader.faults)
+        let mut faults = reader.faults;
+        faults.sort_by_key(|fault| (fault.line, fault.column));
+        Err(faults)
     }
 }
 
@@ -147,7 +149,10 @@ impl<'a> Reader<'a> {
                     self.keywords(value, key.get_ref() == "generic", &mut figure)
                 }
                 "marks" => self.marks(value, &mut figure),
-                "base" => self.base(value, &figure.name),
+                "base" => {
+                    let name = table.get("name").and_then(|name| name.get_ref().as_str());
+                    self.base(value, name.unwrap_or("a figure"));
+                }
                 "dial" => self.dial(value, &mut figure),
                 "trait" | "special" => {
                     for text in self.array(value) {
@@ -631,3 +636,6 @@ impl<'a> Reader<'a> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests;

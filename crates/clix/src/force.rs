@@ -1,6 +1,7 @@
 //! Building a force and finding every fault in it (C2).
 
 use crate::figure::Figure;
+use crate::figure_file::{self, Fault};
 use crate::keyword::{Keyword, Keywords};
 use crate::object::ObjectKind;
 use crate::state::MOST_FIGURES;
@@ -14,6 +15,38 @@ pub struct Roster {
 }
 
 impl Roster {
+    /// Reads figure files, each a name and its text; all faults of all files at once.
+    pub fn read<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Roster, Vec<Fault>> {
+        let mut roster = Roster::default();
+        let mut faults = Vec::new();
+        for (name, text) in files {
+            match figure_file::read(name, text, &mut roster.keywords) {
+                Err(more) => faults.extend(more),
+                Ok(figures) => {
+                    for figure in figures {
+                        if roster.find(&figure.id).is_some() {
+                            faults.push(Fault {
+                                file: name.to_string(),
+                                line: 1,
+                                column: 1,
+                                message: format!("the id `{}` is there already", figure.id),
+                                help: Some("an id is set and collector number".into()),
+                            });
+                        }
+                        roster.figures.push(figure);
+                    }
+                }
+            }
+        }
+        if faults.is_empty() {
+            Ok(roster)
+        } else {
+            Err(faults)
+        }
+    }
+
     pub fn find(&self, id: &str) -> Option<usize> {
         self.figures.iter().position(|figure| figure.id == id)
     }

@@ -1,6 +1,6 @@
 //! The immutable part of a game: map, options, and who plays.
 
-use crate::board::{Map, Options as BoardOptions, Overlay};
+use crate::board::{Map, Options as BoardOptions, Overlay, Terrain};
 use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Roster};
 use crate::improved::{Movement, Targeting};
@@ -78,7 +78,10 @@ impl fmt::Display for SetupFault {
                 write!(f, "the map has {found} starting areas, not two (C5.1)")
             }
             SetupFault::NoRoomToStart => {
-                write!(f, "a starting area does not hold its force (C2.6)")
+                write!(
+                    f,
+                    "not enforced yet: a starting area that grows because its force does not fit (C2.6)"
+                )
             }
             SetupFault::SpecialTerrain => {
                 write!(
@@ -109,19 +112,18 @@ impl Clix {
         if count > MOST_FIGURES {
             faults.push(SetupFault::TooManyFigures { count });
         }
-        let areas: Vec<usize> = map.starting_areas().map(|area| area.len()).collect();
+        // C2.6: where a force does not fit the area would have to grow, which is not enforced; blocking squares hold nobody.
+        let blocking = *map.terrain(Terrain::Blocking);
+        let areas: Vec<usize> = map
+            .starting_areas()
+            .map(|area| (*area - blocking).len())
+            .collect();
         if areas.len() != 2 {
             let found = areas.len();
             faults.push(SetupFault::StartingAreas { found });
         }
-        if areas.iter().any(|area| {
-            *area
-                < forces
-                    .iter()
-                    .map(|force| force.members.len())
-                    .max()
-                    .unwrap_or(0)
-        }) {
+        let most = forces.iter().map(|force| force.members.len()).max();
+        if areas.iter().any(|area| Some(*area) < most) {
             faults.push(SetupFault::NoRoomToStart);
         }
         if map.needs_its_text() {

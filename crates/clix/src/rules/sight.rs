@@ -4,6 +4,7 @@ use crate::board::{Drawer, Sight, Square, Verdict};
 use crate::improved::Targeting;
 use crate::position::Position;
 use crate::power::Power;
+use crate::size::Size;
 use crate::state::FigureId;
 
 impl Position<'_> {
@@ -19,11 +20,22 @@ impl Position<'_> {
     pub(crate) fn sight(self, from: FigureId, to: FigureId, targeting: Targeting) -> Option<Sight> {
         let sight = Sight::of_nobody(self.square(from)?, self.square(to)?)
             .by(self.drawer(from, targeting))
-            .at_character(self.size(to));
+            .at_character(self.seen_size(to));
         // S11.1: not on its controller's turn.
         let hides =
             self.state.turn.active != self.controller(to) && self.can_use(to, Power::Stealth);
         Some(if hides { sight.with_stealth() } else { sight })
+    }
+
+    /// Under Pulse Wave there is no Great Size to see it by (A03.2). Whose size matters for who stands in between is no question then: Pulse Wave
+    /// looks past characters.
+    fn seen_size(self, figure: FigureId) -> Size {
+        let size = self.size(figure);
+        if self.is_suppressed(figure) && size.is_great() {
+            Size::Standard
+        } else {
+            size
+        }
     }
 
     pub fn line(self, from: FigureId, to: FigureId, targeting: Targeting) -> Verdict {
