@@ -64,11 +64,11 @@ pub enum Event {
         figure: FigureId,
         passenger: FigureId,
     },
+    /// By the canonical shortest way, or past the object it handled.
     Moved {
         figure: FigureId,
         from: Square,
         to: Square,
-        squares: u8,
     },
     SetDown {
         figure: FigureId,

@@ -329,11 +329,11 @@ impl Position<'_> {
                 into.push(Choice::Done);
             }
             Task::HandleObject => {
-                let objects = self.objects_on_map();
+                let objects = self.objects_to_pick_up();
+                let each = (0..self.game.object_count() as u8).map(ObjectId);
                 into.extend(
-                    objects
-                        .filter(|(object, _)| self.may_handle(Handling::PickUp(*object)).is_ok())
-                        .map(|(object, _)| Choice::Object(object)),
+                    each.filter(|one| objects >> one.0 & 1 == 1)
+                        .map(Choice::Object),
                 );
                 if self.piece(state.movement.mover).holds.is_some() {
                     into.extend(self.squares_to_put_down().iter().map(Choice::PutDown));

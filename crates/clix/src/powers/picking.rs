@@ -19,6 +19,12 @@ impl Position<'_> {
         figures
     }
 
+    /// Is there anybody to choose? As [`Position::pickable`], but stops at the first.
+    pub(crate) fn has_pick(self, figure: FigureId, effect: Effect) -> bool {
+        let mut all = self.on_map().iter();
+        all.any(|target| self.may_pick(figure, effect, target).is_ok())
+    }
+
     pub(crate) fn may_pick(
         self,
         figure: FigureId,

@@ -49,21 +49,25 @@ impl Position<'_> {
 
     /// A12.2: where the target may be placed.
     pub(crate) fn telekinesis_squares(self, figure: FigureId, target: FigureId) -> Squares {
-        let mut squares = Squares::NONE;
-        let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
-            return squares;
-        };
+        self.each_telekinesis_square(figure, target).collect()
+    }
+
+    fn each_telekinesis_square(
+        self,
+        figure: FigureId,
+        target: FigureId,
+    ) -> impl Iterator<Item = Square> {
         let board = self.board();
-        for square in self.squares_within(from, self.telekinesis_reach(figure)) {
-            if present.distance(square) <= 6
-                && board.is_free(square)
-                && self.sees_square(figure, square)
-                && board.line(&Sight::of_nobody(present, square)) != Verdict::Blocked
-            {
-                squares.insert(square);
-            }
-        }
-        squares
+        let squares = self.square(figure).zip(self.square(target));
+        squares.into_iter().flat_map(move |(from, present)| {
+            let near = self.squares_within(from, self.telekinesis_reach(figure));
+            near.filter(move |square| {
+                present.distance(*square) <= 6
+                    && board.is_free(*square)
+                    && self.sees_square(figure, *square)
+                    && board.line(&Sight::of_nobody(present, *square)) != Verdict::Blocked
+            })
+        })
     }
 
     /// A12.2, A12.3: may this character be chosen?
@@ -80,7 +84,11 @@ impl Position<'_> {
                 return Err(Refusal::NoLineOfFire(target));
             }
         }
-        if self.telekinesis_squares(figure, target).is_empty() {
+        if self
+            .each_telekinesis_square(figure, target)
+            .next()
+            .is_none()
+        {
             return Err(Refusal::DoesNotQualify(target));
         }
         Ok(())

@@ -111,7 +111,7 @@ impl Position<'_> {
                             .any(|(object, _)| self.may_take(figure, object)),
                     )
                 } else {
-                    some(!self.pickable(figure, effect).is_empty())
+                    some(self.has_pick(figure, effect))
                 }
             }
             Effect::Poison => {
@@ -125,7 +125,7 @@ impl Position<'_> {
                 if !self.enemies_beside(figure).is_empty() {
                     return Err(Refusal::EnemyBeside(figure));
                 }
-                some(!self.pickable(figure, effect).is_empty())
+                some(self.has_pick(figure, effect))
             }
             Effect::WildCard => some(!self.teams_to_copy(figure).is_empty()),
             Effect::Scheming => {
@@ -134,10 +134,10 @@ impl Position<'_> {
             }
             Effect::Perplex | Effect::Outwit | Effect::Steadying => {
                 self.has_room()?;
-                some(!self.pickable(figure, effect).is_empty())
+                some(self.has_pick(figure, effect))
             }
             Effect::ForceBlast | Effect::Briefing | Effect::XMenHeal => {
-                some(!self.pickable(figure, effect).is_empty())
+                some(self.has_pick(figure, effect))
             }
             // The attacks were answered above.
             _ => Ok(()),

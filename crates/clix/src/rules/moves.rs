@@ -1,6 +1,6 @@
 //! Moving (C6): speed, break away, destination.
 
-use crate::board::{BreakAway, Direction, Move as Way, Piece as Broken, Route, Square, Squares};
+use crate::board::{BreakAway, Direction, Move as Way, Piece as Broken, Square, Squares};
 use crate::card_text::Grant;
 use crate::event::Event;
 use crate::improved::Movement;
@@ -147,10 +147,13 @@ impl Position<'_> {
         !self.ram_ends(&way).is_empty()
     }
 
-    /// The least number of squares of a move that ends there.
-    fn squares_moved(self, way: &Way, route: Option<&Route>, to: Square) -> u8 {
+    /// The least number of squares of the move in progress that ends there.
+    fn squares_moved(self, way: &Way, to: Square) -> u8 {
         match self.via() {
-            None => route.map_or(0, |route| route.steps() as u8),
+            None => {
+                let route = self.board().route(way, to);
+                route.map_or(0, |route| route.steps() as u8)
+            }
             Some(via) => (0..=way.squares)
                 .find(|squares| {
                     let shorter = Way {
@@ -278,14 +281,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(way) = position.way() else {
             return;
         };
-        let route = position.board().route(&way, to);
-        let squares = position.squares_moved(&way, route.as_ref(), to);
+        // How far it was matters for Hypersonic Speed alone (S10.3), which way it took for what it broke alone (IM06).
+        let squares = if kind == MoveKind::HypersonicFirst {
+            position.squares_moved(&way, to)
+        } else {
+            u8::from(to != way.from)
+        };
         let passed = if kind == MoveKind::Ram {
             self.rammed(&way, to)
         } else {
             Figures::NONE
         };
-        let broken = self.broken(&way, route.as_ref());
+        let broken = self.broken(&way, to);
         self.state.movement.passed = passed;
         if to != way.from {
             self.stand(mover, to);
@@ -300,7 +307,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             figure: mover,
             from: way.from,
             to,
-            squares,
         });
         for piece in broken.into_iter().flatten() {
             self.destroy(piece);
@@ -331,14 +337,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// IM06: pieces that are destroyed right after the move.
-    fn broken(&self, way: &Way, route: Option<&Route>) -> [Option<Broken>; 32] {
+    fn broken(&self, way: &Way, to: Square) -> [Option<Broken>; 32] {
         let mut broken = [None; 32];
         if !way.improved.has(Movement::DESTROY_BLOCKING) {
             return broken;
         }
-        if let Some(route) = route {
-            let board = self.position().board();
-            for (into, piece) in broken.iter_mut().zip(board.broken_on_the_way(way, route)) {
+        let board = self.position().board();
+        if let Some(route) = board.route(way, to) {
+            for (into, piece) in broken.iter_mut().zip(board.broken_on_the_way(way, &route)) {
                 *into = Some(piece);
             }
         }

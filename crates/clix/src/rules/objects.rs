@@ -1,6 +1,6 @@
 //! Picking objects up and putting them down (I07, C6.11).
 
-use crate::board::{Square, Squares};
+use crate::board::{Direction, Object as Laid, Square, Squares};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, MoveKind};
@@ -34,31 +34,35 @@ impl Position<'_> {
         }
     }
 
-    /// Does the move in progress come near enough to this square for an object there?
-    fn passes(self, square: Square) -> bool {
-        let Some(way) = self.way() else {
-            return false;
-        };
-        let via = self.board().neighbours(square).with(square);
-        if self.state.movement.kind == MoveKind::Ram {
-            // A direct path does not turn aside: only beside its beginning is sure to be near.
-            return via.contains(way.from);
+    /// The squares where the move in progress could end, or only begins if it goes straight on: an object beside one of them can be handled on the
+    /// way.
+    fn squares_on_the_way(self) -> Squares {
+        match self.way() {
+            None => Squares::NONE,
+            Some(way) if self.state.movement.kind == MoveKind::Ram => Squares::NONE.with(way.from),
+            Some(way) => self.board().ends(&way),
         }
-        !self.board().reach_past(&way, &via).is_empty()
     }
 
-    /// Squares beside one where the move could end: where a held object may be put down on the way.
-    fn squares_near_the_way(self) -> Squares {
-        let Some(way) = self.way() else {
-            return Squares::NONE;
-        };
-        let board = self.board();
-        let near = if self.state.movement.kind == MoveKind::Ram {
-            Squares::NONE.with(way.from)
-        } else {
-            board.ends(&way)
-        };
-        board.neighbours_of(&near) | near
+    /// C6.11: in one of these squares or adjacent to one.
+    fn is_beside(self, square: Square, way: &Squares) -> bool {
+        way.contains(square) || self.board().neighbours(square).intersects(way)
+    }
+
+    /// The objects that could be picked up, one bit each.
+    pub(crate) fn objects_to_pick_up(self) -> u8 {
+        let mover = self.state.movement.mover;
+        let mut objects = 0;
+        if self.piece(mover).holds.is_some() || self.objects_on_map().next().is_none() {
+            return objects;
+        }
+        let way = self.squares_on_the_way();
+        for (object, square) in self.objects_on_map() {
+            if self.may_hold(mover, object) && self.is_beside(square, &way) {
+                objects |= 1 << object.0;
+            }
+        }
+        objects
     }
 
     pub(crate) fn may_handle(self, handling: Handling) -> Result<(), Refusal> {
@@ -70,8 +74,7 @@ impl Position<'_> {
                 if held.is_some() || object.index() >= self.game.object_count() {
                     return Err(Refusal::NoSuchOption);
                 }
-                let square = self.object_square(object).ok_or(Refusal::NoSuchOption)?;
-                if self.may_hold(mover, object) && self.passes(square) {
+                if self.objects_to_pick_up() >> object.0 & 1 == 1 {
                     Ok(())
                 } else {
                     Err(Refusal::NotAllowedThere)
@@ -92,12 +95,23 @@ impl Position<'_> {
 
     /// C6.11: not blocking, and no other object there.
     pub(crate) fn squares_to_put_down(self) -> Squares {
-        use crate::board::Object;
+        let way = self.squares_on_the_way();
         let ground = &self.state.ground;
-        self.squares_near_the_way()
+        let mut around = way;
+        for direction in Direction::ALL {
+            around |= way.stepped(direction);
+        }
+        around &= *self.game.map.squares()
             - self.board().blocking()
-            - *ground.objects(Object::Light)
-            - *ground.objects(Object::Heavy)
+            - *ground.objects(Laid::Light)
+            - *ground.objects(Laid::Heavy);
+        let mut squares = around & way;
+        for square in (around - way).iter() {
+            if self.is_beside(square, &way) {
+                squares.insert(square);
+            }
+        }
+        squares
     }
 }
 
@@ -111,9 +125,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mover = self.state.movement.mover;
         let possible = match position.piece(mover).holds {
             Some(_) => true,
-            None => position
-                .objects_on_map()
-                .any(|(object, _)| position.may_handle(Handling::PickUp(object)).is_ok()),
+            None => position.objects_to_pick_up() != 0,
         };
         if possible {
             self.push(Task::HandleObject);
