@@ -2,7 +2,7 @@
 
 use super::edge::{Edge, Partition};
 use super::improved::Targeting;
-use super::line_table::Looking;
+use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
 use super::size::{Side, Size};
 use super::walk::{Stride, Walk};
@@ -199,23 +199,28 @@ impl Board<'_> {
         if printed == Verdict::Blocked && nothing_gone {
             return Verdict::Blocked;
         }
-        let by_the_map = sight.spared.is_none()
-            && printed != Verdict::Blocked
-            && !self
-                .map
-                .lines()
-                .meets(sight.from, sight.to, self.overlay.busy());
-        let effect = if by_the_map {
-            let crossed = if lens.hindering == Hindering::Crossed {
-                printed
-            } else {
-                Verdict::Clear
-            };
-            crossed.max(self.target_effect(&lens, sight.to).verdict)
-        } else {
-            self.look(&lens, sight).verdict
+        if printed == Verdict::Blocked || sight.spared.is_some() {
+            return with_stealth(sight, self.look(&lens, sight).verdict);
+        }
+        let (lines, busy) = (self.map.lines(), self.overlay.busy());
+        let crossed = match lines.meeting(sight.from, sight.to, busy) {
+            Meeting::Nothing => Effect::CLEAR,
+            // Squares that are crossed add what is in them, each for itself.
+            Meeting::Crossed => lines
+                .crossed(sight.from, sight.to, busy)
+                .fold(Effect::CLEAR, |effect, square| {
+                    effect.then(|| self.crossed_effect(&lens, square))
+                }),
+            // Beside a corner one thing may matter or not depending on what is on the other side.
+            Meeting::Flank => return with_stealth(sight, self.look(&lens, sight).verdict),
         };
-        with_stealth(sight, effect)
+        let on_the_map = if lens.hindering == Hindering::Crossed {
+            printed
+        } else {
+            Verdict::Clear
+        };
+        let at_target = || self.target_effect(&lens, sight.to);
+        with_stealth(sight, on_the_map.max(crossed.then(at_target).verdict))
     }
 
     /// The verdict and the first thing that makes it so, step by step along the line.
@@ -254,10 +259,14 @@ impl Board<'_> {
         };
         crossing.then(|| match stride.to() {
             to if to == target => self.target_effect(lens, to),
-            to => self
-                .square_effect(lens, to)
-                .then(|| self.heavy_object_effect(lens, to)),
+            to => self.crossed_effect(lens, to),
         })
+    }
+
+    /// What a square between the ends does to the line.
+    fn crossed_effect(&self, lens: &Lens, square: Square) -> Effect {
+        self.square_effect(lens, square)
+            .then(|| self.heavy_object_effect(lens, square))
     }
 
     /// C5.10: what each of the two routes around a corner does.
@@ -296,7 +305,7 @@ impl Board<'_> {
         Effect::blocked(Obstacle::Partition(edge, partition))
     }
 
-    /// What a square between the ends, or in the flank of a corner, does to the line.
+    /// The same for flanks of corners, where objects do not count.
     fn square_effect(&self, lens: &Lens, square: Square) -> Effect {
         let level = self.map.level(square);
         if level < lens.low {

@@ -91,8 +91,8 @@ impl<'a> Board<'a> {
 
     /// All squares that are blocking now.
     pub fn blocking(&self) -> Squares {
-        *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares()
-            | *self.overlay.marked(Marker::Blocking)
+        let standing = *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares();
+        standing | *self.overlay.marked(Marker::Blocking)
     }
 
     /// What stands on an edge now.
