@@ -1,8 +1,8 @@
 //! Which pieces of blocking terrain can be destroyed from a square. C11.8
 
 use super::edge::{Edge, Edges, Partition};
-use super::line_of_fire::{Drawer, Sight, Verdict};
 use super::overlay::Piece;
+use super::sight::{Drawer, Sight, Verdict};
 use super::walk::{Stride, Walk};
 use super::{Board, Direction, Square, Squares};
 
