@@ -213,7 +213,7 @@ impl Board<'_> {
             && lens.absent != Some(square)
     }
 
-    /// C9.7: only squares that are crossed, not the flanks of a corner.
+    /// C9.7: only squares that are crossed, not the flanks of a corner (B5).
     fn heavy_object_effect(&self, lens: &Lens, square: Square) -> Effect {
         let counts = lens.hindering == Hindering::Crossed
             && !lens.uneven

@@ -135,3 +135,17 @@ fn all_pieces_in_range_are_those_that_can_be_shot_one_by_one() {
         assert!(board.can_shoot(at("A1"), STANDARD, 4, piece));
     }
 }
+
+#[test]
+fn a_flank_of_a_third_level_is_in_the_way() {
+    let overlay = Overlay::EMPTY;
+    let plan = |b1: &str, a2: &str| outdoor(&format!("  1  .   .{b1}\n\n  2  .{a2}  b2"));
+    let reached = |map: clix::board::Map| {
+        Board::new(&map, &overlay)
+            .close_pieces(at("A1"))
+            .contains(Piece::Square(at("B2")))
+    };
+    assert!(reached(plan("3", "2")), "B11");
+    assert!(reached(plan("1", "3")));
+    assert!(!reached(plan("3", "3")));
+}

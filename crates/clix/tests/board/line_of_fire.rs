@@ -637,3 +637,25 @@ fn the_target_square_never_blocks_even_if_it_is_blocking() {
     let map = drawn("outdoor", "  1  .   .   b");
     assert_eq!(bare(&map, "A1", "C1"), Clear, "C9.4");
 }
+
+#[test]
+fn an_outdoor_door_is_no_obstacle_to_great_size() {
+    let rows = "  1  . D .   .";
+    assert_eq!(
+        line(
+            &outdoor(rows),
+            &Overlay::EMPTY,
+            &sized("A1", Size::Giant, "C1", Size::Standard)
+        ),
+        Clear,
+        "B8"
+    );
+    assert_eq!(
+        line(
+            &indoor(rows),
+            &Overlay::EMPTY,
+            &sized("A1", Size::Giant, "C1", Size::Standard)
+        ),
+        Blocked
+    );
+}

@@ -495,3 +495,63 @@ fn a_giant_steps_over_what_stops_others() {
     );
     assert!(Size::Giant.is_great() && !Size::Standard.is_great());
 }
+
+#[test]
+fn out_of_hindering_terrain_a_hindered_corner_ends_nothing() {
+    let map = outdoor("  1  h   h   .\n\n  2  h   .   .\n\n  3  .   .   .");
+    assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 2), "C3"), "B3");
+}
+
+#[test]
+fn a_swimmer_enters_nothing_new_when_it_leaves_water_for_hindering_terrain() {
+    let map = outdoor("  1  .   w   h   .");
+    assert!(
+        reaches(
+            &map,
+            &Overlay::EMPTY,
+            mover("A1", 3).improved(Movement::WATER),
+            "D1"
+        ),
+        "B4"
+    );
+}
+
+#[test]
+fn beside_plasticity_nobody_slips_through_another_enemy() {
+    let map = open(4, 2);
+    // The mover broke away from both, but A2 still holds it.
+    let overlay = with(&["A1"], &["A2", "B1"]);
+    let slipping = mover("A1", 2).improved(Movement::MOVE_THROUGH);
+    assert!(reaches(&map, &overlay, slipping, "C1"));
+    let held = slipping.held_by(Squares::NONE.with(at("A2")));
+    let path = Board::new(&map, &overlay).direct_path(&held, Direction::East);
+    assert_eq!(path.ended_by, Some(Err(NoStep::Character(at("B1")))), "B9");
+}
+
+#[test]
+fn around_a_corner_the_route_with_fewer_pieces_is_broken() {
+    let map = outdoor("  1  . | b\n\n  2  b   .");
+    let overlay = Overlay::EMPTY;
+    let board = Board::new(&map, &overlay);
+    let breaker = mover("A1", 1).improved(Movement::DESTROY_BLOCKING);
+    let route = board.route(&breaker, at("B2")).unwrap();
+    assert_eq!(
+        board
+            .broken_on_the_way(&breaker, &route)
+            .collect::<Vec<_>>(),
+        [Piece::Square(at("A2"))],
+        "B10"
+    );
+}
+
+#[test]
+fn a_wall_between_inside_and_outside_lets_flyers_pass_and_one_inside_does_not() {
+    let rows = "  1  .   . | i | i";
+    let text = format!(
+        "map \"m\"\nsetting mixed\nlegend\n  . clear\n  i clear indoor\ngrid\n     A   B   C   D\n{rows}"
+    );
+    let map = clix::board::map_file::read(&text).unwrap();
+    let flyer = mover("A1", 4).improved(Movement::FLIGHT);
+    assert!(reaches(&map, &Overlay::EMPTY, flyer, "C1"), "B2");
+    assert!(!reaches(&map, &Overlay::EMPTY, flyer, "D1"));
+}

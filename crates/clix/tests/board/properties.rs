@@ -13,11 +13,13 @@ use crate::reference::movement::{Mover, neighbours};
 
 const MAPS: u64 = 3000;
 
-/// Small maps, so that everything meets; now and then one of the usual size.
+/// Small maps, so that everything meets; now and then one of the usual size, once the largest.
 fn world(seed: u64) -> (Random, Seeded) {
     let mut chance = Seeded::new(seed);
-    let (width, height) = match seed % 300 {
-        0 => (16, 24),
+    let (width, height) = match seed {
+        150 => (32, 48),
+        450 => (24, 24),
+        _ if seed % 300 == 0 => (16, 24),
         _ => (2 + chance.below(8) as u8, 2 + chance.below(8) as u8),
     };
     (Random::new(&mut chance, width, height), chance)
