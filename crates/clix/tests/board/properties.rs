@@ -19,7 +19,7 @@ fn world(seed: u64) -> (Random, Seeded) {
     let (width, height) = match seed {
         150 => (32, 48),
         450 => (24, 24),
-        _ if seed % 300 == 0 => (16, 24),
+        _ if seed.is_multiple_of(300) => (16, 24),
         _ => (2 + chance.below(8) as u8, 2 + chance.below(8) as u8),
     };
     (Random::new(&mut chance, width, height), chance)
