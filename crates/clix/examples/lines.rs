@@ -1,4 +1,5 @@
-//! How fast lines of fire are: a million random pairs on each map given, with twelve figures on it, and how long a map takes to load.
+//! How fast the board is: lines of fire between a million random pairs of squares on each map given, with twelve figures on it; where
+//! a move of eight squares can end; and how long a map takes to load.
 //!
 //! `cargo run --release -p clix --example lines [files]`; map files, or rows of JSON in files that end in `.jsonl`. Without files: the maps of this repository.
 
@@ -6,7 +7,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use clix::board::{
-    Board, Drawer, Map, Overlay, Side, Sight, Size, Square, Targeting, Verdict, map_file, map_rows,
+    Board, Drawer, Map, Move, Overlay, Side, Sight, Size, Square, Targeting, Verdict, map_file,
+    map_rows,
 };
 use table::chance::Seeded;
 
@@ -24,8 +26,8 @@ fn main() {
         files.sort();
     }
     println!(
-        "{:28} {:>7} {:>9} {:>9} {:>9} {:>9}",
-        "map", "size", "load ms", "ns/line", "blocked", "hindered"
+        "{:28} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}",
+        "map", "size", "load ms", "ns/line", "blocked", "hindered", "ns/reach"
     );
     let mut all = Sum::default();
     for file in &files {
@@ -55,9 +57,10 @@ fn main() {
     if all.maps > 0 {
         let maps = all.maps as f64;
         println!(
-            "{} maps: {:.1} ns a line, {:.1} ms to load, at most {:.1} ms",
+            "{} maps: {:.1} ns a line, {:.0} ns a reach, {:.1} ms to load, at most {:.1} ms",
             all.maps,
             all.nanoseconds / maps,
+            all.reach / maps,
             all.load / maps,
             all.slowest_load
         );
@@ -68,6 +71,7 @@ fn main() {
 struct Sum {
     maps: usize,
     nanoseconds: f64,
+    reach: f64,
     load: f64,
     slowest_load: f64,
 }
@@ -115,19 +119,32 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
         counts[verdict as usize] += 1;
     }
     let nanoseconds = start.nanoseconds() / pairs as f64;
+    let starts: Vec<Square> = overlay.characters().iter().collect();
+    let reaches = pairs / 50;
+    let mut ends = 0;
+    let start = Watch::start();
+    for number in 0..reaches {
+        let from = starts[number % starts.len()];
+        let side = overlay.character(from).map_or(Side::One, |(side, _)| side);
+        ends += board.reach(black_box(&Move::new(from, side, 8))).ends.len();
+    }
+    let reach = start.nanoseconds() / reaches as f64;
+    black_box(ends);
     let load = load / 1e6;
     let share = |verdict: Verdict| 100.0 * counts[verdict as usize] as f64 / pairs as f64;
     println!(
-        "{:28} {:>7} {:>9.1} {:>9.1} {:>8.1}% {:>8.1}%",
+        "{:28} {:>7} {:>9.1} {:>9.1} {:>8.1}% {:>8.1}% {:>9.0}",
         map.name(),
         format!("{}x{}", map.width(), map.height()),
         load,
         nanoseconds,
         share(Verdict::Blocked),
-        share(Verdict::Hindered)
+        share(Verdict::Hindered),
+        reach
     );
     all.maps += 1;
     all.nanoseconds += nanoseconds;
+    all.reach += reach;
     all.load += load;
     all.slowest_load = all.slowest_load.max(load);
 }

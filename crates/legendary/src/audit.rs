@@ -1,6 +1,6 @@
 //! What must hold in every reachable state.
 
-use crate::cards::{SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, SPACES, Zone};
 use crate::catalogue::Kind;
 use crate::game::Legendary;
 use crate::interpreter::Task;
@@ -27,7 +27,7 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
     if let Some(lost) = seen.iter().position(|seen| !seen) {
         return Err(format!("card {lost} is lost"));
     }
-    for slot in 0..SLOTS {
+    for slot in 0..ALL_SLOTS {
         if state.cards.len(Zone::hq(slot)) > 1 {
             return Err(format!("HQ slot {slot} holds more than one card"));
         }
@@ -56,6 +56,15 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
                     card.0
                 ));
             }
+        }
+    }
+    for (card, _) in state.shards.enemies() {
+        let enemy = position.space_of(card).is_some() || position.is_mastermind(card);
+        if !enemy {
+            return Err(format!(
+                "card {} has Shards and is no enemy on the table (K5.3)",
+                card.0
+            ));
         }
     }
     if !state.is_over() {

@@ -32,13 +32,22 @@ pub struct Catalogue {
     /// Texts of the rulebook that are written in the card language, in file order.
     pub rulebook: Vec<DesignId>,
     pub program: Program,
-    /// Fingerprint of the meaning of all content, as hex; part of every record.
+    /// Fingerprint of the meaning of all content, as hex.
     pub fingerprint: String,
+    /// The same of each design, whatever else is loaded; records are made of those that a game uses.
+    pub digests: Vec<[u8; 16]>,
 }
 
 impl Catalogue {
     pub fn design(&self, id: DesignId) -> &Design {
         &self.designs[id.index()]
+    }
+
+    /// The card of a hero that a scheme puts into every starting deck.
+    pub fn deck_hero_card(&self, setup: &SchemeSetup) -> Option<DesignId> {
+        let (hero, cost) = setup.deck_hero_card?;
+        let mut cards = self.hero(hero).cards.iter().copied();
+        cards.find(|card| self.design(*card).cost == i16::from(cost))
     }
 
     pub fn team(&self, id: TeamId) -> &str {
@@ -55,6 +64,16 @@ impl Catalogue {
 
     pub fn mastermind(&self, id: MastermindId) -> &Mastermind {
         &self.masterminds[id.index()]
+    }
+
+    /// The epic side of a mastermind; an epic side is its own, and a mastermind without one has none.
+    pub fn epic_side(&self, id: MastermindId) -> Option<MastermindId> {
+        let found = self
+            .masterminds
+            .iter()
+            .position(|one| one.epic_of == Some(id));
+        let itself = self.mastermind(id).epic_of.map(|_| id);
+        itself.or(found.map(|index| MastermindId(index as u16)))
     }
 
     pub fn scheme(&self, id: SchemeId) -> &Scheme {
@@ -257,6 +276,15 @@ pub struct Mastermind {
     pub tactics: Vec<DesignId>,
     /// Always leads (R2.7).
     pub leads: Option<GroupId>,
+    /// This is the epic side of that mastermind: harder, with the same tactics.
+    pub epic_of: Option<MastermindId>,
+}
+
+impl Mastermind {
+    /// What the epic side of a mastermind is called.
+    pub fn epic_name(name: &str) -> String {
+        format!("{name} (epic)")
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -282,10 +310,25 @@ pub struct SchemeSetup {
     pub extra_henchman_groups: u8,
     pub extra_villain_groups: u8,
     pub required_groups: Vec<GroupId>,
+    /// All cards of one more hero are shuffled into the Villain Deck: of the last one that the set-up names.
+    pub hero_into_villain_deck: bool,
     /// Hero cards, taken at random, that are shuffled into the Villain Deck.
     pub heroes_into_villain_deck: u8,
     /// The original way to play alone leaves this scheme out (R12.1).
     pub not_in_original_solo: bool,
+    /// Heroes more than the table says.
+    pub extra_heroes: u8,
+    /// Heroes that must be among those chosen.
+    pub required_heroes: Vec<HeroId>,
+    /// Hero cards, taken at random, that lie in a row beside the scheme.
+    pub hero_row: u8,
+    /// A hero whose cards lie in that row, the cheapest leftmost, instead of being part of the Hero Deck.
+    pub row_hero: Option<HeroId>,
+    /// What each starting deck has besides.
+    pub deck_wounds: u8,
+    pub deck_officers: u8,
+    /// A card of this hero and cost.
+    pub deck_hero_card: Option<(HeroId, u8)>,
 }
 
 /// Designs that every game uses.

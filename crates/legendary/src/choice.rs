@@ -1,6 +1,7 @@
 //! Choices: what a player can answer, a few bytes each.
 
 use crate::cards::CardId;
+use crate::usable::Usable;
 use table::Seat;
 
 /// An answer to a [`Prompt`].
@@ -14,9 +15,15 @@ pub enum Choice {
     Recruit(CardId),
     /// Fight a villain or the mastermind (R7, R8).
     Fight(CardId),
+    /// Use an ability that a text offered this turn or that stands on a card (R3.2).
+    Use(Usable),
+    /// How many.
+    Number(u8),
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
+    /// Show cards to an enemy with a Cosmic Threat (K10.1).
+    Threaten(CardId),
     /// Take this card for the choice being made.
     Pick(CardId),
     /// Enough cards taken.
@@ -50,6 +57,9 @@ impl Choice {
             Choice::Player(seat) => (11, u16::from(seat.0)),
             Choice::Space(space) => (12, u16::from(space)),
             Choice::Next(index) => (13, u16::from(index)),
+            Choice::Threaten(card) => (16, card.0),
+            Choice::Use(usable) => (14, usable.encode()),
+            Choice::Number(number) => (15, u16::from(number)),
         };
         tag << 16 | u32::from(value)
     }
@@ -73,6 +83,9 @@ impl Choice {
             11 => Choice::Player(Seat(byte.ok()?)),
             12 => Choice::Space(byte.ok()?),
             13 => Choice::Next(byte.ok()?),
+            16 => Choice::Threaten(card),
+            14 => Choice::Use(Usable::decode(value)?),
+            15 => Choice::Number(byte.ok()?),
             _ => return None,
         })
     }
@@ -101,22 +114,36 @@ pub enum Prompt {
     May { op: u16, card: CardId },
     /// One of several alternatives.
     Mode { op: u16, card: CardId },
+    /// How many? From 1 to `most`.
+    Number { op: u16, card: CardId, most: u8 },
     /// Which player?
     Player { op: u16, card: CardId },
     /// Where does the villain go?
     Space { card: CardId, villain: CardId },
     /// Show such a card, or suffer.
     RevealOr { op: u16, card: CardId },
+    /// Use a card in hand before the Master Strike takes effect?
+    BeforeStrike { player: Seat },
+    /// Whose points pay for the card (K4.4)? One of the Hero Names, by its number.
+    Pay { card: CardId },
     /// Which card goes back on the deck next?
     PutBack { card: CardId },
     /// Choose in secret the card to pass on.
     Pass { op: u16, card: CardId },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass { enemy: CardId },
+    /// Which cards are shown to it? `taken` are chosen already; at most `most`.
+    ThreatCards { enemy: CardId, taken: u8, most: u8 },
     /// Use a card in hand instead of gaining the Wound?
     InsteadOfWound { player: Seat },
     /// Which of the waiting effects comes next?
     Order,
     /// Which side of a divided card?
     Side { card: CardId },
+    /// Enter a card in the contest: one in hand, or ([`Choice::Mode`] 0) the top card of the own deck (K9.2).
+    Champion { op: u16, card: CardId },
+    /// Name the team a contest is for; [`Choice::Mode`] is its number in the catalogue.
+    Team { card: CardId },
 }
 
 #[cfg(test)]
@@ -137,7 +164,8 @@ mod tests {
 
     #[test]
     fn a_code_out_of_range_is_no_choice() {
-        assert_eq!(Choice::decode(14 << 16), None);
+        assert_eq!(Choice::decode(14 << 16 | 257), None);
+        assert_eq!(Choice::decode(15 << 16 | 256), None);
         assert_eq!(Choice::decode(10 << 16 | 256), None);
         assert_eq!(Choice::decode(4 << 16 | 1), None);
     }

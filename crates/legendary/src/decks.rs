@@ -14,6 +14,8 @@ pub struct Decks {
     pub officers: usize,
     /// Each player's own deck.
     pub starting_deck: usize,
+    /// Hero cards in the row beside the scheme.
+    pub row: usize,
     pub tactics: usize,
     pub twists_beside_scheme: usize,
     /// Henchmen that enter the city before the first turn (R12.1, revised solo).
@@ -61,7 +63,24 @@ impl Decks {
         let heroes: usize = heroes
             .map(|hero| copies(&catalogue.hero(*hero).cards))
             .sum();
-        let moved = heroes.min(scheme.heroes_into_villain_deck.into());
+        // A card of a hero in every starting deck, if that hero is there.
+        let given = match scheme.deck_hero_card {
+            Some((hero, _)) if setup.heroes.contains(&hero) => {
+                let card = catalogue.deck_hero_card(scheme);
+                let copies = card.map_or(0, |card| catalogue.design(card).copies);
+                usize::from(copies.min(setup.players))
+            }
+            _ => 0,
+        };
+        let heroes = heroes - given;
+        let in_row = heroes.min(scheme.hero_row.into());
+        let heroes = heroes - in_row;
+        let whole = setup
+            .heroes
+            .last()
+            .filter(|_| scheme.hero_into_villain_deck);
+        let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
+        let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
         let stack = copies(&catalogue.basics.bystanders);
         let bystanders = stack.min(numbers.bystanders.into());
         Decks {
@@ -78,7 +97,12 @@ impl Decks {
             wounds: numbers.wounds.into(),
             officers: numbers.officers.into(),
             starting_deck: usize::from(STARTING_AGENTS + STARTING_TROOPERS)
-                + usize::from(options.starting_wounds),
+                + usize::from(options.starting_wounds + scheme.deck_wounds + scheme.deck_officers)
+                + given.min(1),
+            row: in_row
+                + scheme
+                    .row_hero
+                    .map_or(0, |hero| copies(&catalogue.hero(hero).cards)),
             tactics: catalogue.mastermind(setup.mastermind).tactics.len(),
             twists_beside_scheme: scheme.twists_beside.into(),
             henchmen_entering: match setup.henchmen.len() {

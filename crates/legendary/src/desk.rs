@@ -5,8 +5,9 @@ use crate::catalogue::{
     Mark, Mastermind, Set, SetId, Team, TeamId,
 };
 use crate::effect::{
-    Ability, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Modes, Op, Pick,
-    Rank, Rule, RuleId, Selector, SelectorId, Trigger, Triggers, Zones,
+    Ability, AfterDefeat, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter,
+    Guise, GuiseId, Modes, Op, Pick, Rank, Rule, RuleId, Selector, SelectorId, Since, Trigger,
+    Triggers, Zones,
 };
 
 pub(crate) const AVENGERS: TeamId = TeamId(0);
@@ -74,6 +75,17 @@ impl Desk {
         RuleId(self.catalogue.program.rules.len() as u16 - 1)
     }
 
+    pub(crate) fn guise(&mut self, then: AfterDefeat) -> GuiseId {
+        self.catalogue.program.guises.push(Guise {
+            name: None,
+            vp: None,
+            since: Since::VillainDeck,
+            rules: Vec::new(),
+            then,
+        });
+        GuiseId(self.catalogue.program.guises.len() as u16 - 1)
+    }
+
     pub(crate) fn all(&mut self, zones: Zones, filter: Filter) -> SelectorId {
         self.select(zones, filter, Pick::All)
     }
@@ -109,7 +121,11 @@ impl Desk {
         let start = self.catalogue.program.modes.len() as u16;
         self.catalogue.program.modes.extend_from_slice(blocks);
         let count = blocks.len() as u8;
-        Modes { start, count }
+        Modes {
+            start,
+            count,
+            possible: false,
+        }
     }
 
     /// A card of Thor, or of HYDRA, or of nobody, as the kind asks.
@@ -146,6 +162,7 @@ impl Desk {
         let id = DesignId(self.catalogue.designs.len() as u16 - 1);
         if kind == Kind::Mastermind {
             self.catalogue.masterminds.push(Mastermind {
+                epic_of: None,
                 name: name.into(),
                 set: SetId(0),
                 card: id,

@@ -1,9 +1,10 @@
 //! Events: what happened, as the log keeps it. Text is made from them later, by the reader's right to know.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Destination;
+use crate::contest::Won;
+use crate::effect::{Destination, Until};
 use crate::state::Verdict;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// `CardId::NONE` stands for a card the reader may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,21 @@ pub enum Event {
         number: u16,
     },
     VillainCard {
+        card: CardId,
+    },
+    PutIntoPile {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A villain came into the city from elsewhere than the Villain Deck.
+    CameToSpace {
+        card: CardId,
+        space: u8,
+    },
+    TurnsReversed,
+    /// Somebody used a card before a Master Strike took effect.
+    BeforeStrike {
+        seat: Seat,
         card: CardId,
     },
     EnteredCity {
@@ -81,6 +97,59 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
+    GainedShards {
+        seat: Seat,
+        count: u8,
+    },
+    LostShards {
+        seat: Seat,
+        count: u8,
+    },
+    EnemyGainedShards {
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from an enemy.
+    TookShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// A player took Shards from another one.
+    RobbedShards {
+        seat: Seat,
+        from: Seat,
+        count: u8,
+    },
+    EnemyTookShards {
+        by: CardId,
+        from: CardId,
+        count: u8,
+    },
+    GaveShards {
+        seat: Seat,
+        card: CardId,
+        count: u8,
+    },
+    /// For 1 Attack.
+    SpentShard {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    BurnedShards {
+        seat: Seat,
+        count: u8,
+    },
+    /// A text lets the player do something later this turn.
+    Offered {
+        seat: Seat,
+        card: CardId,
+    },
+    /// An ability was used.
+    Used {
+        seat: Seat,
+        card: CardId,
+    },
     /// Defeated without a fight.
     Defeated {
         seat: Seat,
@@ -126,10 +195,12 @@ pub enum Event {
         deck: Zone,
         public: bool,
     },
+    /// Only those who know the card see which one it is; a reader who does not is told of no knower either.
     PutOnDeck {
         seat: Seat,
         card: CardId,
         deck: Zone,
+        knowers: Seats,
     },
     PutAtBottom {
         card: CardId,
@@ -165,6 +236,26 @@ pub enum Event {
         more: i8,
         exactly: Option<u8>,
     },
+    /// Cards were shown to an enemy: so much less Attack (K10.1).
+    Threatened {
+        seat: Seat,
+        card: CardId,
+        by: i16,
+    },
+    /// An enemy got another Cosmic Threat (K10.8).
+    ThreatGranted {
+        seat: Seat,
+        card: CardId,
+        by: CardId,
+    },
+    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    Helped {
+        card: CardId,
+        by: u8,
+    },
+    VillainDeckShuffled {
+        seat: Seat,
+    },
     WillKeep {
         seat: Seat,
         card: CardId,
@@ -175,6 +266,7 @@ pub enum Event {
     Lasting {
         seat: Seat,
         card: CardId,
+        until: Until,
     },
     DeckRanOut {
         deck: Zone,
@@ -189,6 +281,64 @@ pub enum Event {
     Ended {
         verdict: Verdict,
     },
+    /// A contest began (K9), for a team if one was named.
+    ContestBegan {
+        card: CardId,
+        team: Option<u8>,
+    },
+    /// A player entered a card in it, from hand, from the played area or off the own deck.
+    Championed {
+        seat: Seat,
+        card: CardId,
+        zone: Zone,
+        score: u8,
+        doubled: bool,
+    },
+    /// Evil entered a card of the Hero Deck.
+    EvilChampioned {
+        card: CardId,
+        score: u8,
+        doubled: bool,
+    },
+    ContestWon {
+        won: Won,
+        score: u8,
+        /// What was added to Evil's best card (K9.8).
+        bonus: u8,
+    },
+    /// A villain brought an HQ space along.
+    SpaceBrought {
+        card: CardId,
+    },
+    /// The HQ space of this hero was destroyed.
+    SpaceDestroyed {
+        card: CardId,
+    },
+    /// The HQ space of this hero became a pocket dimension.
+    PocketDimension {
+        under: CardId,
+    },
+    /// Attack paid besides the cost of a hero.
+    PaidSurcharge {
+        seat: Seat,
+        card: CardId,
+        paid: i16,
+    },
+    Traded {
+        seat: Seat,
+        mine: CardId,
+        theirs: CardId,
+    },
+    /// A card lies beside the scheme, or set aside, from now on.
+    LaidDown {
+        card: CardId,
+        zone: Zone,
+    },
+    /// A second mastermind joins (R8.5), now or as the next turn begins.
+    MastermindJoins {
+        card: CardId,
+        now: bool,
+    },
 }
 
 impl table::Event for Event {
@@ -196,6 +346,7 @@ impl table::Event for Event {
         matches!(
             self,
             Event::Began { .. }
+                | Event::PutIntoPile { .. }
                 | Event::VillainCard { .. }
                 | Event::Refilled { .. }
                 | Event::TookTactic { .. }
@@ -204,6 +355,8 @@ impl table::Event for Event {
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
+                | Event::Championed { .. }
+                | Event::EvilChampioned { .. }
         )
     }
 }
@@ -214,6 +367,15 @@ impl Event {
     pub fn map_cards(mut self, mut f: impl FnMut(CardId) -> CardId) -> Event {
         match &mut self {
             Event::VillainCard { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PutIntoPile { card, .. } => {
+                *card = f(*card);
+            }
+            Event::CameToSpace { card, .. } => {
+                *card = f(*card);
+            }
+            Event::BeforeStrike { card, .. } => {
                 *card = f(*card);
             }
             Event::EnteredCity { card, .. } => {
@@ -262,6 +424,18 @@ impl Event {
             Event::Fought { card, .. } => {
                 *card = f(*card);
             }
+            Event::EnemyGainedShards { card, .. }
+            | Event::TookShards { card, .. }
+            | Event::GaveShards { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EnemyTookShards { by, from, .. } => {
+                *by = f(*by);
+                *from = f(*from);
+            }
+            Event::Offered { card, .. } | Event::Used { card, .. } => {
+                *card = f(*card);
+            }
             Event::Defeated { card, .. } => {
                 *card = f(*card);
             }
@@ -307,16 +481,65 @@ impl Event {
             Event::Passed { card, .. } => {
                 *card = f(*card);
             }
+            Event::Helped { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Threatened { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                *card = f(*card);
+                *by = f(*by);
+            }
             Event::WillKeep { card, .. } => {
                 *card = f(*card);
             }
             Event::Lasting { card, .. } => {
                 *card = f(*card);
             }
-            Event::TurnedTo { .. }
+            Event::ContestBegan { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Championed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::EvilChampioned { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceBrought { card, .. } => {
+                *card = f(*card);
+            }
+            Event::SpaceDestroyed { card, .. } => {
+                *card = f(*card);
+            }
+            Event::PocketDimension { under } => {
+                *under = f(*under);
+            }
+            Event::PaidSurcharge { card, .. } => {
+                *card = f(*card);
+            }
+            Event::Traded { mine, theirs, .. } => {
+                *mine = f(*mine);
+                *theirs = f(*theirs);
+            }
+            Event::LaidDown { card, .. } => {
+                *card = f(*card);
+            }
+            Event::MastermindJoins { card, .. } => {
+                *card = f(*card);
+            }
+            Event::ContestWon { .. }
+            | Event::TurnedTo { .. }
+            | Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. }
+            | Event::TurnsReversed
             | Event::Began { .. }
             | Event::TurnBegan { .. }
             | Event::Reshuffled { .. }
+            | Event::VillainDeckShuffled { .. }
             | Event::Healed { .. }
             | Event::NextHand { .. }
             | Event::ExtraTurn { .. }

@@ -28,14 +28,44 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         }
         hash.add(u64::MAX);
     }
+    for reserved in turn.reserved.iter() {
+        hash.add(u64::from(reserved.classes.0) << 32 | reserved.points as u64);
+    }
     for played in turn.played.iter() {
         hash.add(u64::from(played.face) << 8 | u64::from(played.also));
+    }
+    for (enemy, stage, granted) in turn.threats.entries() {
+        let zone = state.cards.zone_of(enemy);
+        let rule = granted.map_or(u16::MAX, |rule| rule.0);
+        hash.add(
+            u64::from(rule) << 24
+                | u64::from(game.face_number(enemy)) << 16
+                | u64::from(zone.0) << 8
+                | stage as u64,
+        );
+        for face in turn.threats.shown(enemy) {
+            hash.add(u64::from(face));
+        }
+    }
+    for offer in turn.offers.iter() {
+        let it = match offer.it.is_some() {
+            true => 1 + u64::from(game.face_number(offer.it)),
+            false => 0,
+        } << 32;
+        hash.add(
+            it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
+        );
+    }
+    hash.add(u64::from(turn.shards_gained) << 8 | u64::from(turn.shards_burned));
+    for used in turn.used.iter() {
+        hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
     }
     let flags = [
         turn.healed,
         turn.recruit_as_attack,
         turn.twist_paid,
         state.last_turn,
+        state.reversed,
     ];
     let flags = flags
         .iter()
@@ -77,6 +107,18 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         let zone = state.cards.zone_of(card);
         hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
     }
+    hash.add(state.contest.bits());
+    let hq = &state.headquarters;
+    for slot in crate::cards::SLOTS..crate::cards::ALL_SLOTS {
+        let villain = hq.brought_by(slot);
+        hash.add(villain.map_or(0, |villain| 1 + u64::from(game.face_number(villain))));
+    }
+    hash.add(
+        u64::from(hq.destroyed()) << 24
+            | u64::from(state.quiet_turns) << 16
+            | u64::from(state.second_left) << 8
+            | u64::from(state.joins),
+    );
     hash.add(state.tasks.len() as u64);
     hash.0
 }

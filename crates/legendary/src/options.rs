@@ -34,6 +34,8 @@ pub struct Options {
     pub villain_cards_per_turn: u8,
     /// So many Agents of each starting deck are Officers instead.
     pub starting_officers: u8,
+    /// Cards played this turn may be entered in a contest too (K9.2).
+    pub contest_allows_played: bool,
 }
 
 impl Default for Options {
@@ -52,6 +54,7 @@ impl Default for Options {
             starting_wounds: 0,
             villain_cards_per_turn: 1,
             starting_officers: 0,
+            contest_allows_played: false,
         }
     }
 }

@@ -27,7 +27,7 @@ struct Flag {
     of: fn(&mut Options) -> &mut bool,
 }
 
-const FLAGS: [Flag; 5] = [
+const FLAGS: [Flag; 6] = [
     Flag {
         words: "each other is nobody",
         of: |options| &mut options.solo_each_other,
@@ -47,6 +47,10 @@ const FLAGS: [Flag; 5] = [
     Flag {
         words: "final blow",
         of: |options| &mut options.final_blow,
+    },
+    Flag {
+        words: "contest allows played cards",
+        of: |options| &mut options.contest_allows_played,
     },
 ];
 

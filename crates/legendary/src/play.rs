@@ -47,7 +47,7 @@ impl Game for Legendary {
         if state.is_over() {
             return Err(Refusal::GameOver);
         }
-        Position::new(self, state).check_answer(choice)
+        Position::new(self, state).check_answer(choice).map(|_| ())
     }
 
     fn apply<C: Chance + ?Sized, L: Log<Event>>(
@@ -57,9 +57,12 @@ impl Game for Legendary {
         chance: &mut C,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        self.check(state, choice)?;
+        if state.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        let answer = Position::new(self, state).check_answer(choice)?;
         let mut engine = Engine::new(self, state, chance, log);
-        engine.answer(choice);
+        engine.answer(choice, answer);
         engine.run();
         Ok(())
     }

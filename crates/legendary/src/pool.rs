@@ -47,6 +47,15 @@ impl Pool {
         }
     }
 
+    /// Spends points of one Hero Name (or of none), as far as there are any; how many went.
+    pub fn spend_from(&mut self, source: Source, amount: i32) -> i32 {
+        let points = &mut self.points[source.0 as usize];
+        let part = amount.clamp(0, i32::from(*points)) as i16;
+        *points -= part;
+        self.total -= part;
+        i32::from(part)
+    }
+
     pub fn clear(&mut self) {
         *self = Pool::default();
     }
@@ -74,6 +83,17 @@ mod tests {
         assert_eq!(pool.total(), 1);
         assert_eq!(pool.from(Source::NO_HERO), 0);
         assert_eq!(pool.from(Source(3)), 1);
+    }
+
+    #[test]
+    fn points_of_one_name_are_spent_as_far_as_they_go() {
+        let mut pool = Pool::default();
+        pool.add(Source(3), 2);
+        pool.add(Source(4), 5);
+        assert_eq!(pool.spend_from(Source(3), 3), 2);
+        assert_eq!(pool.total(), 5);
+        assert_eq!(pool.spend_from(Source(4), 3), 3);
+        assert_eq!(pool.from(Source(4)), 2);
     }
 
     #[test]

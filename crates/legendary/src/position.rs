@@ -1,9 +1,10 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
-use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Condition, ConditionId, Filter, Icon, Rank, Selector, SelectorId, Zones,
+    Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
+    Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -48,7 +49,7 @@ impl<'a> Position<'a> {
 
     /// What an enemy holds.
     pub fn held_by(self, card: CardId) -> &'a [CardId] {
-        if self.space_of(card).is_some() || self.zone(Zone::MASTERMIND).first() == Some(&card) {
+        if self.space_of(card).is_some() || self.is_mastermind(card) {
             &self.zone(self.state.cards.zone_of(card))[1..]
         } else {
             &[]
@@ -57,24 +58,18 @@ impl<'a> Position<'a> {
 
     /// Villain in the wide sense: printed so, or acting so where it lies (R7.6, R7.7).
     pub fn is_villain(self, card: CardId) -> bool {
-        let face = self.face(card);
-        matches!(face.kind, Kind::Villain | Kind::Henchman)
-            || (face.acts.is_some() && self.acts_here(card))
+        matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            || self.acting(card).is_some()
     }
 
     /// Cards can pass for something else where they lie: heroes and bystanders for villains (R7.7), a villain for the twist it became (R4.10).
     fn passes_for(self, kinds: Kinds, card: CardId) -> bool {
         let zone = self.state.cards.zone_of(card);
-        let lies_as_twist =
-            matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND) || zone.above().is_some();
-        (kinds.has(Kind::Villain) && self.face(card).acts.is_some() && self.acts_here(card))
+        let lies_as_twist = matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+            && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND)
+                || zone.above().is_some());
+        (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
-    }
-
-    fn acts_here(self, card: CardId) -> bool {
-        let zone = self.state.cards.zone_of(card);
-        matches!(zone, Zone::VILLAIN_DECK | Zone::ESCAPED | Zone::RESOLVING)
-            || self.space_of(card).is_some()
     }
 
     /// The classes of a card where it lies: a copy in the played area has those of what it copies too (R5.14), a divided card there only
@@ -118,33 +113,82 @@ impl<'a> Position<'a> {
         played.map_or(self.face(card), |played| self.game.face_at(played.face))
     }
 
+    /// The same, as the number of a face.
+    pub(crate) fn seen_as_face(self, card: CardId) -> u8 {
+        if !self.is_altered(card) {
+            return self.game.face_number(card);
+        }
+        let mut played = self.state.turn.played.iter();
+        played
+            .find(|played| played.card == card)
+            .map_or(self.game.face_number(card), |played| played.face)
+    }
+
     /// Calls `found` for every card the selector speaks of, in a fixed order.
     pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
+        self.find(scope, id, |card| {
+            found(card);
+            false
+        });
+    }
+
+    /// Goes through the cards the selector speaks of, in a fixed order, until one is the one looked for.
+    pub fn find(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        mut is_it: impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         match self.selector(id).rank {
-            Rank::Any => self.each_unranked(scope, id, &mut found),
-            Rank::HighestCost => {
-                let mut highest = i32::MIN;
-                self.each_unranked(scope, id, &mut |card| {
-                    highest = highest.max(self.cost(card))
-                });
-                self.each_unranked(scope, id, &mut |card| {
-                    if self.cost(card) == highest {
-                        found(card);
-                    }
-                });
-            }
-            Rank::Rightmost => {
-                // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right.
-                let mut first = None;
-                self.each_unranked(scope, id, &mut |card| first = first.or(Some(card)));
-                if let Some(card) = first {
-                    found(card);
-                }
-            }
+            Rank::Any => self.find_unranked(scope, id, &mut is_it),
+            rank => self.find_ranked(rank, scope, id, &mut is_it),
         }
     }
 
-    fn each_unranked(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+    /// Apart from the common case, which stays small that way.
+    #[inline(never)]
+    fn find_ranked(
+        self,
+        rank: Rank,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut dyn FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match rank {
+            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
+            Rank::HighestCost => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.cost(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.cost(card) == highest && is_it(card)
+                })
+            }
+            Rank::HighestAttack => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.enemy_attack(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.enemy_attack(card) == highest && is_it(card)
+                })
+            }
+            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
+            Rank::Rightmost | Rank::Leftmost => self
+                .find_unranked(scope, id, &mut |_| true)
+                .filter(|card| is_it(*card)),
+        }
+    }
+
+    fn find_unranked(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         let test = self.game.tests().get(id);
         // Nothing about the moment is asked and every card is what it is: the face alone decides.
         let plain = !test.special && !self.state.turn.altered;
@@ -152,27 +196,46 @@ impl<'a> Position<'a> {
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
-            if zone == Zones::PLAYED_THIS_TURN {
-                self.each_played(scope, id, found);
-            } else if plain {
-                self.each_lying(scope, zone, &mut |card| {
-                    if test.passes(self.game.face_number(card)) {
-                        found(card);
-                    }
-                });
+            let found = if zone == Zones::PLAYED_THIS_TURN {
+                self.find_played(scope, id, is_it)
+            } else if zone == Zones::CITY {
+                (0..SPACES)
+                    .filter_map(|space| self.villain_at(space))
+                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if zone == Zones::MASTERMIND {
+                // R8.5: a mastermind's own text speaks of itself.
+                let own = scope.card.is_some() && self.is_mastermind(scope.card);
+                let mut masterminds = self
+                    .masterminds()
+                    .into_iter()
+                    .flatten()
+                    .filter(|card| !own || *card == scope.card);
+                masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
+                (0..SLOTS)
+                    .filter(|slot| self.is_pocket(*slot) == (zone == Zones::POCKET))
+                    .filter_map(|slot| self.hero_at(slot))
+                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
             } else {
-                self.each_lying(scope, zone, &mut |card| {
-                    if self.matches(scope, id, card) {
-                        found(card);
-                    }
-                });
+                let mut lying = self.lying(scope, zone).iter().copied();
+                if plain {
+                    lying.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
+                } else {
+                    lying.find(|card| self.matches(scope, id, *card) && is_it(*card))
+                }
+            };
+            if found.is_some() {
+                return found;
             }
         }
+        None
     }
 
-    /// Every card of one place.
-    #[inline]
-    fn each_lying(self, scope: &Text, zone: Zones, found: &mut impl FnMut(CardId)) {
+    /// Every card of one place; the city and what was played this turn are no piles.
+    fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
+    where
+        'a: 'b,
+    {
         let actor = scope.actor;
         let pile = match zone {
             Zones::HAND => Zone::hand(actor),
@@ -188,86 +251,45 @@ impl<'a> Position<'a> {
             Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
             Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
             Zones::FREED => Zone::FREED,
+            Zones::SIDE_PILE => Zone::SIDE_PILE,
             Zones::ASIDE => Zone::ASIDE,
             Zones::HERO_DECK => Zone::HERO_DECK,
             Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
-            Zones::HQ => {
-                return (0..SLOTS)
-                    .filter_map(|slot| self.hero_at(slot))
-                    .for_each(found);
-            }
-            Zones::CITY => {
-                return (0..SPACES)
-                    .filter_map(|space| self.villain_at(space))
-                    .for_each(found);
-            }
-            Zones::MASTERMIND => {
-                return self
-                    .zone(Zone::MASTERMIND)
-                    .iter()
-                    .take(1)
-                    .copied()
-                    .for_each(found);
-            }
-            Zones::IT => {
-                return Some(scope.it)
-                    .filter(|it| it.is_some())
-                    .into_iter()
-                    .for_each(found);
-            }
-            Zones::THIS => {
-                return Some(scope.card)
-                    .filter(|card| card.is_some())
-                    .into_iter()
-                    .for_each(found);
-            }
-            Zones::NOTED => return self.state.noted.iter().copied().for_each(found),
+            Zones::HQ => return self.state.cards.hq(),
+            Zones::OWNED => return self.state.cards.owned(actor),
+            Zones::NOTED => return &self.state.noted,
+            Zones::ROW => Zone::ROW,
+            Zones::SET_ASIDE => Zone::SET_ASIDE,
+            Zones::TRADED => return &self.state.noted,
+            Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
+                Some(slot) => Zone::hq(slot),
+                None => return &[],
+            },
+            Zones::REVEALED => return self.revealed(scope),
             Zones::DECK_TOP => {
-                return self
-                    .state
-                    .cards
-                    .known_top(Zone::deck(actor))
-                    .into_iter()
-                    .for_each(found);
+                let deck = self.zone(Zone::deck(actor));
+                let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
+                return &deck[deck.len() - usize::from(known)..];
             }
-            Zones::HELD => {
-                let held = if scope.it.is_some() {
-                    self.held_by(scope.it)
-                } else {
-                    &[]
-                };
-                return held.iter().copied().for_each(found);
-            }
-            Zones::ABOVE_ITS_SPACE => {
-                let space = if scope.it.is_some() {
-                    self.space_of(scope.it)
-                } else {
-                    None
-                };
-                let above = space.map_or(&[][..], |space| self.zone(Zone::above_space(space)));
-                return above.iter().copied().for_each(found);
-            }
-            Zones::OWNED => {
-                let owned = [
-                    Zone::deck(actor),
-                    Zone::hand(actor),
-                    Zone::played(actor),
-                    Zone::discard(actor),
-                    Zone::victory(actor),
-                ];
-                return owned
-                    .iter()
-                    .flat_map(|zone| self.zone(*zone))
-                    .copied()
-                    .for_each(found);
-            }
-            _ => return,
+            Zones::THIS if scope.card.is_some() => return std::slice::from_ref(&scope.card),
+            Zones::IT if scope.it.is_some() => return std::slice::from_ref(&scope.it),
+            Zones::HELD if scope.it.is_some() => return self.held_by(scope.it),
+            Zones::ABOVE_ITS_SPACE if scope.it.is_some() => match self.space_of(scope.it) {
+                Some(space) => Zone::above_space(space),
+                None => return &[],
+            },
+            _ => return &[],
         };
-        self.zone(pile).iter().copied().for_each(found);
+        self.zone(pile)
     }
 
     /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
-    fn each_played(self, scope: &Text, id: SelectorId, found: &mut impl FnMut(CardId)) {
+    fn find_played(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
         let filter = &self.selector(id).filter;
         for (index, played) in self.state.turn.played.iter().enumerate() {
             if filter.other && index == scope.entry as usize {
@@ -276,10 +298,14 @@ impl<'a> Position<'a> {
             let face = self.game.face_at(played.face);
             let classes = Classes(face.classes.0 | played.also);
             let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
-            if kind && self.looks_right(scope, filter, face, classes, i32::from(face.cost)) {
-                found(played.card);
+            if kind
+                && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
+                && is_it(played.card)
+            {
+                return Some(played.card);
             }
         }
+        None
     }
 
     /// Does a card pass the filter of a selector where it lies?
@@ -324,11 +350,34 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if let Some((comparison, amount)) = filter.vp
+            && !comparison.holds(self.printed_vp(card), self.amount(scope, amount))
+        {
+            return false;
+        }
         if filter.spaces.0 != 0
             && !self
                 .space_of(card)
                 .is_some_and(|space| filter.spaces.has(space))
         {
+            return false;
+        }
+        if filter.twin && !self.has_twin(scope.actor, card) {
+            return false;
+        }
+        if filter.lacking && !self.is_new_to(scope.card, card) {
+            return false;
+        }
+        if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
+            return false;
+        }
+        if filter
+            .size_changing
+            .is_some_and(|wanted| self.is_size_changing(card) != wanted)
+        {
+            return false;
+        }
+        if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
         !filter.holds_bystander
@@ -350,6 +399,11 @@ impl<'a> Position<'a> {
         if !filter.classes.is_empty() && !filter.classes.meets(classes) {
             return false;
         }
+        if filter.without_classes.meets(classes)
+            || filter.icon.is_some_and(|icon| !face.shows(icon))
+        {
+            return false;
+        }
         if let Some(grey) = filter.grey
             && (face.kind != Kind::Hero || classes.is_empty() != grey)
         {
@@ -368,44 +422,84 @@ impl<'a> Position<'a> {
         self.game.catalogue.program.selector(id)
     }
 
+    #[inline(never)]
     pub fn count(self, scope: &Text, id: SelectorId) -> i32 {
         let mut count = 0;
         self.each(scope, id, |_| count += 1);
         count
     }
 
+    #[inline(never)]
     pub fn any(self, scope: &Text, id: SelectorId) -> bool {
-        let mut any = false;
-        self.each(scope, id, |_| any = true);
-        any
+        self.find(scope, id, |_| true).is_some()
+    }
+
+    #[inline(never)]
+    fn total_cost(self, scope: &Text, of: SelectorId) -> i32 {
+        let mut total = 0;
+        self.each(scope, of, |card| total += self.cost(card));
+        total
     }
 
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
+            Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::EmpoweredBy { times, pile } => {
+                i32::from(times) * self.in_hq_of(self.colors(scope, pile))
+            }
+            Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
-            Amount::Colors(of) => {
-                // R5.5: grey is a colour, Wounds have none.
-                const GREY: u8 = 1 << Class::ALL.len();
-                let mut colors = 0u8;
-                self.each(scope, of, |card| {
-                    if self.face(card).kind == Kind::Hero {
-                        let classes = self.classes(card);
-                        colors |= if classes.is_empty() { GREY } else { classes.0 };
-                    }
-                });
-                colors.count_ones() as i32
-            }
-            Amount::TotalCost(of) => {
-                let mut total = 0;
-                self.each(scope, of, |card| total += self.cost(card));
-                total
-            }
+            Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
+            Amount::TotalCost(of) => self.total_cost(scope, of),
+            Amount::Shards => self.shards_of(scope.actor),
+            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
+            Amount::Fights => i32::from(self.state.turn.fought),
+            Amount::AttackLeft => self.attack_to_spend(),
+            Amount::PrintedAttack { of, times, over } => {
+                let mut total = 0;
+                self.each(scope, of, |card| {
+                    let printed = self.printed_attack(card);
+                    total += i32::from(times) * (printed / i32::from(over.max(1)));
+                });
+                total
+            }
+            Amount::EmptySpaces => {
+                let empty = (0..SPACES).filter(|space| self.villain_at(*space).is_none());
+                empty.count() as i32
+            }
             Amount::RecruitMade => i32::from(self.state.turn.recruit_made),
             Amount::HandSize => self.state.cards.len(Zone::hand(scope.actor)) as i32,
+            Amount::Half { of, up } => (self.amount(scope, of) + i32::from(up)).div_euclid(2),
+            Amount::LowestCost(of) => {
+                let mut lowest = None;
+                self.each(scope, of, |card| {
+                    let cost = self.cost(card);
+                    lowest = Some(lowest.map_or(cost, |lowest: i32| lowest.min(cost)));
+                });
+                lowest.unwrap_or(0)
+            }
+            Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
+            Amount::PocketDimensions => self.pocket_dimensions(),
+            Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
+    }
+
+    /// The colors that cards show together, as bits.
+    fn colors(self, scope: &Text, of: SelectorId) -> u8 {
+        let mut colors = 0;
+        self.each(scope, of, |card| colors |= self.colors_of(card).0);
+        colors
+    }
+
+    /// HQ cards that show one of the colors (K3.8).
+    fn in_hq_of(self, colors: u8) -> i32 {
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
+        heroes
+            .filter(|card| self.colors_of(*card).0 & colors != 0)
+            .count() as i32
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
@@ -416,6 +510,8 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), self.amount(scope, right))
             }
             Condition::Any(selector) => self.any(scope, selector),
+            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
             }
@@ -423,6 +519,8 @@ impl<'a> Position<'a> {
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
             Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
+            Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
+            Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
     }
 
@@ -440,10 +538,25 @@ impl<'a> Position<'a> {
             .count() as u32
     }
 
-    /// The players named by "each player", the active one first, then clockwise (R5.17).
-    pub fn in_turn_order(self, from: Seat) -> impl Iterator<Item = Seat> {
-        let players = self.game.players();
-        (0..players).map(move |step| Seat((from.0 + step) % players))
+    /// R5.12: the number printed on it, or given to what the card acts as; none counts as 0.
+    fn printed_attack(self, card: CardId) -> i32 {
+        if let Some(acts) = self.acting(card) {
+            let mut parts = ();
+            return self.guise_attack(card, acts, self.state.active, &mut parts);
+        }
+        i32::from(self.face(card).attack.unwrap_or(0))
+    }
+
+    /// Does a card there have the same card name?
+    fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
+        let name = self.face(card).namesake;
+        let like = |other: CardId| self.face(other).namesake == name;
+        zones.each().any(|zone| {
+            let mut lying = self.lying(scope, zone).iter().copied();
+            let mut pockets =
+                (0..SLOTS).filter(|slot| zone == Zones::POCKET && self.is_pocket(*slot));
+            lying.any(like) || pockets.any(|slot| self.hero_at(slot).is_some_and(like))
+        })
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

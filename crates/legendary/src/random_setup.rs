@@ -21,6 +21,8 @@ pub struct Wish {
     pub sets: Vec<String>,
     /// Never draw what has one of these names. What is kept above is kept all the same.
     pub without: Vec<String>,
+    /// Draw epic sides of masterminds, and them alone.
+    pub epic: bool,
 }
 
 impl Wish {
@@ -35,6 +37,7 @@ impl Wish {
             heroes: Vec::new(),
             sets: Vec::new(),
             without: Vec::new(),
+            epic: false,
         }
     }
 }
@@ -161,7 +164,9 @@ impl<'a> Drawing<'a> {
         let sets = allowed_sets(catalogue, wish, &mut unmet);
         let without = left_out(catalogue, wish, &mut unmet);
         let may = |set: SetId, name: &str| sets.contains(&set) && !without.contains(&folded(name));
-        let masterminds = ids(&catalogue.masterminds, |one| may(one.set, &one.name));
+        let masterminds = ids(&catalogue.masterminds, |one| {
+            may(one.set, &one.name) && one.epic_of.is_some() == wish.epic
+        });
         let schemes = ids(&catalogue.schemes, |one| may(one.set, &one.name));
         let drawing = Drawing {
             catalogue,
@@ -252,7 +257,9 @@ impl<'a> Drawing<'a> {
             .into_iter()
             .filter(|illegal| match illegal {
                 Illegal::Count { given, wanted, .. } => *given > usize::from(*wanted),
-                Illegal::NotLed { .. } | Illegal::NotRequired { .. } => false,
+                Illegal::NotLed { .. }
+                | Illegal::NotRequired { .. }
+                | Illegal::HeroNotRequired { .. } => false,
                 _ => true,
             })
             .map(Unmet::Illegal)
@@ -301,7 +308,16 @@ impl<'a> Drawing<'a> {
             let others = others.filter(|one| !kept.contains(one));
             enough(part, kept.len() + others.count(), wanted, &mut found);
         }
+        let scheme = &catalogue.scheme(scheme).setup;
+        for hero in &scheme.required_heroes {
+            if !self.heroes.contains(hero) && !wish.heroes.contains(hero) {
+                let hero = catalogue.hero(*hero).name.clone();
+                let scheme = catalogue.scheme(kept.scheme).name.clone();
+                found.push(Unmet::Illegal(Illegal::HeroNotRequired { scheme, hero }));
+            }
+        }
         let others = self.heroes.iter().filter(|one| !wish.heroes.contains(one));
+        let others = others.filter(|one| Some(**one) != scheme.row_hero);
         let heroes = wish.heroes.len() + others.count();
         enough(Part::Hero, heroes, needs.numbers.heroes, &mut found);
         found
@@ -323,7 +339,13 @@ impl<'a> Drawing<'a> {
         };
         let villains = groups(false, &wish.villains, needs.numbers.villain_groups);
         let henchmen = groups(true, &wish.henchmen, needs.numbers.henchman_groups);
-        let pool = self.heroes.iter().filter(|one| !wish.heroes.contains(one));
+        let own = &catalogue.scheme(scheme).setup;
+        let mut heroes = wish.heroes.clone();
+        let missing = own.required_heroes.iter().copied();
+        let missing: Vec<HeroId> = missing.filter(|one| !heroes.contains(one)).collect();
+        heroes.extend(missing);
+        let pool = self.heroes.iter().filter(|one| !heroes.contains(one));
+        let pool = pool.filter(|one| Some(**one) != own.row_hero);
         let pool = pool.copied().collect();
         Setup {
             players: wish.players,
@@ -331,7 +353,7 @@ impl<'a> Drawing<'a> {
             scheme,
             villains,
             henchmen,
-            heroes: fill(wish.heroes.clone(), pool, needs.numbers.heroes, chance),
+            heroes: fill(heroes, pool, needs.numbers.heroes, chance),
         }
     }
 }

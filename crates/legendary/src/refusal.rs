@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::ConditionId;
+use crate::pool::Source;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -29,10 +30,32 @@ pub enum Refusal {
         needs: i32,
         has: i32,
     },
+    /// K4.1: no single Hero Name has made so much; the best is named.
+    Duel {
+        card: CardId,
+        needs: i32,
+        has: i32,
+        name: Source,
+    },
     /// The enemy cannot be fought unless the condition holds (R7.1).
     FightNeeds {
         card: CardId,
         condition: ConditionId,
+    },
+    /// The ability cannot be used unless the condition holds.
+    UseNeeds {
+        card: CardId,
+        condition: ConditionId,
+    },
+    /// It was used as often as it can be this turn (K5.6).
+    AlreadyUsed(CardId),
+    /// There is no Shard to spend (K5.2).
+    NoShard,
+    /// The ability burns more Shards than there are (K5.6).
+    NotEnoughShards {
+        card: CardId,
+        needs: i32,
+        has: i32,
     },
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
@@ -41,6 +64,14 @@ pub enum Refusal {
     NoWoundInHand,
     /// All Tactics are taken.
     NoTacticsLeft,
+    /// The enemy has no Cosmic Threat (K10.1).
+    NoCosmicThreat(CardId),
+    /// Cards were shown to it this turn (K10.6).
+    ThreatUsed(CardId),
+    /// The mastermind was fought this turn (K10.4).
+    ThreatSpent(CardId),
+    /// There is no card of the right kind in hand or in the played area (K10.1).
+    NothingToShow(CardId),
     /// A showdown turn is for playing cards only (R11.7).
     Showdown,
     /// The card does not match what is asked for.
@@ -51,6 +82,14 @@ pub enum Refusal {
     TooFew,
     /// There is no such alternative.
     NoSuchOption,
+    /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
+    NoChampion(CardId),
+    /// The space of the hero costs Attack besides.
+    Surcharge {
+        card: CardId,
+        needs: i32,
+        has: i32,
+    },
 }
 
 impl Refusal {
@@ -59,18 +98,26 @@ impl Refusal {
         Some(match self {
             Refusal::CannotBePlayed(_) => "R10.3",
             Refusal::CostOfPlaying(_) => "R5.1",
-            Refusal::NotEnoughRecruit { .. } => "R6.1",
+            Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
+            Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
+            Refusal::NoShard => "K5.2",
+            Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
             Refusal::NoTacticsLeft => "R8.3",
+            Refusal::NoCosmicThreat(_) | Refusal::NothingToShow(_) => "K10.1",
+            Refusal::ThreatUsed(_) => "K10.6",
+            Refusal::ThreatSpent(_) => "K10.4",
             Refusal::Showdown => "R11.7",
+            Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchCard
             | Refusal::NotThere(_)
             | Refusal::TooManyPlayed
+            | Refusal::UseNeeds { .. }
             | Refusal::DoesNotMatch(_)
             | Refusal::OutOfOrder(_)
             | Refusal::TooFew

@@ -101,7 +101,9 @@ impl Numbers {
                 0
             },
             bystanders: setup.bystanders[index].unwrap_or(row.bystanders),
-            heroes: setup.heroes[index].unwrap_or(row.heroes),
+            heroes: setup.heroes[index].unwrap_or(row.heroes)
+                + setup.extra_heroes
+                + u8::from(setup.hero_into_villain_deck),
             strikes: if alone && options.solo == Solo::Original {
                 1
             } else {
@@ -109,13 +111,19 @@ impl Numbers {
             },
             twists: setup.twists[index].saturating_add(options.extra_twists),
             wounds: setup.wounds_per_player.map_or(
-                WOUND_STACK.saturating_sub(options.starting_wounds.saturating_mul(players)),
+                WOUND_STACK.saturating_sub(
+                    options
+                        .starting_wounds
+                        .saturating_add(setup.deck_wounds)
+                        .saturating_mul(players),
+                ),
                 |wounds| wounds.saturating_mul(players),
             ),
             officers: OFFICER_STACK.saturating_sub(
                 options
                     .starting_officers
                     .min(STARTING_AGENTS)
+                    .saturating_add(setup.deck_officers)
                     .saturating_mul(players),
             ),
             warm_up: options.revised_table && players >= 4,

@@ -1,10 +1,15 @@
 //! The state of a game: one small plain value.
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
+use crate::catalogue::Classes;
+use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
+use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
 use crate::pool::Pool;
 use crate::shards::Shards;
+use crate::threat::Threats;
+use crate::usable::{Offer, Used};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -23,21 +28,34 @@ pub struct State {
     pub extra_turns: u8,
     /// The Hero Deck or the Villain Deck has run out: this turn is the last (R11.3).
     pub last_turn: bool,
+    /// Turns go the other way round.
+    pub reversed: bool,
     pub verdict: Verdict,
     /// What is still to be done, the next thing last.
     pub tasks: List<Task, 56>,
     /// The card texts being carried out, innermost last.
-    pub texts: List<Text, 24>,
+    pub texts: List<Text, 20>,
     /// Cards that operations are working on, those of the innermost operation last.
     pub queue: List<CardId, 72>,
     /// Cards "discarded this way".
     pub noted: List<CardId, 8>,
+    /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
+    pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],
     /// Shards of players and on enemies (K5).
     pub shards: Shards,
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: Contest,
+    pub headquarters: Headquarters,
+    /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
+    pub quiet_turns: u8,
+    /// Tactics of the second mastermind that must still be taken (R8.5).
+    pub second_left: u8,
+    /// A second mastermind joins as the next turn begins.
+    pub joins: bool,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
@@ -83,12 +101,17 @@ pub struct Player {
 pub struct Turn {
     pub attack: Pool,
     pub recruit: Pool,
+    /// Recruit that only heroes of some classes can be paid with.
+    pub reserved: List<Reserved, 4>,
     /// Recruit made, spent or not.
     pub recruit_made: i16,
     /// Cards drawn by effects (R9.3).
     pub extra_draws: u8,
     pub recruited: u8,
     pub fought: u8,
+    /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
+    pub shards_gained: u8,
+    pub shards_burned: u8,
     /// The player has healed: no recruiting, no fighting (R10.4).
     pub healed: bool,
     /// Recruit may be spent as Attack.
@@ -97,10 +120,23 @@ pub struct Turn {
     pub twist_paid: bool,
     /// Some card lies in the played area as something else than itself (R5.6, R5.14).
     pub altered: bool,
+    /// Cosmic Threat used this turn (K10).
+    pub threats: Threats,
+    /// What texts have offered this turn, used or not (K5.6).
+    pub offers: List<Offer, 16>,
+    /// Abilities of cards that were used this turn.
+    pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
     pub played: List<Played, 96>,
     /// Cards that join the hand after the clean-up draw.
     pub kept: List<CardId, 4>,
+}
+
+/// Recruit with a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Reserved {
+    pub classes: Classes,
+    pub points: i16,
 }
 
 /// A card as it was played.

@@ -66,7 +66,7 @@ pub fn header(
     Header {
         game: GAME.to_owned(),
         rules: RULES_VERSION.to_owned(),
-        content: catalogue.fingerprint.clone(),
+        content: catalogue.content_of(setup),
         generator: seed.map(|seed| Generator {
             name: Seeded::NAME.to_owned(),
             seed,
@@ -95,12 +95,17 @@ pub fn replay_record(
         });
     }
     follow(catalogue, record).map_err(|because| {
-        if header.content == catalogue.fingerprint {
+        // Whoever cannot read the set-up says which name it is that is not loaded.
+        let Ok(setup) = Setup::from_text(catalogue, &header.setup) else {
+            return because;
+        };
+        let loaded = catalogue.content_of(&setup);
+        if header.content == loaded {
             return because;
         }
         NoTable::OtherContent {
             recorded: header.content.clone(),
-            loaded: catalogue.fingerprint.clone(),
+            loaded,
             because: Box::new(because),
         }
     })

@@ -13,17 +13,38 @@ pub(crate) struct Tests {
     of: Vec<Test>,
 }
 
+/// A set of faces, one bit each.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Faces([u64; 4]);
+
+impl Faces {
+    #[inline]
+    fn has(&self, face: u8) -> bool {
+        self.0[face as usize >> 6] >> (face & 63) & 1 != 0
+    }
+
+    /// Adds a face; false if it was there already.
+    #[inline]
+    pub fn insert(&mut self, face: u8) -> bool {
+        let word = &mut self.0[face as usize >> 6];
+        let bit = 1 << (face & 63);
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
-    faces: [u64; 4],
-    /// More than the face must be looked at: the filter asks something of the moment, or some card acts as a villain.
+    faces: Faces,
+    /// More than the face must be looked at: the filter asks something of the moment, or for villains where other cards act as such.
     pub special: bool,
 }
 
 impl Test {
     #[inline]
     pub fn passes(&self, face: u8) -> bool {
-        self.faces[face as usize >> 6] >> (face & 63) & 1 != 0
+        self.faces.has(face)
     }
 }
 
@@ -32,12 +53,13 @@ impl Tests {
         let acting = faces.iter().any(|face| face.acts.is_some());
         let test = |filter: &Filter| {
             let mut test = Test {
-                faces: [0; 4],
-                special: acting || depends_on_moment(program, filter),
+                faces: Faces::default(),
+                special: depends_on_moment(program, filter)
+                    || (acting && filter.kinds.has(Kind::Villain)),
             };
             for (index, face) in faces.iter().enumerate() {
                 if lasting_part_holds(program, filter, face) {
-                    test.faces[index >> 6] |= 1 << (index & 63);
+                    test.faces.insert(index as u8);
                 }
             }
             test
@@ -61,8 +83,14 @@ impl Tests {
 fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
     filter.kinds.has(Kind::Twist)
         || filter.attack.is_some()
+        || filter.vp.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander
+        || filter.twin
+        || filter.lacking
+        || filter.with_shards
+        || filter.size_changing.is_some()
+        || filter.namesake != crate::effect::Zones::NONE
         || filter.other
         || filter
             .cost
@@ -81,6 +109,8 @@ fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
         _ => true,
     };
     (filter.classes.is_empty() || filter.classes.meets(face.classes))
+        && !filter.without_classes.meets(face.classes)
+        && filter.icon.is_none_or(|icon| face.shows(icon))
         && filter
             .grey
             .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)

@@ -1,8 +1,9 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
 use crate::cards::{CardId, SPACES, Zone};
-use crate::catalogue::Kind;
-use crate::effect::{Rule, RuleId};
+use crate::catalogue::{GroupId, Kind};
+use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
+use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
@@ -19,6 +20,10 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
+    /// Size-Changing (K1).
+    SizeChanging,
+    /// Microscopic Size-Changing (K2).
+    Microscopic,
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -35,6 +40,12 @@ pub enum Why {
         rule: RuleId,
         times: u8,
     },
+    /// Shards on the enemy (K5.3, K5.4).
+    Shards,
+    /// A card shown for a Cosmic Threat this turn (K10.1).
+    Threat {
+        face: u8,
+    },
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -43,6 +54,8 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
+    /// A card that the contest is for counts double (K9.3).
+    Champion,
 }
 
 /// Takes the parts of a value.
@@ -68,53 +81,83 @@ impl Position<'_> {
         self.enemy_attack_parts(card, &mut ())
     }
 
+    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
+    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
+        self.state.lasting.is_empty()
+            && self.state.turn.threats.is_empty()
+            && self.face(card).least_attack > attack
+    }
+
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let total = self.unbounded_attack(card, sink);
+        if total < 0 {
+            sink.part(-total, Why::Floor);
+        }
+        total.max(0)
+    }
+
+    /// All parts added up, before the floor of R7.4.
+    pub(crate) fn unbounded_attack<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
-        for (source, rule) in &self.game.standing {
-            let face = self.game.face_number(*source);
-            let scope = Text::scope(*source, face, player, card);
-            total += self.change(
-                &scope,
-                *rule,
-                card,
-                1,
-                |amount| (amount, Why::Rule { face, rule: *rule }),
-                sink,
-            );
+        for change in &self.game.standing {
+            total += self.change(*change, player, card, sink);
+        }
+        if self.state.second_left > 0
+            && let Some(second) = self.game.second_mastermind
+        {
+            for rule in &self.face(second).rules {
+                if let Some(change) = self.game.attack_change(second, *rule) {
+                    total += self.change(change, player, card, sink);
+                }
+            }
         }
         if self.game.villains_change_attack {
             for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
-                let face = self.game.face_number(source);
-                for rule in &self.game.face(source).rules {
-                    let scope = Text::scope(source, face, player, card);
-                    total += self.change(
-                        &scope,
-                        *rule,
-                        card,
-                        1,
-                        |amount| (amount, Why::Rule { face, rule: *rule }),
-                        sink,
-                    );
+                let face = match self.acting(source) {
+                    Some(acts) => self.made_villain_by(source, acts).1,
+                    None => self.game.face_number(source),
+                };
+                for rule in self.enemy_rules(source) {
+                    if let Some(change) = self.game.attack_change(source, *rule) {
+                        let change = AttackChange { face, ..change };
+                        total += self.change(change, player, card, sink);
+                    }
                 }
             }
         }
         for lasting in self.state.lasting.iter() {
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            let why = Why::ThisTurn {
-                face: lasting.face,
-                rule: lasting.rule,
-                times: lasting.times,
+            let each = match self.game.catalogue.program.rule(lasting.rule) {
+                Rule::EnemyAttack { which, by } => {
+                    let owner = Seat(lasting.owner);
+                    let scope = Text::scope(lasting.card, lasting.face, owner, card);
+                    self.change_of(&scope, which, by, card)
+                }
+                Rule::Helped(group) => i32::from(self.is_helped(group, card)),
+                _ => continue,
             };
-            total += self.change(
-                &scope,
-                lasting.rule,
-                card,
-                i32::from(lasting.times),
-                |amount| (amount, why),
-                sink,
-            );
+            let amount = i32::from(lasting.times) * each;
+            if amount != 0 {
+                let why = Why::ThisTurn {
+                    face: lasting.face,
+                    rule: lasting.rule,
+                    times: lasting.times,
+                };
+                sink.part(amount, why);
+                total += amount;
+            }
+        }
+        let shards = self.state.shards.on(card);
+        if shards != 0 {
+            sink.part(shards, Why::Shards);
+            total += shards;
+        }
+        if self.game.has_boons {
+            total += self.boon_parts(card, sink);
+        }
+        if !self.state.turn.threats.is_empty() {
+            total += self.threat_parts(card, sink);
         }
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
@@ -124,10 +167,6 @@ impl Position<'_> {
             sink.part(i32::from(switch), Why::Option);
             total += i32::from(switch);
         }
-        if total < 0 {
-            sink.part(-total, Why::Floor);
-            total = 0;
-        }
         total
     }
 
@@ -135,58 +174,62 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let own = self.game.face_number(card);
         let face = self.game.face_at(own);
-        if let Some(rule) = face.acts
-            && let Rule::ActAsVillains { attack, .. } = program.rule(rule)
-        {
-            let scheme = self.game.face_number(self.game.scheme);
-            let amount = self.amount(&Text::scope(self.game.scheme, scheme, player, card), attack);
-            sink.part(amount, Why::Defined { face: scheme, rule });
-            return amount;
+        if let Some(acts) = self.acting(card) {
+            return self.guise_attack(card, acts, player, sink);
         }
-        for rule in &face.rules {
-            if let Rule::AttackIs(amount) = program.rule(*rule) {
-                let amount = self.amount(&Text::scope(card, own, player, card), amount);
-                sink.part(
-                    amount,
-                    Why::Defined {
-                        face: own,
-                        rule: *rule,
-                    },
-                );
-                return amount;
-            }
+        if let Some(rule) = face.attack_is
+            && let Rule::AttackIs(amount) = program.rule(rule)
+        {
+            let amount = self.amount(&Text::scope(card, own, player, card), amount);
+            sink.part(amount, Why::Defined { face: own, rule });
+            return amount;
         }
         let printed = i32::from(face.attack.unwrap_or(0));
         sink.part(printed, Why::Printed);
         printed
     }
 
-    fn change<S: Sink>(
+    pub(crate) fn change<S: Sink>(
         self,
-        scope: &Text,
-        rule: RuleId,
+        by: AttackChange,
+        player: Seat,
         enemy: CardId,
-        times: i32,
-        part: impl Fn(i32) -> (i32, Why),
         sink: &mut S,
     ) -> i32 {
-        let Rule::EnemyAttack { which, by } = self.game.catalogue.program.rule(rule) else {
-            return 0;
-        };
-        let selector = self.selector(which);
-        let zone = self.state.cards.zone_of(enemy);
-        let lies_there = (zone.space().is_some() && selector.zones.has(crate::effect::Zones::CITY))
-            || (zone == Zone::MASTERMIND && selector.zones.has(crate::effect::Zones::MASTERMIND))
-            || (enemy == scope.card && selector.zones.has(crate::effect::Zones::THIS));
-        if !lies_there || !self.matches(scope, which, enemy) {
-            return 0;
-        }
-        let amount = times * self.amount(scope, by);
+        let scope = Text::scope(by.source, by.face, player, enemy);
+        let amount = self.change_of(&scope, by.which, by.by, enemy);
         if amount != 0 {
-            let (amount, why) = part(amount);
-            sink.part(amount, why);
+            let (face, rule) = (by.face, by.rule);
+            sink.part(amount, Why::Rule { face, rule });
         }
         amount
+    }
+
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and the mastermind.
+    fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
+        let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
+        in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
+    }
+
+    /// R8.5: with several masterminds, one's own text speaks of itself.
+    fn speaks_of_itself(self, scope: &Text) -> bool {
+        self.state.second_left > 0 && scope.card.is_some() && self.is_mastermind(scope.card)
+    }
+
+    /// By how much a rule changes the Attack of an enemy, 0 if it does not speak of it.
+    fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
+        let zones = self.selector(which).zones;
+        let zone = self.state.cards.zone_of(enemy);
+        let lies_there = (zone.space().is_some() && zones.has(Zones::CITY))
+            || (zone.is_mastermind()
+                && zones.has(Zones::MASTERMIND)
+                && (enemy == scope.card || !self.speaks_of_itself(scope)))
+            || (enemy == scope.card && zones.has(Zones::THIS));
+        if lies_there && self.matches(scope, which, enemy) {
+            self.amount(scope, by)
+        } else {
+            0
+        }
     }
 
     /// What a card costs where it lies (R5.12: no number counts as 0).
@@ -224,13 +267,18 @@ impl Position<'_> {
         points(&self.state.turn.recruit, Why::From, sink)
     }
 
+    /// The VP printed on a card, or on what it acts as.
+    pub fn printed_vp(self, card: CardId) -> i32 {
+        let guise = self.guise(card).and_then(|guise| guise.vp);
+        i32::from(guise.unwrap_or(self.face(card).vp))
+    }
+
     /// Victory points of a card in a Victory Pile, printed or computed (R11.5, R11.6).
     pub fn victory_points<S: Sink>(self, card: CardId, owner: Seat, sink: &mut S) -> i32 {
         let number = self.game.face_number(card);
-        let face = self.game.face_at(number);
-        let mut total = i32::from(face.vp);
+        let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
-        for rule in &face.rules {
+        for rule in self.enemy_rules(card) {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
                 sink.part(

@@ -1,10 +1,13 @@
 //! What a seat may know, and dealing afresh what it may not.
 
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
+use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
+use crate::headquarters::Headquarters;
 use crate::position::Position;
+use crate::shards::Shards;
 use crate::state::{State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 
@@ -15,11 +18,16 @@ pub struct Observation {
     /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
     pub zones: Vec<SeenZone>,
     pub turn: Turn,
+    pub shards: Shards,
     pub active: Seat,
     pub turns: u16,
     pub twists: u8,
     pub last_turn: bool,
+    pub reversed: bool,
     pub verdict: Verdict,
+    /// The contest of this turn (K9): all of it is public.
+    pub contest: Contest,
+    pub headquarters: Headquarters,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,
 }
@@ -52,18 +60,26 @@ impl Observation {
             viewer,
             zones,
             turn: state.turn,
+            shards: state.shards,
             active: state.active,
             turns: state.turns,
             twists: state.twists,
             last_turn: state.last_turn,
+            reversed: state.reversed,
             verdict: state.verdict,
+            contest: state.contest,
+            headquarters: state.headquarters,
             asked,
         }
     }
 }
 
 fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
-    let knowers = position.state.cards.knowers(card);
+    among(position.state.cards.knowers(card), viewer)
+}
+
+/// Somebody who only watches knows what everybody knows.
+fn among(knowers: Seats, viewer: Option<Seat>) -> bool {
     match viewer {
         Some(seat) => knowers.contains(seat),
         None => knowers == Seats::ALL,
@@ -144,6 +160,7 @@ pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
         groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
     }
     groups.push(vec![Zone::TACTICS]);
+    groups.push(vec![Zone::SECOND_TACTICS]);
     // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
     groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
     groups
@@ -188,6 +205,13 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
         let (zone_a, zone_b) = (state.cards.zone_of(a), state.cards.zone_of(b));
         let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
         let same_kind = game.face(a).kind == game.face(b).kind;
+        // A whole hero lies in the Villain Deck: everybody knows which cards those are.
+        let whole_hero = game
+            .catalogue
+            .scheme(game.setup.scheme)
+            .setup
+            .hero_into_villain_deck;
+        let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
         if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
             state.cards.exchange(a, b);
         }
@@ -210,10 +234,16 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
             deck,
             public: false,
         },
-        Event::PutOnDeck { seat, deck, .. } if viewer != Some(seat) => Event::PutOnDeck {
+        Event::PutOnDeck {
+            seat,
+            deck,
+            knowers,
+            ..
+        } if !among(knowers, viewer) => Event::PutOnDeck {
             seat,
             card: hide,
             deck,
+            knowers: Seats::NONE,
         },
         Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
             Event::Passed {
@@ -237,6 +267,9 @@ impl Position<'_> {
     }
 
     pub fn hq_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
-        (0..SLOTS).rev().map(move |slot| (slot, self.hero_at(slot)))
+        // Spaces that villains brought come last: they lie beside the board.
+        let further = (SLOTS..ALL_SLOTS).filter(move |slot| self.has_slot(*slot));
+        let slots = (0..SLOTS).rev().chain(further);
+        slots.map(move |slot| (slot, self.hero_at(slot)))
     }
 }

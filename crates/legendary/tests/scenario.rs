@@ -70,6 +70,12 @@ fn every_kind_of_expectation_can_fail() {
             "cannot fight Mystique because \"seven\"",
             "refused because of seven",
         ),
+        ("Ben knows Odinson in hand", "Ben knows 0 of them"),
+        ("everybody knows Odinson in hand", "Ben knows 0 of them"),
+        ("Ana knows 2 Odinson in hand", "2 × Odinson"),
+        ("Ana does not know Odinson in hand", "Ana knows 1 of them"),
+        ("nobody knows Odinson in hand", "Ana knows 1 of them"),
+        ("Ben does not know Agent in hand", "lies there"),
         ("log \"Odinson\"", "the log says"),
         ("win", "Running"),
         ("winner Ana", "Ana"),
@@ -211,6 +217,8 @@ fn mistakes_are_told_with_line_and_suggestion() {
         "oops",
     );
     fails("refuse fight Mystique because of it\n", 1, "is no reason");
+    fails("expect Ben knows Odinson\n", 1, "say where");
+    fails("expect Ben knows Odinson in hq\n", 1, "everybody sees");
     fails("players 7\nexpect attack 0\n", 1, "1 to 5");
     fails("twists 3\nattack 5000\nexpect attack 0\n", 2, "5000");
 }
@@ -281,6 +289,62 @@ fn a_scenario_tells_which_cards_it_involves() {
     let design = involved[0];
     assert_eq!(suite.involving(&shelf.catalogue, design).len(), 1);
     assert_eq!(scenario.about().collect::<Vec<_>>(), ["Copy Powers"]);
+}
+
+#[test]
+fn refusing_an_answer_of_several_names_means_its_last_one() {
+    let table = "mastermind Loki\ntactics only Maniacal Tyrant\ndiscard Agent, Odinson\nhand Trooper\n\
+                 attack 10\nfight mastermind\n";
+    holds(&format!(
+        "{table}refuse choose Odinson, Trooper in hand\nexpect can choose Odinson, Agent; cannot choose Agent, Trooper in hand\n\
+         choose Odinson, Agent\nexpect ko has Odinson, Agent\n"
+    ));
+    // In any order: the order in which cards are offered is no reason to refuse them.
+    for both in ["Agent, Odinson", "Odinson, Agent"] {
+        let body = format!("{table}refuse choose {both}\n");
+        fails(&body, 7, "it is allowed");
+        let body = format!("{table}expect cannot choose {both}\n");
+        fails(&body, 7, "it is allowed");
+    }
+    let body = format!("{table}refuse choose Trooper in hand, Odinson\n");
+    fails(&body, 7, "Trooper can be chosen");
+    let body = format!("{table}expect can choose Agent, Trooper in hand\n");
+    fails(&body, 7, "not what is asked for");
+}
+
+#[test]
+fn refusing_one_name_too_many_ends_with_the_question_it_answers() {
+    let body =
+        "hand Trooper, Odinson\ncity Bridge: Sentinel; Bank: Sentinel\nattack 3\nfight Sentinel\n";
+    holds(&format!(
+        "{body}refuse choose Trooper, Odinson\nchoose Trooper\nexpect hand is Odinson\n"
+    ));
+    fails(
+        &format!("{body}refuse choose Trooper, Odinson because R7.1\n"),
+        5,
+        "no such option",
+    );
+}
+
+#[test]
+fn a_card_taken_by_itself_may_be_named_in_the_whole_answer() {
+    // Of two Agents and Odinson two are KO'd: an Agent comes first, whatever the second one is.
+    let table = "hand 2 Agents, Odinson\ncity Bridge: Whirlwind\nattack 4\nfight Whirlwind\n";
+    holds(&format!(
+        "{table}choose Agent, Odinson\nexpect hand is Agent\n"
+    ));
+    holds(&format!("{table}choose 2 Agents\nexpect hand is Odinson\n"));
+    holds(&format!("{table}choose Odinson\nexpect hand is Agent\n"));
+    fails(
+        &format!("{table}choose 2 Agents, Odinson\nexpect hand empty\n"),
+        5,
+        "Odinson can be chosen",
+    );
+    fails(
+        &format!("{table}choose Trooper, Odinson\nexpect hand empty\n"),
+        5,
+        "Trooper can be chosen",
+    );
 }
 
 /// Words of real scenarios in random order: whatever is read, nothing may panic, and everything must end.

@@ -201,7 +201,7 @@ fn parts_add_up_to_their_totals_in_every_position() {
                 let explained = position.why_attack(enemy);
                 assert_eq!(sum(&explained), position.enemy_attack(enemy));
                 for part in &explained.parts {
-                    assert!(position.clause(part).starts_with('R'));
+                    assert!(position.clause(part).starts_with(['R', 'K']));
                 }
             }
             for (_, card) in position.hq_left_to_right() {

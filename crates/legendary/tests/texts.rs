@@ -4,7 +4,9 @@
 //! `LONGBOX_WRITE_TEXTS=1 cargo test -p legendary --test texts`
 
 use legendary::catalogue::{Catalogue, Design, DesignId, Kind};
-use legendary::effect::{Amount, Condition, Detail, Node, Op, Pick, Test, Trigger, Zones};
+use legendary::effect::{
+    Amount, Condition, Detail, Node, Op, Pick, Price, Selector, Test, Trigger, Zones,
+};
 use legendary::language::load_embedded;
 use legendary::words::{Whose, Words};
 use std::fmt::Write as _;
@@ -168,10 +170,17 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             continue;
         }
         let text = words.rules_text(id).join(" ");
-        let (mut may, mut up_to, mut any_number) =
-            (design.has(Trigger::InsteadOfWound), false, false);
+        let (mut may, mut up_to, mut any_number) = (
+            design.has(Trigger::InsteadOfWound) || design.has(Trigger::InsteadOfAnyWound),
+            false,
+            false,
+        );
         catalogue.program.walk(design, &mut |node| match node {
             Node::Op(_, Op::May { .. }) => may = true,
+            Node::Op(_, Op::Offer { price, .. }) => {
+                may = true;
+                any_number |= price == Price::BurnAny;
+            }
             Node::Selector(_, selector) => match selector.pick {
                 Pick::UpTo(amount) if catalogue.program.amount(amount) == Amount::Number(1) => {
                     may = true
@@ -218,8 +227,15 @@ fn every_number_of_the_effect_is_in_the_text() {
             };
             as_digits || tokens.iter().any(|token| as_word.contains(token))
         };
+        // K9.4: the usual number of cards that evil reveals goes without saying.
+        let mut evil = None;
         catalogue.program.walk(design, &mut |node| {
             let numbers = match node {
+                Node::Op(_, Op::Contest { evil: cards, .. }) => {
+                    evil = Some(cards);
+                    Vec::new()
+                }
+                Node::Amount(id, Amount::Number(2)) if Some(id) == evil => Vec::new(),
                 Node::Amount(_, Amount::Number(n)) => vec![i32::from(n)],
                 Node::Amount(_, Amount::Count { times, .. }) if times != 1 => {
                     vec![i32::from(times)]
@@ -260,6 +276,12 @@ fn nothing_can_be_taken_from_an_effect_without_changing_its_text() {
 
 /// The HQ holds heroes and the city villains whether or not the text asks for them.
 fn goes_without_saying(catalogue: &Catalogue, part: Detail) -> bool {
+    if let Detail::Amount(amount) = part {
+        let one_mastermind = |selector: &Selector| {
+            selector.zones == Zones::MASTERMIND && selector.pick == Pick::Exactly(amount)
+        };
+        return catalogue.program.selectors.iter().any(one_mastermind);
+    }
     let Detail::Test(id, Test::Kinds) = part else {
         return false;
     };

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use legendary::catalogue::Catalogue;
+use legendary::catalogue::{Catalogue, MastermindId};
 use legendary::legality::{self, Difference};
 use legendary::names::UnknownName;
 use legendary::options::{Options, Solo};
@@ -50,6 +50,10 @@ pub struct SetupArgs {
     #[arg(long, value_name = "NAME,…")]
     pub without: Vec<String>,
 
+    /// Play against the epic side of the mastermind
+    #[arg(long)]
+    pub epic: bool,
+
     /// How to play alone: original, advanced or revised
     #[arg(long, value_name = "FORM", value_parser = solo)]
     pub solo: Option<Solo>,
@@ -62,7 +66,7 @@ pub struct SetupArgs {
     #[arg(
         long,
         value_name = "CODE",
-        conflicts_with_all = ["players", "mastermind", "scheme", "villains", "henchmen", "heroes", "sets", "without", "solo", "options"]
+        conflicts_with_all = ["players", "mastermind", "scheme", "villains", "henchmen", "heroes", "sets", "without", "epic", "solo", "options"]
     )]
     pub code: Option<String>,
 
@@ -164,6 +168,13 @@ impl SetupArgs {
             &mut unknown,
         )
         .pop();
+        wish.epic = self.epic;
+        if self.epic {
+            wish.mastermind = wish
+                .mastermind
+                .map(|side| epic(catalogue, side))
+                .transpose()?;
+        }
         wish.scheme = found(
             one(&self.scheme),
             |name| catalogue.find_scheme(name),
@@ -193,6 +204,13 @@ impl SetupArgs {
         let unknown: Vec<String> = unknown.iter().map(UnknownName::to_string).collect();
         Err(Failure::cannot(unknown.join("\n")))
     }
+}
+
+fn epic(catalogue: &Catalogue, side: MastermindId) -> Result<MastermindId, Failure> {
+    catalogue.epic_side(side).ok_or_else(|| {
+        let name = &catalogue.mastermind(side).name;
+        Failure::cannot(format!("{name} has no epic side"))
+    })
 }
 
 fn found<T>(

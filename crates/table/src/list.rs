@@ -37,10 +37,10 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Ok(())
     }
 
-    /// Takes the last item; its place is reset so that equal lists stay equal byte for byte.
+    /// Takes the last item. What lies behind the end is never looked at, so it may stay there.
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
-        Some(std::mem::take(&mut self.items[self.len as usize]))
+        Some(self.items[self.len as usize])
     }
 
     pub fn remove(&mut self, index: usize) -> T {
@@ -63,8 +63,8 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
     }
 
     pub fn truncate(&mut self, len: usize) {
-        while self.len as usize > len {
-            self.pop();
+        if len < self.len as usize {
+            self.len = len as u16;
         }
     }
 

@@ -9,7 +9,7 @@ pub enum Apart {
     /// More than one square away, or the same square (C1.8).
     Distance,
     OffTheMap(Square),
-    /// C11.8: a square that blocks is adjacent to nothing.
+    /// B1: a square that blocks is adjacent to nothing.
     Blocking(Square),
     /// C5.6
     Levels,

@@ -1,8 +1,8 @@
 //! Which pieces of blocking terrain can be destroyed from a square. C11.8
 
 use super::edge::{Edge, Edges, Partition};
-use super::line_of_fire::{Drawer, Sight, Verdict};
 use super::overlay::Piece;
+use super::sight::{Drawer, Sight, Verdict};
 use super::walk::{Stride, Walk};
 use super::{Board, Direction, Square, Squares};
 
@@ -65,7 +65,7 @@ impl Board<'_> {
                 .into_iter()
                 .filter_map(|first| from.step(first))
                 .any(|flank| {
-                    // C5.10: a flank is in the way if it is of another level than both.
+                    // C5.10, B11: a flank is in the way if it is of another level than both.
                     let level_fits = level(flank) == level(from) || level(flank) == level(square);
                     !self.blocks(flank)
                         && level_fits

@@ -2,152 +2,12 @@
 
 use super::edge::{Edge, Partition};
 use super::improved::Targeting;
-use super::line_table::Looking;
+use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
+use super::sight::{Effect, Obstacle, Sight, Toward, Verdict};
 use super::size::{Side, Size};
 use super::walk::{Stride, Walk};
-use super::{Board, Clause, Square};
-
-/// C9.1: the worst thing on a line decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    Clear,
-    Hindered,
-    Blocked,
-}
-
-/// A line that somebody wants to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
-    pub from: Square,
-    pub to: Square,
-    /// None for a line that no character draws (C9.12): nothing is ignored, every character in between blocks.
-    pub drawer: Option<Drawer>,
-    pub toward: Toward,
-    /// S11.1: hindered counts as blocked.
-    pub stealth: bool,
-    /// A piece that does not count: the one that is shot through (IT06) or destroyed (C11.8).
-    pub spared: Option<Piece>,
-    /// C9.12: a character that does not count, because it is the one being placed.
-    pub absent: Option<Square>,
-}
-
-/// The character that draws a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Drawer {
-    pub side: Side,
-    pub size: Size,
-    pub targeting: Targeting,
-}
-
-/// What a line is drawn to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Toward {
-    /// A character of this size.
-    Character(Size),
-    /// C9.13: a square; whoever stands there does not matter.
-    Square,
-}
-
-impl Sight {
-    /// A line that nobody draws.
-    pub const fn of_nobody(from: Square, to: Square) -> Sight {
-        Sight {
-            from,
-            to,
-            drawer: None,
-            toward: Toward::Square,
-            stealth: false,
-            spared: None,
-            absent: None,
-        }
-    }
-
-    pub const fn by(mut self, drawer: Drawer) -> Sight {
-        self.drawer = Some(drawer);
-        self
-    }
-
-    pub const fn at_character(mut self, size: Size) -> Sight {
-        self.toward = Toward::Character(size);
-        self
-    }
-
-    pub const fn with_stealth(mut self) -> Sight {
-        self.stealth = true;
-        self
-    }
-
-    pub const fn sparing(mut self, piece: Piece) -> Sight {
-        self.spared = Some(piece);
-        self
-    }
-}
-
-/// Something that a line meets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// C9.3
-    BlockingTerrain(Square),
-    BlockingMarker(Square),
-    /// A wall or a door.
-    Partition(Edge, Partition),
-    /// C9.5 b, c
-    HigherGround(Square),
-    /// C9.6
-    Character(Square),
-    /// C5.10: both routes around this corner are blocked, or hindered.
-    Corner {
-        from: Square,
-        to: Square,
-    },
-    /// C9.7: hindering or obscuring terrain, smoke or debris.
-    Hindering(Square),
-    HeavyObject(Square),
-}
-
-/// What one part of a line does to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effect {
-    pub verdict: Verdict,
-    /// None exactly if the verdict is clear.
-    pub obstacle: Option<Obstacle>,
-}
-
-impl Effect {
-    pub const CLEAR: Effect = Effect {
-        verdict: Verdict::Clear,
-        obstacle: None,
-    };
-
-    const fn blocked(obstacle: Obstacle) -> Effect {
-        Effect {
-            verdict: Verdict::Blocked,
-            obstacle: Some(obstacle),
-        }
-    }
-
-    const fn hindered(obstacle: Obstacle) -> Effect {
-        Effect {
-            verdict: Verdict::Hindered,
-            obstacle: Some(obstacle),
-        }
-    }
-
-    /// The worse of two; the earlier if they are alike.
-    #[must_use]
-    pub fn then(self, later: impl FnOnce() -> Effect) -> Effect {
-        if self.verdict == Verdict::Blocked {
-            return self;
-        }
-        let later = later();
-        if later.verdict > self.verdict {
-            later
-        } else {
-            self
-        }
-    }
-}
+use super::{Board, Square};
 
 /// A sight with everything worked out that is the same all along the line.
 #[derive(Clone, Copy, Debug)]
@@ -199,23 +59,28 @@ impl Board<'_> {
         if printed == Verdict::Blocked && nothing_gone {
             return Verdict::Blocked;
         }
-        let by_the_map = sight.spared.is_none()
-            && printed != Verdict::Blocked
-            && !self
-                .map
-                .lines()
-                .meets(sight.from, sight.to, self.overlay.busy());
-        let effect = if by_the_map {
-            let crossed = if lens.hindering == Hindering::Crossed {
-                printed
-            } else {
-                Verdict::Clear
-            };
-            crossed.max(self.target_effect(&lens, sight.to).verdict)
-        } else {
-            self.look(&lens, sight).verdict
+        if printed == Verdict::Blocked || sight.spared.is_some() {
+            return with_stealth(sight, self.look(&lens, sight).verdict);
+        }
+        let (lines, busy) = (self.map.lines(), self.overlay.busy());
+        let crossed = match lines.meeting(sight.from, sight.to, busy) {
+            Meeting::Nothing => Effect::CLEAR,
+            // Squares that are crossed add what is in them, each for itself.
+            Meeting::Crossed => lines
+                .crossed(sight.from, sight.to, busy)
+                .fold(Effect::CLEAR, |effect, square| {
+                    effect.then(|| self.crossed_effect(&lens, square))
+                }),
+            // Beside a corner one thing may matter or not depending on what is on the other side.
+            Meeting::Flank => return with_stealth(sight, self.look(&lens, sight).verdict),
         };
-        with_stealth(sight, effect)
+        let on_the_map = if lens.hindering == Hindering::Crossed {
+            printed
+        } else {
+            Verdict::Clear
+        };
+        let at_target = || self.target_effect(&lens, sight.to);
+        with_stealth(sight, on_the_map.max(crossed.then(at_target).verdict))
     }
 
     /// The verdict and the first thing that makes it so, step by step along the line.
@@ -254,10 +119,14 @@ impl Board<'_> {
         };
         crossing.then(|| match stride.to() {
             to if to == target => self.target_effect(lens, to),
-            to => self
-                .square_effect(lens, to)
-                .then(|| self.heavy_object_effect(lens, to)),
+            to => self.crossed_effect(lens, to),
         })
+    }
+
+    /// What a square between the ends does to the line.
+    fn crossed_effect(&self, lens: &Lens, square: Square) -> Effect {
+        self.square_effect(lens, square)
+            .then(|| self.heavy_object_effect(lens, square))
     }
 
     /// C5.10: what each of the two routes around a corner does.
@@ -296,7 +165,7 @@ impl Board<'_> {
         Effect::blocked(Obstacle::Partition(edge, partition))
     }
 
-    /// What a square between the ends, or in the flank of a corner, does to the line.
+    /// The same for flanks of corners, where objects do not count.
     fn square_effect(&self, lens: &Lens, square: Square) -> Effect {
         let level = self.map.level(square);
         if level < lens.low {
@@ -344,7 +213,7 @@ impl Board<'_> {
             && lens.absent != Some(square)
     }
 
-    /// C9.7: only squares that are crossed, not the flanks of a corner.
+    /// C9.7: only squares that are crossed, not the flanks of a corner (B5).
     fn heavy_object_effect(&self, lens: &Lens, square: Square) -> Effect {
         let counts = lens.hindering == Hindering::Crossed
             && !lens.uneven
@@ -441,20 +310,5 @@ fn with_stealth(sight: &Sight, verdict: Verdict) -> Verdict {
         Verdict::Blocked
     } else {
         verdict
-    }
-}
-
-impl Obstacle {
-    /// The clause by which it counts.
-    pub const fn clause(self) -> Clause {
-        match self {
-            Obstacle::BlockingTerrain(_)
-            | Obstacle::BlockingMarker(_)
-            | Obstacle::Partition(..) => Clause("C9.3"),
-            Obstacle::HigherGround(_) => Clause("C9.5"),
-            Obstacle::Character(_) => Clause("C9.6"),
-            Obstacle::Corner { .. } => Clause("C5.10"),
-            Obstacle::Hindering(_) | Obstacle::HeavyObject(_) => Clause("C9.7"),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Everything about one line of fire: what it crosses, the verdict, what decides and by which clause.
 
 use super::edge::{Edge, Partition};
-use super::line_of_fire::{Effect, Obstacle, Sight, Verdict};
+use super::sight::{Effect, Obstacle, Sight, Verdict};
 use super::walk::{Stride, Walk};
 use super::{Board, Clause, Square};
 
@@ -70,21 +70,6 @@ impl Board<'_> {
             .iter()
             .find(at)
             .is_some_and(|crossing| crossing.effect.verdict == Verdict::Hindered)
-    }
-}
-
-impl Obstacle {
-    /// The square it is in; none for what stands on an edge or a corner.
-    pub const fn place(self) -> Option<Square> {
-        match self {
-            Obstacle::BlockingTerrain(square)
-            | Obstacle::BlockingMarker(square)
-            | Obstacle::HigherGround(square)
-            | Obstacle::Character(square)
-            | Obstacle::Hindering(square)
-            | Obstacle::HeavyObject(square) => Some(square),
-            Obstacle::Partition(..) | Obstacle::Corner { .. } => None,
-        }
     }
 }
 

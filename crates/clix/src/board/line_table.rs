@@ -15,9 +15,26 @@ pub(super) struct LineTable {
     squares: usize,
     /// By (from, to): five bits blocked, five bits hindered, one for each [`Looking`].
     verdicts: Box<[u16]>,
-    /// By (rows, columns) between the squares: one word for each row of the line, its leftmost column in the lowest bit. The ends
-    /// are left out, the flanks of corners are in.
-    paths: Box<[u32]>,
+    /// By (rows, columns) between the squares: what the line touches in each of its rows.
+    paths: Box<[RowOfPath]>,
+}
+
+/// The squares of one row that a line touches, its ends left out, with the leftmost column of the line in the lowest bit.
+#[derive(Clone, Copy, Debug, Default)]
+struct RowOfPath {
+    crossed: u32,
+    /// Beside a corner that it goes through.
+    flanks: u32,
+}
+
+/// What a set of squares has in common with a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meeting {
+    Nothing,
+    /// Only squares that are crossed.
+    Crossed,
+    /// A flank of a corner too.
+    Flank,
 }
 
 /// Which static obstacles a line passes: the kinds of looking that terrain tells apart.
@@ -106,8 +123,59 @@ impl LineTable {
         }
     }
 
-    /// Whether a square that the line crosses or touches, other than its ends, is in the set.
-    pub(super) fn meets(&self, from: Square, to: Square, set: &Squares) -> bool {
+    /// Whether squares that the line touches, other than its ends, are in the set.
+    #[inline]
+    pub(super) fn meeting(&self, from: Square, to: Square, set: &Squares) -> Meeting {
+        let (path, rows, left) = self.path(from, to, set);
+        let touched = path
+            .iter()
+            .zip(rows)
+            .fold(RowOfPath::default(), |met, (line, &row)| RowOfPath {
+                crossed: met.crossed | line.crossed << left & row,
+                flanks: met.flanks | line.flanks << left & row,
+            });
+        match touched {
+            RowOfPath {
+                flanks: 0,
+                crossed: 0,
+            } => Meeting::Nothing,
+            RowOfPath { flanks: 0, .. } => Meeting::Crossed,
+            _ => Meeting::Flank,
+        }
+    }
+
+    /// The squares of the set that the line crosses, from top to bottom.
+    #[inline]
+    pub(super) fn crossed<'a>(
+        &'a self,
+        from: Square,
+        to: Square,
+        set: &'a Squares,
+    ) -> impl Iterator<Item = Square> + 'a {
+        let (path, rows, left) = self.path(from, to, set);
+        let top = from.row().min(to.row());
+        path.iter()
+            .zip(rows)
+            .enumerate()
+            .flat_map(move |(number, (line, &row))| {
+                let mut bits = line.crossed << left & row;
+                std::iter::from_fn(move || {
+                    let column = bits.trailing_zeros() as u8;
+                    let found = bits != 0;
+                    bits &= bits.wrapping_sub(1);
+                    found.then(|| Square::at(column, top + number as u8))
+                })
+            })
+    }
+
+    /// The rows of the line, the same rows of the set, and the leftmost column.
+    #[inline]
+    fn path<'a>(
+        &'a self,
+        from: Square,
+        to: Square,
+        set: &'a Squares,
+    ) -> (&'a [RowOfPath], &'a [u32], u8) {
         let (top, bottom) = if from.row() <= to.row() {
             (from, to)
         } else {
@@ -115,14 +183,13 @@ impl LineTable {
         };
         let rows = usize::from(bottom.row() - top.row());
         let columns = isize::from(bottom.column()) - isize::from(top.column());
-        let left = from.column().min(to.column());
         let start = path_start(self.width, columns, rows);
-        let path = &self.paths[start..=start + rows];
         let set = &set.rows()[usize::from(top.row())..=usize::from(bottom.row())];
-        path.iter()
-            .zip(set)
-            .fold(0, |met, (&line, &row)| met | line << left & row)
-            != 0
+        (
+            &self.paths[start..=start + rows],
+            set,
+            from.column().min(to.column()),
+        )
     }
 }
 
@@ -132,8 +199,9 @@ fn path_start(width: usize, columns: isize, rows: usize) -> usize {
     shorter + (columns + width as isize - 1) as usize * (rows + 1)
 }
 
-fn paths(width: usize, height: usize) -> Box<[u32]> {
-    let mut paths = vec![0; path_start(width, 1 - width as isize, height)].into_boxed_slice();
+fn paths(width: usize, height: usize) -> Box<[RowOfPath]> {
+    let mut paths = vec![RowOfPath::default(); path_start(width, 1 - width as isize, height)]
+        .into_boxed_slice();
     for rows in 0..height {
         for columns in 1 - width as isize..width as isize {
             // The leftmost column of the line is drawn in column A.
@@ -141,16 +209,16 @@ fn paths(width: usize, height: usize) -> Box<[u32]> {
             let to = Square::at(columns.max(0) as u8, rows as u8);
             debug_assert!(from.column() < COLUMNS && to.column() < COLUMNS);
             let start = path_start(width, columns, rows);
-            let mut touch = |square: Square| {
-                if square != from && square != to {
-                    paths[start + usize::from(square.row())] |= 1 << square.column();
-                }
-            };
+            let path = &mut paths[start..=start + rows];
             for stride in Walk::new(from, to) {
                 if let Stride::Corner { flanks, .. } = stride {
-                    flanks.into_iter().for_each(&mut touch);
+                    for flank in flanks {
+                        path[usize::from(flank.row())].flanks |= 1 << flank.column();
+                    }
                 }
-                touch(stride.to());
+                if stride.to() != to {
+                    path[usize::from(stride.to().row())].crossed |= 1 << stride.to().column();
+                }
             }
         }
     }

@@ -82,7 +82,7 @@ impl Map {
         self.ground.draft.indoor.contains(square)
     }
 
-    /// C5.1: a wall between an indoor and an outdoor square is both, so whatever reaches outdoor walls reaches it.
+    /// C5.1, B2: a wall between an indoor and an outdoor square is both, so whatever passes outdoor walls passes it.
     pub fn is_outdoor_edge(&self, edge: Edge) -> bool {
         self.ground.is_outdoor_edge(edge)
     }

@@ -3,6 +3,9 @@
 //! A [`Map`] never changes and carries its tables; an [`Overlay`] is what changes during a game, small and `Copy`. A [`Board`] is the two
 //! together with the [`Options`]: ask it whether squares are [adjacent](Board::adjacent), where a [move](Board::reach) can end, what a
 //! [line of fire](Board::line) meets, where a [knock back](Board::knock_back) ends and what can be [destroyed](Board::close_pieces).
+//!
+//! Clauses are cited by id (C9.7); where they leave a point open, `rules/clix/decisions.md` decides it (B3). Where tables differ there is an
+//! option. Characters with bases larger than one square are not supported (C14.3).
 
 mod adjacency;
 mod break_away;
@@ -27,6 +30,7 @@ mod overlay;
 mod problem;
 mod reach;
 mod route;
+mod sight;
 mod size;
 mod square;
 mod squares;
@@ -45,7 +49,6 @@ pub use draft::{Draft, Flaw};
 pub use edge::{Edge, Edges, Partition};
 pub use improved::{Movement, Targeting};
 pub use knock_back::{KnockBack, Stop, too_large_to_be_knocked_back};
-pub use line_of_fire::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
 pub use line_report::{Crossing, LineReport};
 pub use map::Map;
 pub use movement::Move;
@@ -54,6 +57,7 @@ pub use overlay::{Marker, Object, Overlay, Piece};
 pub use problem::Problem;
 pub use reach::Reach;
 pub use route::{LONGEST_MOVE, Route};
+pub use sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
 pub use size::{Side, Size};
 pub use square::{COLUMNS, NotASquare, ROWS, Square, column_name};
 pub use squares::Squares;
@@ -91,8 +95,8 @@ impl<'a> Board<'a> {
 
     /// All squares that are blocking now.
     pub fn blocking(&self) -> Squares {
-        *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares()
-            | *self.overlay.marked(Marker::Blocking)
+        let standing = *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares();
+        standing | *self.overlay.marked(Marker::Blocking)
     }
 
     /// What stands on an edge now.

@@ -119,7 +119,7 @@ impl Board<'_> {
         }
     }
 
-    /// S07.3: beside a holding character Move-through cannot be used; Characters can.
+    /// S07.3, B9: beside a holding character Move-through cannot be used; Characters can.
     fn slips_from(&self, mover: &Move) -> Squares {
         if mover.improved.has(Movement::CHARACTERS) {
             *self.map.squares()

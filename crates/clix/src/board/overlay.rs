@@ -3,7 +3,7 @@
 use super::edge::{Edge, Edges};
 use super::size::{Side, Size};
 use super::terrain::Terrain;
-use super::{Map, Options, Square, Squares};
+use super::{Direction, Map, Options, Square, Squares};
 
 /// Characters, markers, unheld objects and destroyed pieces, as sets of squares. `Copy`, so that it can be part of a game's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -252,10 +252,10 @@ impl Overlay {
         ];
         let here = occupants.iter().any(|squares| squares.contains(square))
             || self.destroyed.contains(square)
-            || !self
-                .destroyed_edges
-                .beside(&Squares::NONE.with(square))
-                .is_empty();
+            || Direction::STRAIGHT
+                .into_iter()
+                .filter_map(|direction| Edge::of(square, direction))
+                .any(|edge| self.destroyed_edges.contains(edge));
         self.busy.set(square, here);
     }
 }

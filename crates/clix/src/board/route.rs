@@ -140,7 +140,7 @@ impl Board<'_> {
             })
     }
 
-    /// What would have prevented a step. Around a corner that is the route with fewer pieces on it.
+    /// What would have prevented a step. Around a corner that is the route with fewer pieces on it (B10).
     fn broken_by_step(&self, careful: &Terms, from: Square, to: Square) -> [Option<Piece>; 4] {
         let square = |square: Square| {
             careful

@@ -120,6 +120,10 @@ impl Squares {
     pub(crate) const fn rows(&self) -> &[u32; ROWS as usize] {
         &self.0
     }
+
+    pub(crate) const fn rows_mut(&mut self) -> &mut [u32; ROWS as usize] {
+        &mut self.0
+    }
 }
 
 impl FromIterator<Square> for Squares {

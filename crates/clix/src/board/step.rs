@@ -76,7 +76,7 @@ impl Board<'_> {
                 }
             }
         };
-        // C5.3: moving on inside hindering terrain is no new entry.
+        // C5.3: moving on inside hindering terrain is no new entry, around a corner either (B3), by water either (B4).
         let enters = terms.stop_every_hindering || !terms.slow.contains(from);
         let end = if terms.watched.contains(to) {
             Some(MoveEnd::Character)

@@ -19,6 +19,8 @@ pub enum Trigger {
     /// Part of playing the card: it must be done completely, or the card cannot be played (R5.1).
     ToPlay,
     Fight,
+    /// The holder may do this once in each own turn, while the card lies where it works (K8.4, K11.1).
+    OncePerTurn,
     Ambush,
     Escape,
     Strike,
@@ -27,8 +29,33 @@ pub enum Trigger {
     Rescued,
     /// When the holder of this card would gain a Wound, the holder may do this instead (R10.10). Works from hand.
     InsteadOfWound,
+    /// The same when any player would gain a Wound.
+    InsteadOfAnyWound,
     /// After a card effect (not a game rule, R4.8) discarded this card.
     Discarded,
+    /// As the turn ends, before the clean-up.
+    TurnEnds,
+    /// Before a Master Strike takes effect, on anybody's turn; the holder may do this. Works from hand.
+    BeforeStrike,
+}
+
+impl Trigger {
+    pub const ALL: [Trigger; 14] = [
+        Trigger::Play,
+        Trigger::ToPlay,
+        Trigger::Fight,
+        Trigger::OncePerTurn,
+        Trigger::Ambush,
+        Trigger::Escape,
+        Trigger::Strike,
+        Trigger::Twist,
+        Trigger::Rescued,
+        Trigger::InsteadOfWound,
+        Trigger::InsteadOfAnyWound,
+        Trigger::Discarded,
+        Trigger::TurnEnds,
+        Trigger::BeforeStrike,
+    ];
 }
 
 /// A set of [`Trigger`]s.

@@ -5,6 +5,18 @@ use super::{AmountId, SelectorId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
+    /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
+    Empowered {
+        times: i8,
+        of: SelectorId,
+    },
+    /// K3.8: `times` for each HQ card that shows one of the colors of the cards in a pile.
+    EmpoweredBy {
+        times: i8,
+        pile: SelectorId,
+    },
+    /// Cards the active player recruited this turn.
+    Recruited,
     /// `times` for each matching card.
     Count {
         times: i8,
@@ -14,11 +26,40 @@ pub enum Amount {
     Colors(SelectorId),
     /// The costs of the matching cards added up.
     TotalCost(SelectorId),
+    /// Shards the player has (K5.2).
+    Shards,
+    /// Shards burned for the ability that is being used (K5.6).
+    ShardsBurned,
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
+    /// Fights of the active player this turn, defeats by card effects included.
+    Fights,
+    /// City spaces without a villain.
+    EmptySpaces,
+    /// Attack the active player can spend.
+    AttackLeft,
+    /// `times` the printed Attack of each matching card, divided and rounded down card by card.
+    PrintedAttack {
+        of: SelectorId,
+        times: i8,
+        over: u8,
+    },
     /// Recruit made this turn, spent or not.
     RecruitMade,
     /// Cards in the player's hand.
     HandSize,
+    /// Half of it, rounded up or down.
+    Half {
+        of: AmountId,
+        up: bool,
+    },
+    /// The lowest cost among the matching cards; 0 if there is none.
+    LowestCost(SelectorId),
+    /// So many for each player of the game (R10.9).
+    PerPlayer(i8),
+    /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
+    PocketDimensions,
+    /// Shards on this enemy.
+    ShardsOnThis,
 }

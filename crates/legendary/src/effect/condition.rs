@@ -1,7 +1,7 @@
 //! Conditions: when an operation or a whole line applies.
 
 use super::selector::Spaces;
-use super::{AmountId, ConditionId, SelectorId};
+use super::{AmountId, ConditionId, Contestant, SelectorId};
 use crate::catalogue::{Class, TeamId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,10 @@ pub enum Condition {
     },
     /// There is at least one such card.
     Any(SelectorId),
+    /// The active player has gained a Shard this turn (K5.5).
+    GainedShard,
+    /// Nobody has more victory points than the player.
+    MostVp,
     /// Where the villain stood when the fight began (R7.3).
     FoughtAt(Spaces),
     /// Which twist of the game this is (R4.5), from the first to the second inclusive.
@@ -30,6 +34,8 @@ pub enum Condition {
     Not(ConditionId),
     Both(ConditionId, ConditionId),
     Either(ConditionId, ConditionId),
+    /// This one is among the winners of this text's contest (K9.5).
+    Won(Contestant),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

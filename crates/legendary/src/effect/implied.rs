@@ -1,22 +1,24 @@
-//! Things a card says that follow from something else it says, or from the rules: taking them away cannot be noticed by any game.
+//! Things a card says that follow from something else it says, or from the rules: taking them away or putting them wrong cannot be noticed by any game.
 //!
 //! Mutation tests leave them out, and say how many and why. Each reason is a property of the rules, not of a scenario.
 
+use super::change::Change;
 use super::site::{Detail, Site, Test};
 use super::walk::Node;
 use super::{
-    Amount, AmountId, Condition, Filter, Icon, Op, Pick, Program, Rank, Rule, Selector, SelectorId,
-    Zones,
+    Ability, Amount, AmountId, Audience, Condition, Filter, Icon, Op, Pick, Program, Rank, Rule,
+    Selector, SelectorId, Zones,
 };
 use crate::catalogue::{Catalogue, Class, Kind, Kinds};
 
 impl Catalogue {
-    /// Why nobody could notice that the thing is gone, if so.
+    /// Why nobody could notice that the thing is gone or wrong, if so.
     pub fn implied(&self, site: Site) -> Option<&'static str> {
         let copy = self.with_private_text(site.design);
         let text = Text {
             program: &copy.program,
             design: copy.design(site.design),
+            bystanders_are_alike: copy.basics.bystanders.len() <= 1,
         };
         match site.part {
             Detail::Test(id, Test::Kinds) => text.kind_is_implied(id),
@@ -28,6 +30,7 @@ impl Catalogue {
                 .then_some("the rule asks what the card is, not where it lies"),
             Detail::Condition(id) => text.count_needs_the_icon(id),
             Detail::Amount(id) => text.number_is_implied(id),
+            Detail::Change(change) => text.change_is_implied(change),
             Detail::Op(_) | Detail::Test(..) | Detail::UpTo(_) | Detail::Rank(_) => None,
         }
     }
@@ -36,6 +39,7 @@ impl Catalogue {
 struct Text<'a> {
     program: &'a Program,
     design: &'a crate::catalogue::Design,
+    bystanders_are_alike: bool,
 }
 
 impl Text<'_> {
@@ -68,6 +72,108 @@ impl Text<'_> {
         let defeated = |node: Node<'_>| matches!(node, Node::Rule(_, Rule::WhenDefeated { which, .. }) if which == id);
         (filter.kinds == Kinds::ENEMY && self.any(defeated))
             .then_some("only enemies can be defeated")
+    }
+
+    fn change_is_implied(&self, change: Change) -> Option<&'static str> {
+        match change {
+            Change::Decides(op) => {
+                let Op::EachPlayer { then, .. } = self.program.ops[usize::from(op)] else {
+                    return None;
+                };
+                let asks = self.program.block(then).iter().any(|op| self.asks(*op));
+                (!asks).then_some("nobody chooses anything there")
+            }
+            Change::ByEverybody { line } => {
+                if self.design.kind == Kind::Rule && self.design.name.starts_with("Solo") {
+                    return Some("it is a rule for one player");
+                }
+                let block = self.design.abilities[usize::from(line)].block;
+                let ops = self.program.block(block);
+                let once = ops.iter().all(|op| self.leaves_nothing_to_do(*op));
+                once.then_some("the first player leaves nothing for the others to do")
+            }
+            Change::AlsoIn(id, Zones::PLAYED) => {
+                let cards = self.program.selector(id);
+                if cards.filter.kinds == Kinds::one(Kind::Wound) {
+                    return Some("Wounds are never played");
+                }
+                // Alone, "each other player" is nobody for a hero (R12.1).
+                (self.design.kind == Kind::Hero && self.is_for_others(id))
+                    .then_some("the others have played nothing in this turn")
+            }
+            Change::OneLess(id) => self
+                .is_passed_or_shown(id)
+                .then_some("one card is passed or shown"),
+            Change::Twists(id, _, to) => {
+                let Condition::TwistNumber { to: last, .. } = self.program.condition(id) else {
+                    return None;
+                };
+                let line = |ability: &&Ability| ability.condition == Some(id);
+                let ability = self.design.abilities.iter().find(line)?;
+                let ops = self.program.block(ability.block);
+                (to > last && ops.contains(&Op::EvilWins)).then_some("the game is over by then")
+            }
+            _ => None,
+        }
+    }
+
+    /// Does only a text for the other players speak of these cards?
+    fn is_for_others(&self, id: SelectorId) -> bool {
+        self.any(|node| {
+            let Node::Op(
+                _,
+                Op::EachPlayer {
+                    who: Audience::Others,
+                    then,
+                    ..
+                },
+            ) = node
+            else {
+                return false;
+            };
+            let mut inside = false;
+            self.program.walk_block(then, &mut |node| {
+                inside |= matches!(node, Node::Selector(found, _) if found == id);
+            });
+            inside
+        })
+    }
+
+    /// Could anybody be asked something? Wounds are averted by whoever is hit, whoever decides for the text.
+    fn asks(&self, op: Op) -> bool {
+        let chooses = |cards: SelectorId| {
+            let Selector {
+                zones,
+                filter,
+                pick,
+                ..
+            } = self.program.selector(cards);
+            let alike = filter.kinds == Kinds::one(Kind::Bystander) && self.bystanders_are_alike;
+            *pick != Pick::All && !zones.is(Zones::DECK_TOP) && !alike
+        };
+        match op {
+            Op::Draw(_) | Op::Rescue(_) | Op::GainWounds { .. } => false,
+            Op::If {
+                then, otherwise, ..
+            } => [then, otherwise]
+                .iter()
+                .flat_map(|block| self.program.block(*block))
+                .any(|op| self.asks(*op)),
+            _ => op.cards().is_none_or(chooses),
+        }
+    }
+
+    /// When the active player, who is always first (R5.17), has done it, nothing is left of it; or it is about points, which nobody else has (R3.3).
+    fn leaves_nothing_to_do(&self, op: Op) -> bool {
+        match op {
+            Op::PlaceTwist(_) => true,
+            Op::Gain { cards, .. } => {
+                let Selector { zones, pick, .. } = self.program.selector(cards);
+                zones.is(Zones::FREED) && *pick == Pick::All
+            }
+            Op::Lasting { rule, .. } => self.program.rule(rule) == Rule::RecruitAsAttack,
+            _ => false,
+        }
     }
 
     fn names_only_a_kind(&self, id: SelectorId) -> bool {
@@ -118,24 +224,31 @@ impl Text<'_> {
             .and(Zones::THIS)
             .and(Zones::IT)
             .and(Zones::MASTERMIND);
-        let takes = |selector: &Selector| matches!(selector.pick, Pick::Exactly(amount) | Pick::UpTo(amount) if amount == id);
         let one_place = |node: Node<'_>| {
             matches!(node, Node::Selector(_, selector)
-                if takes(selector) && selector.zones.each().count() == 1 && single.has(selector.zones))
+                if takes(selector, id) && selector.zones.each().count() == 1 && single.has(selector.zones))
         };
         if self.any(one_place) {
             return Some("only one card lies there");
         }
-        let rightmost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector) && selector.rank == Rank::Rightmost);
+        let rightmost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector, id) && selector.rank == Rank::Rightmost);
         if self.any(rightmost) {
             return Some("only one card is rightmost");
         }
-        let passed = |node: Node<'_>| {
-            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
-                if takes(self.program.selector(cards)))
-        };
-        self.any(passed).then_some("one card is passed or shown")
+        self.is_passed_or_shown(id)
+            .then_some("one card is passed or shown")
     }
+
+    fn is_passed_or_shown(&self, id: AmountId) -> bool {
+        self.any(|node| {
+            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
+                if takes(self.program.selector(cards), id))
+        })
+    }
+}
+
+fn takes(selector: &Selector, id: AmountId) -> bool {
+    matches!(selector.pick, Pick::Exactly(amount) | Pick::UpTo(amount) if amount == id)
 }
 
 /// Whether every card that can lie in a zone passes the test of type.

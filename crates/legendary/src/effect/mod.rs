@@ -5,7 +5,10 @@
 
 mod ability;
 mod amount;
+mod change;
 mod condition;
+mod contest;
+mod guise;
 mod implied;
 mod op;
 mod rule;
@@ -15,10 +18,15 @@ mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
+pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
-pub use op::{Audience, Decides, Deck, Destination, HandChange, Modes, Op, TwistPlace};
-pub use rule::{AfterDefeat, Rule, Until};
-pub use selector::{Filter, Pick, Rank, Selector, Spaces, Zones};
+pub use contest::{Champions, Contestant};
+pub use guise::{AfterDefeat, Guise, Since};
+pub use op::{
+    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, Price, Taker, TwistPlace,
+};
+pub use rule::{Rule, Until};
+pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
 
@@ -64,6 +72,8 @@ ids! {
     SelectorId;
     /// Names a [`Rule`] of the program.
     RuleId;
+    /// Names a [`Guise`] of the program.
+    GuiseId;
 }
 
 /// The text of all cards.
@@ -76,6 +86,7 @@ pub struct Program {
     pub conditions: Vec<Condition>,
     pub selectors: Vec<Selector>,
     pub rules: Vec<Rule>,
+    pub guises: Vec<Guise>,
 }
 
 impl Program {
@@ -101,5 +112,24 @@ impl Program {
 
     pub fn rule(&self, id: RuleId) -> Rule {
         self.rules[id.index()]
+    }
+
+    /// What a rule does when an enemy is defeated.
+    pub fn follows_defeat(&self, id: RuleId) -> Option<Block> {
+        match self.rule(id) {
+            Rule::WhenDefeated { then, .. }
+            | Rule::WhenRecruited { then, .. }
+            | Rule::WhenRescued { then }
+            | Rule::WhenShardsTaken { then } => Some(then),
+            Rule::ActAsVillains { guise, .. } => match self.guise(guise).then {
+                AfterDefeat::Do(block) => Some(block),
+                AfterDefeat::Stay | AfterDefeat::Rescue | AfterDefeat::Gain => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub fn guise(&self, id: GuiseId) -> &Guise {
+        &self.guises[id.index()]
     }
 }

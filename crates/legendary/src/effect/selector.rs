@@ -32,8 +32,11 @@ pub enum Rank {
     #[default]
     Any,
     HighestCost,
+    HighestAttack,
     /// The HQ card nearest the Villain Deck: under the Sewers (R1.2).
     Rightmost,
+    /// The first card of a row.
+    Leftmost,
 }
 
 /// A set of places where a card can lie, seen from the player the text speaks to.
@@ -82,6 +85,23 @@ impl Zones {
     pub const NOTED: Zones = Zones(1 << 24);
     pub const HERO_DECK: Zones = Zones(1 << 25);
     pub const VILLAIN_DECK: Zones = Zones(1 << 26);
+    /// The cards this text revealed by Danger Sense, wherever they are now (K6.3).
+    pub const REVEALED: Zones = Zones(1 << 44);
+    /// The pile beside the mastermind.
+    pub const SIDE_PILE: Zones = Zones(1 << 27);
+
+    /// The row of cards beside the scheme, the leftmost first.
+    pub const ROW: Zones = Zones(1 << 50);
+    /// What the scheme has set aside.
+    pub const SET_ASIDE: Zones = Zones(1 << 51);
+    /// Cards noted by this text ("traded this way").
+    pub const TRADED: Zones = Zones(1 << 52);
+    /// Heroes in HQ spaces that are pocket dimensions.
+    pub const POCKET: Zones = Zones(1 << 53);
+    /// Heroes in printed HQ spaces that are none.
+    pub const OUTSIDE_POCKET: Zones = Zones(1 << 54);
+    /// The hero in the HQ space that this villain brought.
+    pub const OWN_SPACE: Zones = Zones(1 << 55);
 
     #[must_use]
     pub const fn and(self, other: Zones) -> Zones {
@@ -104,6 +124,13 @@ impl Zones {
     }
 }
 
+/// A printed icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Printed {
+    Attack,
+    Recruit,
+}
+
 /// A set of city spaces; bit 0 is the Sewers, bit 4 the Bridge (R1.2). No bit: no test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Spaces(pub u8);
@@ -124,6 +151,12 @@ pub struct Filter {
     pub kinds: Kinds,
     /// At least one of these classes.
     pub classes: Classes,
+    /// None of these classes.
+    pub without_classes: Classes,
+    /// A printed Attack or Recruit icon, also `0+` (R5.2).
+    pub icon: Option<Printed>,
+    /// Shares its card name with a card that lies there.
+    pub namesake: Zones,
     /// Has no class, or (`Some(false)`) has one (R5.5). Wounds are neither.
     pub grey: Option<bool>,
     pub team: Option<TeamId>,
@@ -134,8 +167,18 @@ pub struct Filter {
     pub odd_cost: bool,
     /// Current Attack of an enemy.
     pub attack: Option<(Comparison, AmountId)>,
+    /// Printed VP of a villain.
+    pub vp: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
+    /// An enemy with at least one Shard.
+    pub with_shards: bool,
+    /// Has Size-Changing of either kind (K2.7), or has it not.
+    pub size_changing: Option<bool>,
     /// Not this card itself.
     pub other: bool,
+    /// Another card there has the same cost.
+    pub twin: bool,
+    /// A bystander or a class that this villain does not hold yet.
+    pub lacking: bool,
 }

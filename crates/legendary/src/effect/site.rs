@@ -3,10 +3,11 @@
 //! Mutation tests ask of each site: does any scenario notice when it is gone? Parts of the program may be shared between cards, so a site is
 //! named in a *private copy* of the card's text, in which every use has an entry of its own. Making that copy is deterministic.
 
+use super::change::Change;
 use super::walk::{Node, Part};
 use super::{
-    Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Modes, Op, Pick, Program,
-    Rank, Rule, RuleId, Selector, SelectorId, Spaces, Zones,
+    AfterDefeat, Amount, AmountId, Block, Comparison, Condition, ConditionId, Filter, Guise,
+    GuiseId, Modes, Op, Pick, Program, Rank, Rule, RuleId, Selector, SelectorId, Spaces, Zones,
 };
 use crate::catalogue::{Catalogue, Classes, DesignId, Kinds};
 
@@ -30,16 +31,22 @@ pub enum Detail {
     Test(SelectorId, Test),
     /// Cards are not looked for there.
     Zone(SelectorId, Zones),
-    /// "Up to" becomes "exactly".
+    /// "Up to" becomes "exactly", "any number" becomes "all".
     UpTo(SelectorId),
     /// The cards are not narrowed to the highest cost or the rightmost one.
     Rank(SelectorId),
+    /// Nothing is taken away, but one thing is another one.
+    Change(Change),
 }
 
 /// A test of a [`Filter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Kinds,
+    SizeChanging,
+    WithoutClasses,
+    Icon,
+    Namesake,
     Classes,
     Grey,
     Team,
@@ -48,14 +55,22 @@ pub enum Test {
     Cost,
     OddCost,
     Attack,
+    Vp,
     Spaces,
     HoldsBystander,
+    Shards,
     Other,
+    Twin,
+    Lacking,
 }
 
 impl Test {
-    const ALL: [Test; 12] = [
+    const ALL: &[Test] = &[
         Test::Kinds,
+        Test::SizeChanging,
+        Test::WithoutClasses,
+        Test::Icon,
+        Test::Namesake,
         Test::Classes,
         Test::Grey,
         Test::Team,
@@ -64,9 +79,13 @@ impl Test {
         Test::Cost,
         Test::OddCost,
         Test::Attack,
+        Test::Vp,
         Test::Spaces,
         Test::HoldsBystander,
+        Test::Shards,
         Test::Other,
+        Test::Twin,
+        Test::Lacking,
     ];
 
     fn is_made(self, filter: &Filter) -> bool {
@@ -78,6 +97,10 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
+            Test::SizeChanging => filter.size_changing = None,
+            Test::WithoutClasses => filter.without_classes = Classes::NONE,
+            Test::Icon => filter.icon = None,
+            Test::Namesake => filter.namesake = Zones::NONE,
             Test::Classes => filter.classes = Classes::NONE,
             Test::Grey => filter.grey = None,
             Test::Team => filter.team = None,
@@ -86,9 +109,13 @@ impl Test {
             Test::Cost => filter.cost = None,
             Test::OddCost => filter.odd_cost = false,
             Test::Attack => filter.attack = None,
+            Test::Vp => filter.vp = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
+            Test::Shards => filter.with_shards = false,
             Test::Other => filter.other = false,
+            Test::Twin => filter.twin = false,
+            Test::Lacking => filter.lacking = false,
         }
     }
 }
@@ -105,14 +132,15 @@ impl Catalogue {
                 Node::Amount(id, _) => parts.push(Detail::Amount(id)),
                 Node::Selector(id, selector) => {
                     let tests = Test::ALL
-                        .into_iter()
+                        .iter()
+                        .copied()
                         .filter(|test| test.is_made(&selector.filter));
                     parts.extend(tests.map(|test| Detail::Test(id, test)));
                     let zones: Vec<Zones> = selector.zones.each().collect();
                     if zones.len() > 1 {
                         parts.extend(zones.into_iter().map(|zone| Detail::Zone(id, zone)));
                     }
-                    if matches!(selector.pick, Pick::UpTo(_)) {
+                    if matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber) {
                         parts.push(Detail::UpTo(id));
                     }
                     if selector.rank != Rank::Any {
@@ -131,7 +159,10 @@ impl Catalogue {
     #[must_use]
     pub fn without(&self, site: Site) -> Catalogue {
         let mut copy = self.with_private_text(site.design);
-        copy.program.remove(site.part);
+        match site.part {
+            Detail::Change(change) => copy.put_wrong(site.design, change),
+            removed => copy.program.remove(removed),
+        }
         copy
     }
 
@@ -168,22 +199,29 @@ impl Program {
             Detail::Zone(id, zone) => self.selectors[id.index()].zones.0 &= !zone.0,
             Detail::UpTo(id) => {
                 let pick = &mut self.selectors[id.index()].pick;
-                if let Pick::UpTo(amount) = *pick {
-                    *pick = Pick::Exactly(amount);
+                match *pick {
+                    Pick::UpTo(amount) => *pick = Pick::Exactly(amount),
+                    Pick::AnyNumber => *pick = Pick::All,
+                    Pick::All | Pick::Exactly(_) | Pick::DownTo(_) => {}
                 }
             }
             Detail::Rank(id) => self.selectors[id.index()].rank = Rank::Any,
+            Detail::Change(_) => {}
         }
     }
 
     /// An operation that does nothing and is always done completely.
     fn nothing(&mut self) -> Op {
-        let condition = self.always();
         Op::If {
-            condition: ConditionId(push(&mut self.conditions, condition)),
+            condition: self.always_id(),
             then: Block::EMPTY,
             otherwise: Block::EMPTY,
         }
+    }
+
+    pub(super) fn always_id(&mut self) -> ConditionId {
+        let condition = self.always();
+        ConditionId(push(&mut self.conditions, condition))
     }
 
     fn always(&mut self) -> Condition {
@@ -225,6 +263,7 @@ impl Program {
             *modes = Modes {
                 start,
                 count: modes.count,
+                possible: modes.possible,
             };
         }
         op
@@ -236,26 +275,68 @@ impl Program {
                 which: self.copy_selector(which),
                 by: self.copy_amount(by),
             },
+            Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
+            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
             Rule::ActAsVillains {
                 cards,
                 attack,
-                then,
+                guise,
             } => Rule::ActAsVillains {
                 cards: self.copy_selector(cards),
                 attack: self.copy_amount(attack),
-                then,
+                guise: self.copy_guise(guise),
             },
             Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
+            Rule::WhenRecruited { which, then } => Rule::WhenRecruited {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
+            Rule::WhenRescued { then } => Rule::WhenRescued {
+                then: self.copy_block(then),
+            },
+            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken {
+                then: self.copy_block(then),
+            },
+            Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
+            Rule::CostsHalf => Rule::CostsHalf,
+            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
+            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
+                condition: self.copy_condition(condition),
+                more: self.copy_amount(more),
+            },
+            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
+            Rule::HandSize { everyone, more } => Rule::HandSize {
+                everyone,
+                more: self.copy_amount(more),
+            },
+            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
+            Rule::Surcharge { which, attack } => Rule::Surcharge {
+                which: self.copy_selector(which),
+                attack: self.copy_amount(attack),
+            },
+            Rule::OfficersAre(hero) => Rule::OfficersAre(hero),
         };
         RuleId(push(&mut self.rules, copy))
+    }
+
+    fn copy_guise(&mut self, id: GuiseId) -> GuiseId {
+        let mut copy: Guise = self.guise(id).clone();
+        for rule in &mut copy.rules {
+            *rule = self.copy_rule(*rule);
+        }
+        if let AfterDefeat::Do(block) = &mut copy.then {
+            *block = self.copy_block(*block);
+        }
+        GuiseId(push(&mut self.guises, copy))
     }
 
     fn copy_condition(&mut self, id: ConditionId) -> ConditionId {
@@ -274,16 +355,20 @@ impl Program {
                 Condition::Either(self.copy_condition(first), self.copy_condition(second))
             }
             plain @ (Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }) => plain,
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }
 
     fn copy_selector(&mut self, id: SelectorId) -> SelectorId {
         let mut copy: Selector = self.selector(id).clone();
-        for (_, amount) in [&mut copy.filter.cost, &mut copy.filter.attack]
+        let filter = &mut copy.filter;
+        for (_, amount) in [&mut filter.cost, &mut filter.attack, &mut filter.vp]
             .into_iter()
             .flatten()
         {
@@ -304,15 +389,42 @@ impl Program {
                 times,
                 of: self.copy_selector(of),
             },
+            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
+                of: self.copy_selector(of),
+                times,
+                over,
+            },
+            Amount::Empowered { times, of } => Amount::Empowered {
+                times,
+                of: self.copy_selector(of),
+            },
+            Amount::EmpoweredBy { times, pile } => Amount::EmpoweredBy {
+                times,
+                pile: self.copy_selector(pile),
+            },
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
                 Amount::Sum(self.copy_amount(first), self.copy_amount(second))
             }
             plain @ (Amount::Number(_)
+            | Amount::Shards
+            | Amount::ShardsBurned
+            | Amount::Recruited
             | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
             | Amount::RecruitMade
-            | Amount::HandSize) => plain,
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis) => plain,
+            Amount::Half { of, up } => Amount::Half {
+                of: self.copy_amount(of),
+                up,
+            },
+            Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
         };
         AmountId(push(&mut self.amounts, copy))
     }

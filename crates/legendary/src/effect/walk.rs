@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, Amount, AmountId, Block, Condition, ConditionId, HandChange, Op, Pick, Program, Rule,
-    RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
+    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -80,15 +80,55 @@ impl Program {
             Rule::FightNeeds(condition) | Rule::EvilWinsIf(condition) => {
                 self.walk_condition(condition, visit);
             }
-            Rule::ActAsVillains { cards, attack, .. } => {
+            Rule::ActAsVillains {
+                cards,
+                attack,
+                guise,
+            } => {
                 self.walk_selector(cards, visit);
                 self.walk_amount(attack, visit);
+                let guise = self.guise(guise);
+                guise
+                    .rules
+                    .iter()
+                    .for_each(|rule| self.walk_rule(*rule, visit));
+                if let AfterDefeat::Do(block) = guise.then {
+                    self.walk_block(block, visit);
+                }
             }
-            Rule::RecruitAsAttack => {}
+            Rule::WhenRecruited { which, then } => {
+                self.walk_selector(which, visit);
+                self.walk_block(then, visit);
+            }
+            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => {
+                self.walk_block(then, visit);
+            }
+            Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
+            Rule::CostsHalf => {}
+            Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
+            Rule::NextHandIf { condition, more } => {
+                self.walk_condition(condition, visit);
+                self.walk_amount(more, visit);
+            }
+            Rule::Boon(inner) => self.walk_rule(inner, visit),
+            Rule::HandSize { more, .. } => self.walk_amount(more, visit),
+            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::Artifact
+            | Rule::RecruitAsAttack
+            | Rule::Helped(_)
+            | Rule::SenseGivesShards => {}
             Rule::WhenDefeated { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }
+            Rule::EvilScore(amount) => self.walk_amount(amount, visit),
+            Rule::Surcharge { which, attack } => {
+                self.walk_selector(which, visit);
+                self.walk_amount(attack, visit);
+            }
+            Rule::OfficersAre(_) => {}
         }
     }
 
@@ -107,16 +147,20 @@ impl Program {
                 self.walk_condition(second, visit);
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. } => {}
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {}
         }
     }
 
     fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
-        for (_, amount) in [selector.filter.cost, selector.filter.attack]
+        let filter = &selector.filter;
+        for (_, amount) in [filter.cost, filter.attack, filter.vp]
             .into_iter()
             .flatten()
         {
@@ -134,14 +178,32 @@ impl Program {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {
-            Amount::Count { of, .. } | Amount::Colors(of) | Amount::TotalCost(of) => {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => {
                 self.walk_selector(of, visit);
             }
             Amount::Sum(first, second) => {
                 self.walk_amount(first, visit);
                 self.walk_amount(second, visit);
             }
-            Amount::Number(_) | Amount::ExtraDraws | Amount::RecruitMade | Amount::HandSize => {}
+            Amount::Half { of, .. } => self.walk_amount(of, visit),
+            Amount::LowestCost(of) => self.walk_selector(of, visit),
+            Amount::Shards | Amount::ShardsBurned => {}
+            Amount::Number(_)
+            | Amount::Recruited
+            | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => {}
         }
     }
 }
@@ -177,15 +239,24 @@ impl Op {
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
+            | Op::RecruitFor { amount, .. }
+            | Op::TopToPile { count: amount, .. }
             | Op::Recruit(amount)
             | Op::Draw(amount)
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
+            | Op::GainShards(amount)
+            | Op::LoseShards(amount)
+            | Op::RobShards(amount)
             | Op::PlayVillainCards(amount)
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::AllGiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -194,24 +265,69 @@ impl Op {
             | Op::PutOnDeck(cards)
             | Op::ToBottomOfHeroDeck(cards)
             | Op::Reveal(cards)
+            | Op::RescueThese(cards)
             | Op::Tuck(cards)
             | Op::Defeat(cards)
             | Op::EnterCity(cards)
+            | Op::PlayThese(cards)
+            | Op::FightEffect(cards)
             | Op::PassLeft(cards)
             | Op::KeepForNextHand(cards)
             | Op::Copy(cards)
-            | Op::PlayCopies(cards) => part(Part::Selector(cards)),
+            | Op::PlayCopies(cards)
+            | Op::Trade(cards)
+            | Op::PutBesideScheme(cards)
+            | Op::SetAside(cards)
+            | Op::DestroySpace { heroes: cards, .. }
+            | Op::MakePocket(cards) => part(Part::Selector(cards)),
+            Op::Advance { cards, spaces } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(spaces));
+            }
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
+                part(Part::Block(then));
+            }
+            Op::Offer { price, then } => {
+                match price {
+                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
+                    Price::BurnAny => {}
+                }
                 part(Part::Block(then));
             }
             Op::ForEach { cards, then } => {
                 part(Part::Selector(cards));
                 part(Part::Block(then));
             }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                part(Part::Amount(count));
+                if let Some(rule) = helping {
+                    part(Part::Rule(rule));
+                }
+                part(Part::Block(then));
+            }
+            Op::GrantThreat { enemies, rule } => {
+                part(Part::Selector(enemies));
+                part(Part::Rule(rule));
+            }
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
+            }
+            Op::ShardsOn {
+                enemies: cards,
+                count,
+            }
+            | Op::TakeShards {
+                from: cards, count, ..
+            }
+            | Op::GiveShards { to: cards, count } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(count));
             }
             Op::Capture { by, count } => {
                 part(Part::Selector(by));
@@ -232,13 +348,36 @@ impl Op {
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                match champions {
+                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
+                        part(Part::Selector(cards));
+                    }
+                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
+                }
+                part(Part::Amount(evil));
+                part(Part::Block(then));
+            }
             Op::MoveVillain
+            | Op::MoveThis { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::RescueHeld
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::ChooseOne(_)
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => {}
+            | Op::EvilWins
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => {}
         }
     }
 }

@@ -31,8 +31,12 @@ pub enum Cause {
     },
     /// What a card brought into force this turn.
     Lasting { card: CardId, face: u8 },
+    /// K10: cards are being shown to an enemy.
+    Threat { enemy: CardId },
     /// R10.10: a Wound is about to be gained.
     Wound { seat: Seat },
+    /// K4.4: points of different Hero Names can pay.
+    Payment { card: CardId },
     /// R2.13.
     DearHeroes,
 }
@@ -60,7 +64,10 @@ impl Position<'_> {
                         trigger: Trigger::Strike,
                         ..
                     },
-                ) => continue,
+                ) if !self.is_of_second(cause) => continue,
+                (Some(Cause::Strike { .. }), Cause::Text { .. }) if self.is_of_second(cause) => {
+                    causes.pop();
+                }
                 (
                     Some(Cause::Fight { enemy }),
                     Cause::Text {
@@ -76,6 +83,12 @@ impl Position<'_> {
             causes.push(cause);
         }
         causes
+    }
+
+    /// The strike effect of the second mastermind, which must be named (R8.5).
+    fn is_of_second(self, cause: Cause) -> bool {
+        let second = self.game.second_mastermind;
+        matches!(cause, Cause::Text { card, trigger: Trigger::Strike, .. } if Some(card) == second)
     }
 
     fn cause_of(self, at: usize, task: Task) -> Option<Cause> {
@@ -117,7 +130,9 @@ impl Position<'_> {
                 }
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
+            Task::ThreatClass(enemy) | Task::ThreatCards { enemy, .. } => Cause::Threat { enemy },
             Task::Mulligan(_) => Cause::DearHeroes,
+            Task::Pay { card, .. } => Cause::Payment { card },
             Task::Side(card) => Cause::Text {
                 card,
                 face: self.game.face_number(card),
@@ -125,6 +140,10 @@ impl Position<'_> {
                 you: self.state.active,
             },
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
             | Task::Begin
             | Task::OpeningHenchmen
             | Task::TurnStart
@@ -153,12 +172,19 @@ impl Position<'_> {
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
-            | Task::Order { .. } => return None,
+            | Task::PlayTaken { .. }
+            | Task::Order { .. }
+            | Task::Champion { .. }
+            | Task::Team { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => return None,
         })
     }
 }

@@ -65,7 +65,7 @@ fn place(state: &State, card: CardId) -> (Zone, usize, u8) {
 
 /// In a player's own zones and among the Tactics any of their cards can lie.
 fn any_kind(zone: Zone) -> bool {
-    zone.owner().is_some() || zone == Zone::TACTICS
+    zone.owner().is_some() || matches!(zone, Zone::TACTICS | Zone::SECOND_TACTICS)
 }
 
 #[cfg(test)]

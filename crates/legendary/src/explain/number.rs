@@ -1,7 +1,8 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Rule;
+use crate::effect::{Amount, AmountId, Op, Rule};
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -43,6 +44,16 @@ impl Position<'_> {
         Explanation::of(|parts| self.enemy_attack_parts(enemy, parts))
     }
 
+    /// What fighting an enemy or recruiting a hero costs (K1, K2).
+    pub fn why_price(self, card: CardId) -> Explanation {
+        let slot = self.state.cards.zone_of(card).slot();
+        let hero = slot.is_some() || self.state.cards.zone_of(card) == Zone::OFFICERS;
+        Explanation::of(|parts| match hero {
+            true => self.recruit_price_parts(card, parts),
+            false => self.fight_price_parts(card, parts),
+        })
+    }
+
     pub fn why_cost(self, card: CardId) -> Explanation {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
@@ -57,6 +68,20 @@ impl Position<'_> {
 
     pub fn why_victory_points(self, card: CardId, owner: Seat) -> Explanation {
         Explanation::of(|parts| self.victory_points(card, owner, parts))
+    }
+
+    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
+    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
+        let Some(Task::Champion { text, op, .. }) = self.state.tasks.last().copied() else {
+            return None;
+        };
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
+            return None;
+        };
+        let scope = self.scope(text);
+        Some(Explanation::of(|parts| {
+            self.contest_score(scope, champions, card, parts)
+        }))
     }
 
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {
@@ -74,27 +99,58 @@ impl Position<'_> {
         }
     }
 
+    fn is_empowered(self, amount: AmountId) -> bool {
+        matches!(
+            self.game.catalogue.program.amount(amount),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
+        )
+    }
+
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
             Rule::VictoryPoints(_) => "R11.6",
             Rule::ActAsVillains { .. } => "R7.7",
+            Rule::CosmicThreat(_) => "K10.1",
+            Rule::Helped(_) => "K7.1",
+            Rule::Boon(_) | Rule::HandSize { .. } => "K8.2",
+            Rule::SenseGivesShards => "K6.6",
+            Rule::NextHandIf { .. } => "R3.4",
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
+            Rule::ChivalrousDuel(_) => "K4.1",
+            Rule::Artifact => "K11.1",
+            Rule::SizeChanging(_) => "K1.1",
+            Rule::Microscopic { .. } => "K2.1",
             Rule::EnemyAttack { .. }
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
             | Rule::EvilWinsIf(_)
+            | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack
             | Rule::WhenDefeated { .. } => "R7.1",
+            Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
+            Rule::WhenRescued { .. } => "R10.1",
+            Rule::WhenShardsTaken { .. } => "K5.5",
+            Rule::EvilScore(_) => "K9.8",
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
         };
         match part.why {
             Why::Printed => "R5.13",
-            Why::ThisTurn { .. } if part.amount < 0 => "R7.4",
+            Why::SizeChanging => "K1.1",
+            Why::Microscopic => "K2.1",
+            Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
+                "R6.1" => "R6.1",
+                _ => "R7.4",
+            },
+            Why::Shards => "K5.3",
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)
             }
+            Why::Threat { .. } => "K10.1",
             Why::Option => "R11.9",
             Why::Floor => "R7.4",
             Why::From(_) | Why::AsAttack(_) => "R3.3",
+            Why::Champion => "K9.3",
         }
     }
 }

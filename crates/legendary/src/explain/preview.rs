@@ -72,7 +72,10 @@ pub(super) fn surely_after(
     let (mut chance, mut events): (_, Vec<Event>) = (Noticing::default(), Vec::new());
     game.apply(&mut state, choice, &mut chance, &mut events)
         .ok()?;
-    let hidden = chance.asked || events.iter().any(|event| event.reveals());
+    // What a seat shows of its own cards is no news to it.
+    let own = |event: &&Event| matches!(event, Event::Revealed { seat: by, .. } if *by == seat);
+    let mut others = events.iter().filter(|event| !own(event));
+    let hidden = chance.asked || others.any(|event| event.reveals());
     let mine = matches!(game.request(&state), Request::Choose { seat: asked, .. } if asked == seat);
     (!hidden && mine).then_some(state)
 }

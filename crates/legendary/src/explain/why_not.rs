@@ -1,7 +1,7 @@
 //! Why not: the one condition that fails, with its numbers, and what within reach this turn would help.
 
 use super::preview::surely_after;
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Condition, ConditionId, Rule};
 use crate::interpreter::Text;
@@ -105,19 +105,26 @@ impl Position<'_> {
         let hand = hand.filter(|card| seen.insert(self.game.face_number(*card)));
         let enemies = (0..SPACES)
             .filter_map(|space| self.villain_at(space))
-            .chain(self.zone(Zone::MASTERMIND).first().copied());
-        let heroes = (0..SLOTS)
+            .chain(self.masterminds().into_iter().flatten());
+        let threats = enemies
+            .clone()
+            .filter(|enemy| self.cosmic_threat(*enemy).is_some());
+        let heroes = (0..ALL_SLOTS)
             .filter_map(|slot| self.hero_at(slot))
             .chain(self.zone(Zone::OFFICERS).first().copied());
         let named = hand
             .map(Choice::Play)
             .chain(heroes.map(Choice::Recruit))
-            .chain(enemies.map(Choice::Fight))
+            .chain(enemies.clone().map(Choice::Fight))
+            .chain(threats.map(Choice::Threaten))
+            .chain(self.all_uses().into_iter().map(Choice::Use))
             .chain([Choice::Heal]);
         // Nobody without a Wound thinks of healing.
         let refused = |choice: &Choice| {
             let refusal = self.game.check(self.state, *choice).err();
-            refusal.is_some_and(|refusal| refusal != Refusal::NoWoundInHand)
+            refusal.is_some_and(|refusal| {
+                !matches!(refusal, Refusal::NoWoundInHand | Refusal::OutOfOrder(_))
+            })
         };
         named.filter(refused).collect()
     }
@@ -130,6 +137,7 @@ impl Position<'_> {
         match refusal {
             Refusal::NotThere(card) if !knows(card) => Refusal::NotThere(CardId::NONE),
             Refusal::DoesNotMatch(card) if !knows(card) => Refusal::DoesNotMatch(CardId::NONE),
+            Refusal::NoChampion(card) if !knows(card) => Refusal::NoChampion(CardId::NONE),
             refusal => refusal,
         }
     }
@@ -156,12 +164,15 @@ impl Position<'_> {
                 Some((self.amount(scope, left), self.amount(scope, right)))
             }
             Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
             | Condition::FirstHero
             | Condition::Any(_)
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
             | Condition::Not(_)
-            | Condition::Either(..) => None,
+            | Condition::Either(..)
+            | Condition::Won(_) => None,
         };
         Some(Unmet {
             condition: id,
@@ -228,7 +239,12 @@ impl Position<'_> {
         while at < path.len() {
             let end = path[at + 1..]
                 .iter()
-                .position(|choice| matches!(choice, Choice::Play(_)))
+                .position(|choice| {
+                    matches!(
+                        choice,
+                        Choice::Play(_) | Choice::Threaten(_) | Choice::Use(_)
+                    )
+                })
                 .map_or(path.len(), |next| at + 1 + next);
             let mut shorter = path.clone();
             shorter.drain(at..end);
@@ -282,6 +298,9 @@ impl Position<'_> {
 fn prepares(choice: Choice) -> bool {
     match choice {
         Choice::Play(_)
+        | Choice::Threaten(_)
+        | Choice::Use(_)
+        | Choice::Number(_)
         | Choice::Pick(_)
         | Choice::Done
         | Choice::Yes

@@ -1,11 +1,12 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
 use super::engine::Engine;
-use super::selecting::{Matching, Selection};
+use super::selecting::Selection;
 use super::{Task, Text};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
+use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Op, Trigger};
+use crate::effect::{Audience, Op, Trigger};
 use crate::event::Event;
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -18,8 +19,17 @@ pub(crate) struct Asked {
     pub prompt: Prompt,
 }
 
-impl Position<'_> {
-    pub(crate) fn scope(&self, text: u8) -> &Text {
+/// What a legal answer means for the choice being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// The choice is made.
+    Complete,
+    /// More cards may be taken.
+    OneOfSeveral,
+}
+
+impl<'a> Position<'a> {
+    pub(crate) fn scope(self, text: u8) -> &'a Text {
         &self.state.texts[text as usize]
     }
 
@@ -76,6 +86,14 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
+            Task::Number { text, op } => by(
+                text,
+                Prompt::Number {
+                    op,
+                    card: card_of(text),
+                    most: self.shards_of(active) as u8,
+                },
+            ),
             Task::Player { text, op } => by(
                 text,
                 Prompt::Player {
@@ -90,6 +108,21 @@ impl Position<'_> {
                     villain: self.scope(text).it,
                 },
             ),
+            Task::EmptySpace { text, card } => by(
+                text,
+                Prompt::Space {
+                    card: card_of(text),
+                    villain: card,
+                },
+            ),
+            Task::BeforeStrike { seat, .. } => Asked {
+                seat,
+                prompt: Prompt::BeforeStrike { player: seat },
+            },
+            Task::Pay { card, .. } => Asked {
+                seat: active,
+                prompt: Prompt::Pay { card },
+            },
             Task::RevealOr { text, op } => by(
                 text,
                 Prompt::RevealOr {
@@ -110,8 +143,20 @@ impl Position<'_> {
                     card: card_of(text),
                 },
             ),
-            Task::InsteadOfWound { seat, .. } => Asked {
-                seat,
+            Task::ThreatClass(enemy) => Asked {
+                seat: active,
+                prompt: Prompt::ThreatClass { enemy },
+            },
+            Task::ThreatCards { enemy, class, base } => Asked {
+                seat: active,
+                prompt: Prompt::ThreatCards {
+                    enemy,
+                    taken: (self.state.queue.len() - base as usize) as u8,
+                    most: self.threat_cards(enemy, class).most as u8,
+                },
+            },
+            Task::InsteadOfWound { seat, holder, .. } => Asked {
+                seat: holder,
                 prompt: Prompt::InsteadOfWound { player: seat },
             },
             Task::Order { .. } => Asked {
@@ -122,6 +167,19 @@ impl Position<'_> {
                 seat: active,
                 prompt: Prompt::Side { card },
             },
+            Task::Champion { text, op, .. } => by(
+                text,
+                Prompt::Champion {
+                    op,
+                    card: card_of(text),
+                },
+            ),
+            Task::Team { text, .. } => by(
+                text,
+                Prompt::Team {
+                    card: card_of(text),
+                },
+            ),
             _ => return None,
         })
     }
@@ -142,49 +200,58 @@ impl Position<'_> {
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
                 let selection = self.selection(self.scope(text), op);
-                into.extend(
-                    self.offered(&selection, taken)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.offered(&selection, taken).map(Choice::Pick));
                 if taken.len() >= selection.least {
                     into.push(Choice::Done);
                 }
             }
             Task::RevealOr { text, op } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
                 into.push(Choice::No);
             }
             Task::Pass { text, op, .. } => {
-                into.extend(
-                    self.distinct(self.scope(text), op)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                let selection = self.selection(self.scope(text), op);
+                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
             }
             Task::ChoosePutBack { .. } => {
-                into.extend(
-                    self.different(Zone::ASIDE)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+                into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
-            Task::InsteadOfWound { seat, .. } => {
-                into.extend(
-                    self.wound_reactions(seat)
-                        .iter()
-                        .map(|card| Choice::Pick(*card)),
-                );
+            Task::Number { .. } => {
+                into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
+            }
+            Task::ThreatClass(enemy) => into.extend(
+                self.open_threat_classes(enemy)
+                    .map(|class| Choice::Mode(class as u8)),
+            ),
+            Task::ThreatCards { enemy, class, base } => {
+                let taken = &self.state.queue[base as usize..];
+                let selection = self.threat_cards(enemy, class);
+                into.extend(self.offered(&selection, taken).map(Choice::Pick));
+                if taken.len() >= selection.least {
+                    into.push(Choice::Done);
+                }
+            }
+            Task::InsteadOfWound { seat, holder, .. } => {
+                into.extend(self.wound_reactions(seat, holder).map(Choice::Pick));
                 into.push(Choice::No);
             }
-            Task::Mode { op, .. } => into.extend((0..self.mode_count(op)).map(Choice::Mode)),
-            Task::Player { .. } => {
-                into.extend(self.in_turn_order(self.state.active).map(Choice::Player))
+            Task::EmptySpace { .. } => into.extend(self.empty_spaces().map(Choice::Space)),
+            Task::BeforeStrike { seat, .. } => {
+                into.extend(self.strike_reactions(seat).map(Choice::Pick));
+                into.push(Choice::No);
             }
+            Task::Pay { .. } => into.extend(self.payers(task).map(Choice::Mode)),
+            Task::Mode { text, op } => {
+                let modes = 0..self.mode_count(op);
+                let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
+                into.extend(open.map(Choice::Mode));
+            }
+            Task::Player { text, op } => into.extend(
+                self.in_turn_order(self.state.active)
+                    .filter(|seat| self.can_be_chosen(text, op, *seat))
+                    .map(Choice::Player),
+            ),
             Task::Space { text } => {
                 let here = self.space_of(self.scope(text).it);
                 into.extend(
@@ -199,18 +266,51 @@ impl Position<'_> {
                     .map(Choice::Next),
             ),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
+            Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
+            Task::Team { .. } => self.teams(into),
             _ => {}
         }
     }
 
     /// Is this answer legal now?
-    pub(crate) fn check_answer(self, choice: Choice) -> Result<(), Refusal> {
+    pub(crate) fn check_answer(self, choice: Choice) -> Result<Answer, Refusal> {
         let Some(task) = self.state.tasks.last().copied() else {
             return Err(Refusal::NotNow);
         };
+        if let (Task::Cards { text, op, base }, Choice::Pick(card)) = (task, choice) {
+            return self.check_pick(text, op, base, card);
+        }
+        self.check_whole_answer(task, choice)?;
+        Ok(Answer::Complete)
+    }
+
+    fn check_pick(self, text: u8, op: u16, base: u8, card: CardId) -> Result<Answer, Refusal> {
+        if !self.game.has_card(card) {
+            return Err(Refusal::NoSuchCard);
+        }
+        let selection = self.selection(self.scope(text), op);
+        if !selection.matching.contains(&card) {
+            return Err(Refusal::DoesNotMatch(card));
+        }
+        let taken = &self.state.queue[base as usize..];
+        if !self.is_offered(&selection, taken, card) {
+            return Err(Refusal::OutOfOrder(card));
+        }
+        Ok(if taken.len() + 1 < selection.most {
+            Answer::OneOfSeveral
+        } else {
+            Answer::Complete
+        })
+    }
+
+    /// Is this a legal answer where one answer settles the matter?
+    fn check_whole_answer(self, task: Task, choice: Choice) -> Result<(), Refusal> {
         let yes = |legal: bool, refusal: Refusal| if legal { Ok(()) } else { Err(refusal) };
-        if let Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) =
-            choice
+        if let Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) = choice
             && !self.game.has_card(card)
         {
             return Err(Refusal::NoSuchCard);
@@ -221,11 +321,45 @@ impl Position<'_> {
             (Task::Action, _) => self.check_action(choice),
             (Task::ShowdownTurn, Choice::EndTurn) => Ok(()),
             (Task::ShowdownTurn, Choice::Play(card)) => self.check_play(card),
-            (Task::ShowdownTurn, Choice::Recruit(_) | Choice::Fight(_) | Choice::Heal) => {
-                Err(Refusal::Showdown)
+            (
+                Task::ShowdownTurn,
+                Choice::Recruit(_)
+                | Choice::Fight(_)
+                | Choice::Threaten(_)
+                | Choice::Use(_)
+                | Choice::Heal,
+            ) => Err(Refusal::Showdown),
+            (Task::Cards { text, op, base }, Choice::Done) => {
+                let least = self.selection(self.scope(text), op).least;
+                yes(
+                    self.state.queue.len() - base as usize >= least,
+                    Refusal::TooFew,
+                )
             }
-            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
+            (Task::RevealOr { text, op }, Choice::Pick(card))
+            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
                 let selection = self.selection(self.scope(text), op);
+                yes(
+                    self.is_offered(&selection, &[], card),
+                    Refusal::DoesNotMatch(card),
+                )
+            }
+            (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
+            (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
+                self.different(Zone::ASIDE).any(|other| other == card),
+                Refusal::DoesNotMatch(card),
+            ),
+            (Task::Number { .. }, Choice::Number(number)) => yes(
+                (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
+                Refusal::NoSuchOption,
+            ),
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => yes(
+                self.open_threat_classes(enemy)
+                    .any(|class| class as u8 == mode),
+                Refusal::NoSuchOption,
+            ),
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                let selection = self.threat_cards(enemy, class);
                 if !selection.matching.contains(&card) {
                     return Err(Refusal::DoesNotMatch(card));
                 }
@@ -235,34 +369,36 @@ impl Position<'_> {
                     Refusal::OutOfOrder(card),
                 )
             }
-            (Task::Cards { text, op, base }, Choice::Done) => {
-                let least = self.selection(self.scope(text), op).least;
-                yes(
-                    self.state.queue.len() - base as usize >= least,
-                    Refusal::TooFew,
-                )
+            (Task::ThreatCards { base, .. }, Choice::Done) => {
+                yes(self.state.queue.len() > base as usize, Refusal::TooFew)
             }
-            (Task::RevealOr { text, op }, Choice::Pick(card))
-            | (Task::Pass { text, op, .. }, Choice::Pick(card)) => yes(
-                self.distinct(self.scope(text), op).contains(&card),
+            (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
+                self.wound_reactions(seat, holder)
+                    .any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
-            (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
-                self.different(Zone::ASIDE).contains(&card),
+            (Task::EmptySpace { .. }, Choice::Space(space)) => yes(
+                self.empty_spaces().any(|empty| empty == space),
+                Refusal::NoSuchOption,
+            ),
+            (Task::BeforeStrike { .. }, Choice::No) => Ok(()),
+            (Task::BeforeStrike { seat, .. }, Choice::Pick(card)) => yes(
+                self.strike_reactions(seat).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat).contains(&card),
-                Refusal::DoesNotMatch(card),
+            (Task::Pay { .. }, Choice::Mode(name)) => yes(
+                self.payers(task).any(|payer| payer == name),
+                Refusal::NoSuchOption,
             ),
-            (Task::Mode { op, .. }, Choice::Mode(mode)) => {
-                yes(mode < self.mode_count(op), Refusal::NoSuchOption)
+            (Task::Mode { text, op }, Choice::Mode(mode)) => {
+                let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
+                yes(open, Refusal::NoSuchOption)
             }
             (Task::Side(_), Choice::Mode(mode)) => yes(mode < 2, Refusal::NoSuchOption),
-            (Task::Player { .. }, Choice::Player(seat)) => {
-                yes(seat.0 < self.game.players(), Refusal::NoSuchOption)
-            }
+            (Task::Player { text, op }, Choice::Player(seat)) => yes(
+                seat.0 < self.game.players() && self.can_be_chosen(text, op, seat),
+                Refusal::NoSuchOption,
+            ),
             (Task::Space { text }, Choice::Space(space)) => {
                 let here = self.space_of(self.scope(text).it);
                 yes(
@@ -274,6 +410,12 @@ impl Position<'_> {
                 at < count && self.is_first_alike(count, at),
                 Refusal::NoSuchOption,
             ),
+            (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
+                self.check_champion(self.scope(text).actor, choice)
+            }
+            (Task::Team { .. }, Choice::Mode(team)) => {
+                yes(self.has_team(team), Refusal::NoSuchOption)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -285,6 +427,26 @@ impl Position<'_> {
         }
     }
 
+    fn can_be_chosen(self, text: u8, op: u16, seat: Seat) -> bool {
+        let others = matches!(
+            self.game.catalogue.program.ops[op as usize],
+            Op::EachPlayer {
+                who: Audience::ChosenOther,
+                ..
+            }
+        );
+        !others || seat != self.scope(text).you
+    }
+
+    /// May this alternative be chosen? Where the text says so, only what can be done (R5.8).
+    pub(crate) fn is_open(self, scope: &Text, op: u16, mode: u8) -> bool {
+        let program = &self.game.catalogue.program;
+        let Op::ChooseOne(modes) = program.ops[op as usize] else {
+            return false;
+        };
+        !modes.possible || self.can_do(scope, program.modes(modes)[mode as usize])
+    }
+
     /// Of waiting effects that are alike only the first is offered.
     fn is_first_alike(self, count: u8, at: u8) -> bool {
         let tasks = &self.state.tasks;
@@ -293,23 +455,18 @@ impl Position<'_> {
     }
 
     /// The different cards of a zone.
-    fn different(self, zone: Zone) -> Matching {
-        let mut cards = Matching::default();
-        self.zone(zone)
-            .iter()
-            .for_each(|card| self.offer(*card, &mut cards));
-        cards
+    pub(crate) fn different(self, zone: Zone) -> impl Iterator<Item = CardId> {
+        self.distinct(self.zone(zone).iter().copied())
     }
 
-    /// Cards in hand that can be used instead of gaining a Wound (R10.10).
-    pub(crate) fn wound_reactions(self, seat: Seat) -> Matching {
-        let mut cards = Matching::default();
-        for card in self.zone(Zone::hand(seat)) {
-            if self.face(*card).has(Trigger::InsteadOfWound) {
-                self.offer(*card, &mut cards);
-            }
-        }
-        cards
+    /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
+    pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> impl Iterator<Item = CardId> {
+        let hand = self.zone(Zone::hand(holder)).iter().copied();
+        self.distinct(hand.filter(move |card| {
+            let face = self.face(*card);
+            let own = seat == holder && face.has(Trigger::InsteadOfWound);
+            own || face.has(Trigger::InsteadOfAnyWound)
+        }))
     }
 
     /// Everything the active player may do (R3.2).
@@ -318,20 +475,33 @@ impl Position<'_> {
         // The price is looked at first: most of what cannot be done is simply too dear.
         let turn = &self.state.turn;
         let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
-        let heroes = (0..SLOTS).filter_map(|slot| self.hero_at(slot));
+        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
         let officer = self.zone(Zone::OFFICERS).first().copied();
         for card in heroes.chain(officer) {
-            if self.cost(card) <= recruit && self.check_recruit(card).is_ok() {
+            if self.recruit_price(card) <= self.recruit_for(card)
+                && self.check_recruit(card).is_ok()
+            {
                 into.push(Choice::Recruit(card));
             }
         }
         let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let mastermind = self.zone(Zone::MASTERMIND).first().copied();
-        for card in villains.chain(mastermind) {
-            if self.enemy_attack(card) <= attack && self.check_fight(card).is_ok() {
+        let masterminds = self.masterminds().into_iter().flatten();
+        let pile = self.fightable_in_pile();
+        for card in villains.chain(masterminds).chain(pile) {
+            if self.is_beyond(attack, card) {
+                continue;
+            }
+            let needs = self.fight_price(card);
+            let has = match self.fought_with_recruit(card) {
+                true => recruit,
+                false => attack,
+            };
+            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
                 into.push(Choice::Fight(card));
             }
         }
+        into.extend(self.threats().map(Choice::Threaten));
+        self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }
@@ -339,11 +509,9 @@ impl Position<'_> {
     }
 
     fn plays(self, into: &mut Vec<Choice>) {
-        let hand = self.zone(Zone::hand(self.state.active));
-        for (index, card) in hand.iter().enumerate() {
-            let first = !hand[..index].iter().any(|other| self.same(*other, *card));
-            if first && self.check_play_of_first(*card).is_ok() {
-                into.push(Choice::Play(*card));
+        for card in self.different(Zone::hand(self.state.active)) {
+            if self.check_play_of_first(card).is_ok() {
+                into.push(Choice::Play(card));
             }
         }
     }
@@ -351,7 +519,7 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
-    pub fn answer(&mut self, choice: Choice) {
+    pub fn answer(&mut self, choice: Choice, answer: Answer) {
         let Some(task) = self.state.tasks.pop() else {
             return;
         };
@@ -370,12 +538,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
             (Task::Cards { text, op, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
-                let taken = self.state.queue.len() - base as usize;
-                let most = self.position().selection(&self.text(text), op).most;
-                if taken >= most {
-                    self.collected(text, op, base);
-                } else {
-                    self.push(task);
+                match answer {
+                    Answer::Complete => self.collected(text, op, base),
+                    Answer::OneOfSeveral => self.push(task),
                 }
             }
             (Task::Cards { text, op, base }, _) => self.collected(text, op, base),
@@ -392,6 +557,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     card: scope.card,
                 });
             }
+            (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
+            (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
+                self.use_before_strike(seat, left, card);
+            }
+            (Task::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
+            (Task::Pay { .. }, Choice::Mode(name)) => self.pay_with(task, name),
             (Task::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];
@@ -412,8 +583,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
             }
-            (Task::RevealOr { text, .. }, Choice::Pick(card)) => {
+            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
+                self.reveal_twin(op, card, seat);
                 self.reveal(card, seat);
             }
             (Task::RevealOr { text, op }, _) => {
@@ -434,19 +606,46 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.pledged[seat.index()] = card;
                 self.next_pass(text, op, left);
             }
-            (Task::InsteadOfWound { seat, .. }, Choice::Pick(card)) => {
-                self.log.record(Event::WoundAverted { seat, card });
+            (Task::Number { text, op }, Choice::Number(number)) => {
+                if let Op::Offer { then, .. } = self.op(op) {
+                    self.burn_shards(i32::from(number));
+                    self.push_block(text, then);
+                }
+            }
+            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
+                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+                self.choose_shown(enemy, class);
+            }
+            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+                self.enqueue(card);
+                let taken = self.state.queue.len() - base as usize;
+                if taken >= self.position().threat_cards(enemy, class).most {
+                    self.show_all(enemy, base);
+                } else {
+                    self.push(task);
+                }
+            }
+            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
+            (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
+                self.log.record(Event::WoundAverted { seat: holder, card });
                 let face = self.game.face_number(card);
                 let none = CardId::NONE;
+                let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);
                 self.push(Task::Start {
                     card,
                     face,
-                    trigger: Trigger::InsteadOfWound,
+                    trigger: if any {
+                        Trigger::InsteadOfAnyWound
+                    } else {
+                        Trigger::InsteadOfWound
+                    },
                     space: Text::NO_SPACE,
                     it: none,
                 });
             }
-            (Task::InsteadOfWound { seat, to }, _) => self.gain_wound(seat, to),
+            (Task::InsteadOfWound { seat, holder, to }, _) => {
+                self.wound_comes(seat, Some(holder), to)
+            }
             (Task::Order { count }, Choice::Next(at)) => {
                 let below = self.state.tasks.len() - count as usize;
                 let next = self.state.tasks.remove(below + at as usize);
@@ -456,6 +655,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(next);
             }
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
             _ => {}
         }
     }

@@ -48,14 +48,14 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
             if task.is_decision() {
-                let _ = self.state.tasks.push(task);
                 return;
             }
+            self.state.tasks.pop();
             self.step(task);
         }
         self.stop(Overrun::Endless);
@@ -119,28 +119,46 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Work { text, op, base, at } => self.work(text, op, base, at),
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
+            Task::PlayTaken { text, at } => self.play_taken(text, at),
+            Task::GiveAllRight => self.give_all_right(),
+            Task::AskBeforeStrike(left) => self.ask_before_strike(left),
             Task::PutBack { text, op } => self.put_back(text, op),
+            Task::CloseSpaces => self.close_spaces(),
+            Task::QuietTurnStart => self.quiet_turn_start(),
+            Task::Advance { card, left } => self.advance(card, left),
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::ThreatClass(_)
+            | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => unreachable!("the engine stops at decisions"),
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => unreachable!("the engine stops at decisions"),
         }
     }
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
     fn watch(&mut self) {
         if !self.moved || self.state.verdict != Verdict::Running {
+            return;
+        }
+        // K6.2: cards being looked at still belong to their deck; it is not empty as long as they wait to go back.
+        if !self.state.cards.is_empty(Zone::ASIDE) {
             return;
         }
         self.moved = false;
@@ -207,7 +225,21 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         let watched = self.game.watched;
         self.moved |=
             watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
+        if !self.state.lasting.is_empty() && self.state.cards.zone_of(card).slot().is_some() {
+            self.end_grants(card);
+        }
         self.state.cards.move_to(card, to);
+        // What is no longer an enemy on the table has no Shards.
+        if self.state.shards.on(card) != 0 && to.space().is_none() && !to.is_mastermind() {
+            self.state.shards.clear(card);
+        }
+    }
+
+    /// Moves the card at this index of the unordered part of a deck.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let watched = self.game.watched;
+        self.moved |= watched.has(deck.named()) || watched.has(to.named());
+        self.state.cards.move_from_middle(deck, index, to)
     }
 
     pub fn knock_out(&mut self, card: CardId) {
@@ -226,21 +258,31 @@ impl Task {
     pub(crate) fn is_decision(self) -> bool {
         match self {
             Task::Begin
+            | Task::EmptySpace { .. }
+            | Task::BeforeStrike { .. }
+            | Task::Pay { .. }
             | Task::Mulligan(_)
             | Task::Action
             | Task::ShowdownTurn
             | Task::Cards { .. }
             | Task::May { .. }
             | Task::Mode { .. }
+            | Task::Number { .. }
             | Task::Player { .. }
             | Task::Space { .. }
             | Task::RevealOr { .. }
             | Task::ChoosePutBack { .. }
             | Task::Pass { .. }
+            | Task::ThreatClass(_)
+            | Task::ThreatCards { .. }
             | Task::InsteadOfWound { .. }
             | Task::Order { .. }
-            | Task::Side(_) => true,
+            | Task::Side(_)
+            | Task::Champion { .. }
+            | Task::Team { .. } => true,
             Task::Nothing
+            | Task::GiveAllRight
+            | Task::AskBeforeStrike(_)
             | Task::OpeningHenchmen
             | Task::TurnStart
             | Task::CleanUp
@@ -266,7 +308,11 @@ impl Task {
             | Task::Work { .. }
             | Task::Wounds { .. }
             | Task::PassAll
-            | Task::PutBack { .. } => false,
+            | Task::PlayTaken { .. }
+            | Task::PutBack { .. }
+            | Task::CloseSpaces
+            | Task::QuietTurnStart
+            | Task::Advance { .. } => false,
         }
     }
 }

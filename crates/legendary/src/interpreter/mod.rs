@@ -10,8 +10,11 @@ mod selecting;
 mod text;
 
 pub(crate) use engine::Engine;
+pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
+use crate::catalogue::Class;
+use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
 
@@ -112,6 +115,14 @@ pub enum Task {
         to: Destination,
     },
     PassAll,
+    /// Play the cards that were taken out of those revealed, from number `at` of them on (K7.4).
+    PlayTaken {
+        text: u8,
+        at: u8,
+    },
+    GiveAllRight,
+    /// Go on asking who uses a card before the Master Strike.
+    AskBeforeStrike(Seats),
     /// What is left of the cards looked at goes back.
     PutBack {
         text: u8,
@@ -132,12 +143,34 @@ pub enum Task {
         text: u8,
         op: u16,
     },
+    /// How many Shards to burn for an offer of any number.
+    Number {
+        text: u8,
+        op: u16,
+    },
     Player {
         text: u8,
         op: u16,
     },
     Space {
         text: u8,
+    },
+    /// Which empty space does the villain enter?
+    EmptySpace {
+        text: u8,
+        card: CardId,
+    },
+    /// Does this player use a card before the Master Strike? `left` are asked afterwards.
+    BeforeStrike {
+        seat: Seat,
+        left: Seats,
+    },
+    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card.
+    Pay {
+        card: CardId,
+        attack: i16,
+        recruit: i16,
+        price: i16,
     },
     RevealOr {
         text: u8,
@@ -152,8 +185,18 @@ pub enum Task {
         op: u16,
         left: Seats,
     },
+    /// Which class is shown to the enemy (K10.3)?
+    ThreatClass(CardId),
+    /// Which cards are shown to the enemy (K10.1)?
+    ThreatCards {
+        enemy: CardId,
+        class: Option<Class>,
+        base: u8,
+    },
+    /// A Wound comes to `seat`; `holder` may use a card instead.
     InsteadOfWound {
         seat: Seat,
+        holder: Seat,
         to: Destination,
     },
     /// Which of the `count` tasks below comes first?
@@ -161,6 +204,26 @@ pub enum Task {
         count: u8,
     },
     Side(CardId),
+    /// Which card does this player enter in the contest (K9.2)? `left` come after.
+    Champion {
+        text: u8,
+        op: u16,
+        left: Seats,
+    },
+    /// HQ spaces of villains that have left are gone.
+    CloseSpaces,
+    /// A turn without a card of the Villain Deck.
+    QuietTurnStart,
+    /// The villain moves on toward the exit, so many spaces more (R4.12).
+    Advance {
+        card: CardId,
+        left: u8,
+    },
+    /// Which team is the contest for?
+    Team {
+        text: u8,
+        op: u16,
+    },
 }
 
 /// A card text being carried out.
@@ -182,6 +245,11 @@ pub struct Text {
     pub entry: u8,
     /// Where the fight took place; `u8::MAX` if nowhere.
     pub space: u8,
+    /// Where the cards this text revealed stand in [`crate::state::State::revealed`], and how many they are (K6.3).
+    pub revealed_from: u8,
+    pub revealed_count: u8,
+    /// Who won the contest of this text (K9.5).
+    pub won: Won,
 }
 
 impl Text {
@@ -199,6 +267,9 @@ impl Text {
             decider: player,
             entry: Text::NO_ENTRY,
             space: Text::NO_SPACE,
+            revealed_from: 0,
+            revealed_count: 0,
+            won: Won::default(),
         }
     }
 }

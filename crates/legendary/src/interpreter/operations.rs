@@ -19,6 +19,7 @@ impl Text {
             Deck::Own => Zone::deck(self.actor),
             Deck::Hero => Zone::HERO_DECK,
             Deck::Villain => Zone::VILLAIN_DECK,
+            Deck::Bystanders => Zone::BYSTANDERS,
         }
     }
 }
@@ -36,6 +37,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let amount = self.position().amount(&scope, amount);
                 self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
             }
+            Op::RecruitFor { amount, classes } => {
+                let amount = self.position().amount(&scope, amount);
+                self.get_reserved(scope.actor, scope.card, classes, amount);
+            }
+            Op::TopToPile { deck, count, to } => {
+                let count = self.position().amount(&scope, count);
+                self.top_to_pile(scope.deck_zone(deck), count, to);
+            }
+            Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
+            Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
                 let amount = self.position().amount(&scope, amount);
                 self.get_recruit(scope.actor, scope.card, self.source(&scope), amount);
@@ -56,6 +67,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     to,
                 });
             }
+            Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
+                self.shard_operation(&scope, op)
+            }
+            Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
+            Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop {
                 deck,
                 count,
@@ -70,7 +86,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             Op::RevealOr { otherwise, .. } => {
-                if !self.position().distinct(&scope, at).is_empty() {
+                if self.position().has_any(&scope, at) {
                     self.push(Task::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);
@@ -87,6 +103,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.drop_finished();
                 self.push(Task::PlayVillainCards(count));
             }
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => {
+                let count = self.position().amount(&scope, count);
+                self.danger_sense(text, at, count, helping, then);
+            }
+            Op::FightIt => self.fight_it(&scope),
+            Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) {
                     self.push(Task::May { text, op: at });
@@ -105,18 +131,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push_block(text, block);
             }
             Op::ChooseOne(modes) => {
-                if self.any_mode_matters(&scope, modes) {
+                let open = |mode| self.position().is_open(&scope, at, mode);
+                if self.any_mode_matters(&scope, modes) && (0..modes.count).any(open) {
                     self.push(Task::Mode { text, op: at });
                 }
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
-            Op::PassLeft(_) if self.game.alone() => {}
-            Op::PassLeft(_) => {
+            Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, CardId::NONE),
+            Op::Lasting { rule, until } => {
+                // K1.8: what is given to one card is about "it".
+                let target = match self.game.catalogue.program.rule(rule) {
+                    Rule::SizeChanging(_) | Rule::CostsHalf => scope.it,
+                    _ => CardId::NONE,
+                };
+                self.begin_lasting(&scope, rule, until, target);
+            }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);
@@ -133,7 +167,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
+            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
+            Op::AddSpace => self.add_space(scope.card),
+            Op::PutAbove(space) => self.put_above(scope.card, usize::from(space)),
+            Op::QuietTurn => {
+                self.state.quiet_turns = self.state.quiet_turns.saturating_add(1);
+                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                self.log.record(Event::ExtraTurn { seat: scope.you });
+            }
+            Op::AddMastermind(_) => self.announce_mastermind(),
             Op::Ko(_)
+            | Op::ToPile { .. }
+            | Op::GiveRight(_)
+            | Op::ReturnToCity(_)
             | Op::Discard { .. }
             | Op::Gain { .. }
             | Op::RecruitFree(_)
@@ -141,15 +187,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Op::DrawThese(_)
             | Op::PutOnDeck(_)
             | Op::ToBottomOfHeroDeck(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. }
+            | Op::RescueThese(_)
             | Op::ForEach { .. }
             | Op::Reveal(_)
             | Op::Capture { .. }
             | Op::Tuck(_)
             | Op::Defeat(_)
             | Op::EnterCity(_)
+            | Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
             | Op::KeepForNextHand(_)
             | Op::Copy(_)
-            | Op::PlayCopies(_) => unreachable!("operations on cards are collected"),
+            | Op::PlayCopies(_)
+            | Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_) => unreachable!("operations on cards are collected"),
         }
     }
 
@@ -188,7 +247,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let scope = self.text(text);
         match self.op(op) {
-            Op::Ko(_) => self.knock_out(card),
+            Op::Ko(_) => {
+                let from = self.state.cards.zone_of(card);
+                self.knock_out(card);
+                if from == Zone::VILLAIN_DECK {
+                    self.ran_out(from);
+                }
+            }
+            Op::ToPile { to, .. } => self.put_into_pile(card, to),
+            Op::GiveRight(_) => self.give_right(card, scope.actor),
+            Op::ReturnToCity(_) => self.return_to_city(text, card),
             Op::Discard { noted, .. } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
@@ -204,19 +272,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
             Op::PutOnDeck(_) => {
+                if self.state.cards.zone_of(card).is_hand() {
+                    self.state.cards.hide_hand(scope.actor);
+                }
                 self.log.record(Event::PutOnDeck {
                     seat: scope.actor,
                     card,
                     deck: Zone::deck(scope.actor),
+                    knowers: self.state.cards.knowers(card),
                 });
                 self.state.cards.put_on_top(card, Zone::deck(scope.actor));
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
+                self.end_grants(card);
                 self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
+            op @ (Op::ShardsOn { .. } | Op::TakeShards { .. } | Op::GiveShards { .. }) => {
+                self.shards_with(&scope, op, card);
+            }
+            Op::RescueThese(_) => self.rescue(card, scope.you),
             Op::Reveal(_) => self.reveal(card, scope.actor),
             Op::Capture { count, .. } => {
                 let count = self.position().amount(&scope, count);
@@ -230,6 +307,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.refill(from);
                 self.push(Task::EnterCity(card));
             }
+            Op::PlayThese(_) => self.take_out(text, card),
+            Op::FightEffect(_) => self.fight_effect(card),
+            Op::GrantThreat { rule, .. } => self.grant_threat(&scope, card, rule),
             Op::KeepForNextHand(_) => {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);
@@ -241,8 +321,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Copy(_) => self.become_copy(&scope, card),
             Op::PlayCopies(_) => self.play_copy(&scope, card),
+            Op::Advance { spaces, .. } => {
+                let left = self.position().amount(&scope, spaces).clamp(0, 9) as u8;
+                self.push(Task::Advance { card, left });
+            }
+            Op::Trade(_) => self.trade(scope.it, card, scope.actor),
+            Op::PutBesideScheme(_) => self.lay_down(card, Zone::BESIDE_SCHEME),
+            Op::SetAside(_) => self.lay_down(card, Zone::SET_ASIDE),
+            Op::DestroySpace { ko, .. } => self.destroy_space(card, ko),
+            Op::MakePocket(_) => self.make_pocket(card, scope.it),
             _ => unreachable!("only operations on cards work through the queue"),
         }
+    }
+
+    /// A card lies beside the scheme, or set aside, from now on.
+    fn lay_down(&mut self, card: CardId, zone: Zone) {
+        let from = self.state.cards.zone_of(card);
+        self.move_card(card, zone);
+        self.log.record(Event::LaidDown { card, zone });
+        self.refill(from);
     }
 
     fn source(&self, scope: &Text) -> Source {
@@ -331,6 +428,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Lasting {
             seat: scope.you,
             card: scope.card,
+            until,
         });
     }
 
@@ -426,29 +524,39 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             card: scope.card,
             face,
         });
+        // K11.1: a copy of an Artifact uses its ability once.
+        let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
         self.drop_finished();
+        if uses {
+            self.push(Task::Start {
+                card: scope.card,
+                face,
+                trigger: Trigger::OncePerTurn,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
         self.push_play(scope.card, face, scope.you);
     }
 
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
-        let none = CardId::NONE;
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::Play,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::Play);
         self.push(Task::Icons { card, face, seat });
-        self.push(Task::Start {
-            card,
-            face,
-            trigger: Trigger::ToPlay,
-            space: Text::NO_SPACE,
-            it: none,
-        });
+        self.push_start_of_play(card, face, Trigger::ToPlay);
+    }
+
+    fn push_start_of_play(&mut self, card: CardId, face: u8, trigger: Trigger) {
+        if self.game.face_at(face).has(trigger) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
@@ -470,8 +578,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Puts one card back and goes on with the others.
     pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
-        let Op::LookAtTop { deck, .. } = self.op(op) else {
-            return;
+        let deck = match self.op(op) {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
+            _ => return,
         };
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);
@@ -481,16 +591,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             seat: scope.decider,
             card,
             deck: zone,
+            knowers: self.state.cards.knowers(card),
         });
     }
 
     pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
-        let hand = |seat: &Seat| !self.state.cards.is_empty(Zone::hand(*seat));
+        let scope = self.text(text);
+        let has_one = |seat: &Seat| {
+            let (actor, decider) = (*seat, *seat);
+            let asked = Text {
+                actor,
+                decider,
+                ..scope
+            };
+            self.position().has_any(&asked, op)
+        };
         let next = self
             .position()
             .in_turn_order(self.state.active)
             .filter(|seat| left.contains(*seat))
-            .find(hand);
+            .find(has_one);
         match next {
             Some(seat) => {
                 let scope = &mut self.state.texts[text as usize];
@@ -504,7 +624,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => {
                 let scope = &mut self.state.texts[text as usize];
                 (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(Task::PassAll);
+                self.push(match self.op(op) {
+                    Op::AllGiveRight(_) => Task::GiveAllRight,
+                    _ => Task::PassAll,
+                });
             }
         }
     }
@@ -515,6 +638,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             &mut self.state.pledged,
             [CardId::NONE; crate::cards::MAX_SEATS],
         );
+        for from in (0..self.game.players()).map(Seat) {
+            if pledged[from.index()].is_some() {
+                self.state.cards.hide_hand(from);
+            }
+        }
         for from in (0..self.game.players()).map(Seat) {
             let card = pledged[from.index()];
             let to = self.position().left_of(from);

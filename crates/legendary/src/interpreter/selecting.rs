@@ -8,6 +8,7 @@ use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
+use crate::tests_of_faces::Faces;
 use table::List;
 
 /// Texts being carried out at most while another copy is played: well below what the state holds.
@@ -25,8 +26,18 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// Any of these cards, in no order, from `least` to `most` of them.
+    pub fn any_of(matching: Matching, least: usize, most: usize) -> Selection {
+        Selection {
+            matching,
+            least,
+            most,
+            ordered: false,
+        }
+    }
+
     /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
-    fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> {
+    fn open(&self, taken: &[CardId]) -> impl Iterator<Item = CardId> + Clone {
         let missing = self.least.saturating_sub(taken.len());
         let first = match taken.last() {
             Some(last) if !self.ordered => {
@@ -45,19 +56,30 @@ impl Selection {
 }
 
 impl Position<'_> {
+    #[inline]
     pub(crate) fn selection(self, scope: &Text, op: u16) -> Selection {
         let operation = self.game.catalogue.program.ops[op as usize];
-        let mut matching = Matching::default();
-        self.collect(scope, operation, &mut matching);
-        let there = matching.len();
+        let mut selection = Selection {
+            matching: Matching::default(),
+            least: 0,
+            most: 0,
+            ordered: operation.is_ordered(),
+        };
+        self.collect(scope, operation, &mut selection.matching);
+        let there = selection.matching.len();
         let number = |amount| self.amount(scope, amount).max(0) as usize;
         let pick = operation
             .cards()
             .map(|selector| self.selector(selector).pick);
-        let (least, most) = match pick {
+        (selection.least, selection.most) = match pick {
             None => (1.min(there), 1.min(there)),
+            // R8.5: "the mastermind" is one of them.
+            Some(Pick::All) if self.names_one_mastermind(operation) => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
-            Some(Pick::Exactly(amount)) => (number(amount).min(there), number(amount).min(there)),
+            Some(Pick::Exactly(amount)) => {
+                let exactly = number(amount).min(there);
+                (exactly, exactly)
+            }
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),
             Some(Pick::AnyNumber) => (0, there),
             Some(Pick::DownTo(amount)) => {
@@ -65,42 +87,53 @@ impl Position<'_> {
                 (surplus, surplus)
             }
         };
-        Selection {
-            matching,
-            least,
-            most,
-            ordered: operation.is_ordered(),
+        selection
+    }
+
+    /// Is there any card the operation may be done to?
+    pub(crate) fn has_any(self, scope: &Text, op: u16) -> bool {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |_| true).is_some()
+    }
+
+    /// Goes through the cards the operation may be done to until one is the one looked for.
+    fn find_possible(
+        self,
+        scope: &Text,
+        operation: Op,
+        mut is_it: impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        let selector = match operation {
+            Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => card,
+            _ => operation.cards()?,
+        };
+        match operation {
+            Op::Copy(_) => self.find(scope, selector, |card| {
+                self.can_copy(scope, card) && is_it(card)
+            }),
+            Op::TakeShards { .. } => self.find(scope, selector, |card| {
+                self.state.shards.on(card) > 0 && is_it(card)
+            }),
+            // Only heroes have something to copy; a Wound among them is nothing to put in order.
+            Op::PlayCopies(_) => self.find(scope, selector, |card| {
+                self.face(card).kind == Kind::Hero && is_it(card)
+            }),
+            _ => self.find(scope, selector, is_it),
         }
     }
 
-    /// The cards the operation may be done to.
     fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
-        let selector = match operation {
-            Op::RevealOr { card, .. } | Op::PassLeft(card) => Some(card),
-            _ => operation.cards(),
-        };
-        let Some(selector) = selector else { return };
-        self.each(scope, selector, |card| {
-            let possible = match operation {
-                Op::Copy(_) => self.can_copy(scope, card),
-                // Only heroes have something to copy; a Wound among them is nothing to put in order.
-                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
-                _ => true,
-            };
-            // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
-            if possible {
-                let _ = into.push(card);
-            }
-        });
+        // More cards than the list holds cannot lie in one player's zones; the rest would simply not be offered.
+        self.find_possible(scope, operation, |card| into.push(card).is_err());
     }
 
     /// The cards offered next when `taken` are chosen already.
-    pub(crate) fn offered(self, selection: &Selection, taken: &[CardId]) -> Matching {
-        let mut offered = Matching::default();
-        for card in selection.open(taken) {
-            self.offer(card, &mut offered);
-        }
-        offered
+    pub(crate) fn offered(
+        self,
+        selection: &Selection,
+        taken: &[CardId],
+    ) -> impl Iterator<Item = CardId> {
+        self.distinct(selection.open(taken))
     }
 
     /// Is this one of the cards offered next?
@@ -109,11 +142,26 @@ impl Position<'_> {
         first_alike == Some(card)
     }
 
-    /// Adds a card unless one that nobody can tell apart from it is there already.
-    pub(crate) fn offer(self, card: CardId, offered: &mut Matching) {
-        if !offered.iter().any(|other| self.same(*other, card)) {
-            let _ = offered.push(card);
-        }
+    /// Of cards that nobody can tell apart only the first.
+    pub(crate) fn distinct<I>(self, cards: I) -> impl Iterator<Item = CardId>
+    where
+        I: Iterator<Item = CardId> + Clone,
+    {
+        let all = cards.clone();
+        let mut seen = Faces::default();
+        let mut last = None;
+        cards.filter(move |card| {
+            // Cards that are alike mostly lie side by side; apart from that only a face that was met before needs a closer look.
+            if last.is_some_and(|last| self.same(last, *card)) {
+                return false;
+            }
+            let first = seen.insert(self.game.face_number(*card))
+                || all.clone().find(|other| self.same(*other, *card)) == Some(*card);
+            if first {
+                last = Some(*card);
+            }
+            first
+        })
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
@@ -125,14 +173,10 @@ impl Position<'_> {
         self.game.face_number(a) == self.game.face_number(b)
             && cards.zone_of(a) == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
+            && self.state.shards.on(a) == self.state.shards.on(b)
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
             && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
-    }
-
-    /// The different cards among those that match.
-    pub(crate) fn distinct(self, scope: &Text, op: u16) -> Matching {
-        self.offered(&self.selection(scope, op), &[])
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
@@ -140,12 +184,31 @@ impl Position<'_> {
         (block.start..block.end()).all(|op| self.can_do_op(scope, op, CardId::NONE))
     }
 
+    /// Does the operation stand alone as an alternative of a "choose one"?
+    fn is_mode(self, op: u16) -> bool {
+        let modes = &self.game.catalogue.program.modes;
+        modes
+            .iter()
+            .any(|block| block.start == op && block.len == 1)
+    }
+
     fn can_do_op(self, scope: &Text, op: u16, without: CardId) -> bool {
         use crate::cards::Zone;
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
+            Op::LoseShards(count) | Op::GiveShards { count, .. } | Op::RobShards(count) => {
+                self.shards_of(scope.actor) >= self.amount(scope, count)
+            }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
+            // An alternative under a condition can be chosen only if it holds.
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            } if otherwise.is_empty() && !then.is_empty() && self.is_mode(op) => {
+                self.holds(scope, condition) && self.can_do(scope, then)
+            }
             _ => {
                 let Some(selector) = operation.cards() else {
                     return true;

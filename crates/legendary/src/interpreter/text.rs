@@ -4,7 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
-use crate::effect::{Audience, Decides, Op, Rule, RuleId, Trigger};
+use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
 use crate::state::Overrun;
@@ -17,7 +17,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let owner = self.state.cards.zone_of(card).owner();
         let you = match trigger {
-            Trigger::InsteadOfWound | Trigger::Discarded => owner.unwrap_or(self.state.active),
+            Trigger::InsteadOfWound
+            | Trigger::InsteadOfAnyWound
+            | Trigger::Rescued
+            | Trigger::BeforeStrike
+            | Trigger::Discarded => owner.unwrap_or(self.state.active),
             _ => self.state.active,
         };
         let entry = match trigger {
@@ -45,19 +49,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// What a lasting rule does when its moment has come.
     pub fn start_rule(&mut self, rule: RuleId, card: CardId, face: u8, owner: Seat, it: CardId) {
-        if let Rule::WhenDefeated { then, .. } = self.game.catalogue.program.rule(rule)
-            && let Some(text) = self.push_text(Text::scope(card, face, owner, it))
-        {
-            self.push(Task::Lines {
-                text,
-                trigger: Trigger::Play,
-                next: u8::MAX,
-            });
-            self.push_block(text, then);
+        if let Some(then) = self.game.catalogue.program.follows_defeat(rule) {
+            self.start_block(Text::scope(card, face, owner, it), then);
         }
     }
 
-    fn push_text(&mut self, text: Text) -> Option<u8> {
+    /// Something that is no line of a card's text: what a rule does, what an ability does.
+    pub fn start_block(&mut self, scope: Text, then: Block) -> Option<u8> {
+        let text = self.push_text(scope)?;
+        self.push(Task::Lines {
+            text,
+            trigger: Trigger::Play,
+            next: u8::MAX,
+        });
+        self.push_block(text, then);
+        Some(text)
+    }
+
+    fn push_text(&mut self, mut text: Text) -> Option<u8> {
+        text.revealed_from = self.state.revealed.len() as u8;
         if self.state.texts.push(text).is_err() {
             self.stop(Overrun::TooDeep);
             return None;
@@ -80,7 +90,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.push_block(text, ability.block);
             }
         }
-        self.state.texts.pop();
+        self.end_text();
+    }
+
+    /// The innermost text is over, and what it revealed is no longer spoken of.
+    fn end_text(&mut self) {
+        if let Some(text) = self.state.texts.pop() {
+            self.state
+                .revealed
+                .truncate(usize::from(text.revealed_from));
+        }
     }
 
     /// Drops texts that have nothing left to do, before something nests on top of them.
@@ -100,7 +119,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return;
             }
             self.state.tasks.pop();
-            self.state.texts.pop();
+            self.end_text();
         }
     }
 
@@ -123,7 +142,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::Others if self.game.alone() => self.lone_other(scope.face),
             Audience::Others => everyone.without(scope.you),
             Audience::ChosenPlayer if self.game.alone() => everyone,
-            Audience::ChosenPlayer => return self.push(Task::Player { text, op }),
+            Audience::ChosenOther if self.game.alone() => return,
+            Audience::ChosenOther if self.game.players() == 2 => everyone.without(scope.you),
+            Audience::ChosenPlayer | Audience::ChosenOther => {
+                return self.push(Task::Player { text, op });
+            }
+            Audience::ThatPlayer => Seats::only(scope.actor),
+            Audience::Losers => Seats(everyone.0 & !scope.won.players().0),
+            Audience::OtherLosers => self.other_losers(&scope),
+            Audience::Winners => scope.won.players(),
         };
         self.push(Task::EachPlayer {
             text,

@@ -9,6 +9,10 @@ use crate::effect::{Selector, Trigger, Zones};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Ko,
+    ToPile,
+    ToEscapePile,
+    ReturnToCity,
+    Give,
     Discard,
     Gain,
     Recruit,
@@ -20,12 +24,25 @@ pub(super) enum Verb {
     Tuck,
     Defeat,
     Capture,
+    /// Shards that an enemy gains or loses.
+    Shards,
+    /// Bystanders of a Victory Pile.
+    Rescue,
+    PlayThese,
+    FightEffect,
+    GrantThreat,
     Copy,
     Keep,
     Pass,
     Reveal,
     /// A rule about enemies.
     Rule,
+    Advance,
+    Trade,
+    BesideScheme,
+    SetAside,
+    /// Something is done to the HQ space of the hero.
+    Space,
 }
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
@@ -36,6 +53,10 @@ impl Verb {
     fn word(self) -> &'static str {
         match self {
             Verb::Ko => "ko",
+            Verb::ToPile => "put … into side pile",
+            Verb::ToEscapePile => "put … into escape pile",
+            Verb::ReturnToCity => "put … into empty city space",
+            Verb::Give => "give",
             Verb::Discard => "discard",
             Verb::Gain => "gain",
             Verb::Recruit => "recruit",
@@ -47,11 +68,21 @@ impl Verb {
             Verb::Tuck => "put … under this",
             Verb::Defeat => "defeat",
             Verb::Capture => "captures",
+            Verb::Shards => "shards",
+            Verb::Rescue => "rescue",
+            Verb::PlayThese => "play",
+            Verb::FightEffect => "do fight effect of",
+            Verb::GrantThreat => "gains cosmic threat",
             Verb::Copy => "copy",
             Verb::Keep => "keep",
             Verb::Pass => "pass",
             Verb::Reveal => "reveal",
             Verb::Rule => "this rule",
+            Verb::Advance => "advances",
+            Verb::Trade => "trade",
+            Verb::BesideScheme => "put … beside scheme",
+            Verb::SetAside => "set aside",
+            Verb::Space => "space of",
         }
     }
 
@@ -66,8 +97,13 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::BYSTANDERS)
+                .and(Zones::VILLAIN_DECK)
                 .and(Zones::FREED)
-                .and(Zones::THIS),
+                .and(Zones::THIS)
+                .and(Zones::ROW)
+                .and(Zones::SET_ASIDE)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE),
             Verb::Discard => Zones::HAND
                 .and(Zones::PLAYED)
                 .and(Zones::DECK_TOP)
@@ -78,15 +114,32 @@ impl Verb {
                 .and(Zones::OFFICERS)
                 .and(Zones::WOUNDS)
                 .and(Zones::KO_PILE)
+                .and(Zones::SIDE_PILE)
                 .and(Zones::FREED)
+                .and(Zones::POCKET)
+                .and(Zones::OWN_SPACE)
+                .and(Zones::SET_ASIDE)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
             Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
-            Verb::ToBottom | Verb::EnterCity | Verb::Tuck => Zones::HQ,
+            Verb::PlayThese => Zones::ASIDE,
+            Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
+            Verb::GrantThreat => ENEMIES.and(Zones::IT),
+            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
+            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
+            Verb::Give => OWN.and(Zones::IT),
+            Verb::Tuck => Zones::HQ
+                .and(Zones::ASIDE)
+                .and(Zones::HAND)
+                .and(Zones::DISCARD)
+                .and(Zones::VICTORY),
+            Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
                 .and(SPOKEN_OF)
                 .and(Zones::PLAYED_THIS_TURN)
@@ -97,6 +150,11 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
+            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Trade => Zones::HQ,
+            Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
+            Verb::SetAside => Zones::ROW.and(Zones::IT),
+            Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
     }
 
@@ -104,9 +162,20 @@ impl Verb {
     fn kinds(self) -> Kinds {
         let hero = Kinds::one(Kind::Hero);
         match self {
-            Verb::Gain => hero.with(Kind::Wound),
-            Verb::Recruit | Verb::EnterCity | Verb::Tuck | Verb::ToBottom | Verb::Copy => hero,
-            Verb::Defeat | Verb::Capture | Verb::Rule => Kinds::ENEMY,
+            Verb::Gain | Verb::Give => hero.with(Kind::Wound),
+            Verb::ToPile => hero,
+            Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
+            Verb::Tuck => hero.with(Kind::Bystander),
+            Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
+            Verb::PlayThese => Kinds(!hero.0),
+            Verb::FightEffect => Kinds::VILLAIN,
+            Verb::Trade | Verb::Space => hero,
+            Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
+            Verb::Advance => Kinds::VILLAIN,
+            Verb::Defeat | Verb::Capture | Verb::GrantThreat | Verb::Rule => Kinds::ENEMY,
+            // Cards of any kind can act as villains (R7.7).
+            Verb::Shards => Kinds(u16::MAX),
+            Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
@@ -142,7 +211,9 @@ pub(super) fn cards(
     let kinds = selector.filter.kinds;
     if kinds != Kinds::ANY && kinds.0 & verb.kinds().0 == 0 {
         let help = match verb {
-            Verb::Defeat | Verb::Capture | Verb::Rule => "villains and masterminds can be meant",
+            Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => {
+                "villains and masterminds can be meant"
+            }
             Verb::Ko => "a mastermind loses its tactics, never itself",
             _ => "heroes and Wounds are in players' decks, heroes in the HQ",
         };
@@ -154,7 +225,30 @@ pub(super) fn cards(
         );
         return;
     }
-    let enemy_meant = matches!(verb, Verb::Defeat | Verb::Capture);
+    let aside = selector.zones.has(Zones::ASIDE);
+    let tucked = verb == Verb::Tuck && kinds != Kinds::one(Kind::Bystander);
+    let possible = matches!(verb, Verb::Ko | Verb::PlayThese | Verb::Tuck) && !tucked;
+    if aside && (scope.villain_cards && !possible || verb == Verb::Tuck && !scope.villain_cards) {
+        reports.error(
+            Code::WrongCards,
+            at,
+            format!("`{word}` cannot take these cards out of a deck"),
+            Some(
+                "of the cards revealed by Danger Sense, bystanders can be put under a villain, and any can be played or KO'd"
+                    .to_owned(),
+            ),
+        );
+        return;
+    }
+    let enemy_meant = matches!(
+        verb,
+        Verb::Defeat
+            | Verb::Capture
+            | Verb::FightEffect
+            | Verb::GrantThreat
+            | Verb::Shards
+            | Verb::Advance
+    );
     if selector.zones.has(Zones::IT) && scope.it.is_some() {
         let enemy = scope.it == Some(It::Enemy);
         if enemy != enemy_meant {
@@ -166,7 +260,8 @@ pub(super) fn cards(
             );
         }
     }
-    if selector.zones.has(Zones::THIS) && verb == Verb::Capture && !in_city(scope) {
+    let on_table = matches!(verb, Verb::Capture | Verb::Shards | Verb::Advance);
+    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
         reports.error(
             Code::WrongCards,
             at,
@@ -211,6 +306,7 @@ pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &
 fn names(zones: Zones) -> Vec<&'static str> {
     let all = [
         (Zones::HAND, "from hand"),
+        (Zones::SIDE_PILE, "from side pile"),
         (Zones::DISCARD, "from discard"),
         (Zones::PLAYED, "from played area"),
         (Zones::VICTORY, "from victory"),
@@ -235,8 +331,15 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::PLAYED_THIS_TURN, "played this turn"),
         (Zones::OWNED, "owned"),
         (Zones::NOTED, "discarded this way"),
+        (Zones::REVEALED, "revealed this way"),
         (Zones::HERO_DECK, "from hero deck"),
         (Zones::VILLAIN_DECK, "from villain deck"),
+        (Zones::ROW, "from row"),
+        (Zones::SET_ASIDE, "set aside"),
+        (Zones::TRADED, "traded this way"),
+        (Zones::POCKET, "in pocket dimension"),
+        (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
+        (Zones::OWN_SPACE, "in its space"),
     ];
     all.into_iter()
         .filter(|(zone, _)| zones.has(*zone))

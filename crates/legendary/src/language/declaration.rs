@@ -26,6 +26,7 @@ heads! {
     Villains "villains",
     Henchmen "henchmen",
     Mastermind "mastermind",
+    Epic "epic",
     Scheme "scheme",
     Card "card",
     Divided "divided",
@@ -57,7 +58,10 @@ pub(super) struct Declaration {
 impl Head {
     /// Belongs to what was declared above it.
     fn is_part(self) -> bool {
-        matches!(self, Head::Card | Head::Divided | Head::Side | Head::Tactic)
+        matches!(
+            self,
+            Head::Card | Head::Divided | Head::Side | Head::Tactic | Head::Epic
+        )
     }
 }
 

@@ -63,6 +63,7 @@ fn printed(head: Head, in_hero: bool) -> (&'static [Fact], &'static [Fact]) {
         Head::Divided => (&[Cost, Copies], &[Cost, Copies]),
         Head::Side => (&[Classes, Attack, Recruit, Team], &[]),
         Head::Mastermind => (&[Attack, Vp, Leads], &[Attack, Vp]),
+        Head::Epic => (&[Attack, Vp], &[Attack]),
         Head::Tactic => (&[Vp], &[]),
         Head::Bystander => (&[Vp, Copies], &[Vp, Copies]),
         Head::Agent | Head::Trooper | Head::Officer => (
@@ -90,7 +91,7 @@ pub(super) fn facts(declaration: &Declaration, in_hero: bool, reports: &mut Repo
         seen: Vec::new(),
         reports,
     };
-    if head != Head::Divided {
+    if !matches!(head, Head::Divided | Head::Epic) {
         reader.name(head);
     }
     while !reader.facts.broken && reader.next < reader.tokens.len() {
@@ -231,7 +232,8 @@ impl Reader<'_> {
             }
             Fact::Cost => self.facts.cost = self.number(0, 99),
             Fact::Attack => {
-                self.facts.attack = self.icon(matches!(head, Head::Card | Head::Mastermind))
+                self.facts.attack =
+                    self.icon(matches!(head, Head::Card | Head::Mastermind | Head::Epic))
             }
             Fact::Recruit => self.facts.recruit = self.icon(false),
             Fact::Vp => {

@@ -1,8 +1,9 @@
 //! The fingerprint of what content means: comments, spacing and file names do not change it, any card does.
 
+use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, TeamId};
+use crate::effect::Node;
+use crate::setup::Setup;
 use std::fmt::Write;
-
-use crate::catalogue::Catalogue;
 
 /// Half of a BLAKE3 hash over a dump of everything in the catalogue, as hex.
 pub(super) fn fingerprint(catalogue: &Catalogue) -> String {
@@ -19,6 +20,7 @@ pub(super) fn fingerprint(catalogue: &Catalogue) -> String {
         rulebook,
         program,
         fingerprint: _,
+        digests: _,
     } = catalogue;
     // Hashing cannot fail, and neither can derived formatting.
     let _ = write!(
@@ -26,6 +28,108 @@ pub(super) fn fingerprint(catalogue: &Catalogue) -> String {
         "{sets:?}{teams:?}{designs:?}{heroes:?}{groups:?}{masterminds:?}{schemes:?}{basics:?}{rulebook:?}{program:?}"
     );
     dump.0.finalize().to_hex()[..32].to_owned()
+}
+
+impl Catalogue {
+    /// The fingerprint of everything that a game of this set-up uses, as hex. What else is loaded does not change it.
+    pub fn content_of(&self, setup: &Setup) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for design in self.used_by(setup) {
+            let digest = self.digests.get(design.index());
+            hasher.update(digest.unwrap_or(&[0; 16]));
+        }
+        hasher.finalize().to_hex()[..32].to_owned()
+    }
+
+    fn used_by(&self, setup: &Setup) -> Vec<DesignId> {
+        let basics = &self.basics;
+        let mut used: Vec<DesignId> = [
+            basics.agent,
+            basics.trooper,
+            basics.officer,
+            basics.wound,
+            basics.twist,
+            basics.strike,
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        used.extend(&basics.bystanders);
+        used.extend(&self.rulebook);
+        let mastermind = self.mastermind(setup.mastermind);
+        used.push(mastermind.card);
+        used.extend(&mastermind.tactics);
+        used.push(self.scheme(setup.scheme).card);
+        for group in setup.villains.iter().chain(&setup.henchmen) {
+            used.extend(&self.group(*group).cards);
+        }
+        for hero in &setup.heroes {
+            used.extend(&self.hero(*hero).cards);
+        }
+        let sides = used.iter().filter_map(|id| self.design(*id).sides);
+        let sides: Vec<DesignId> = sides.flatten().collect();
+        used.extend(sides);
+        used
+    }
+}
+
+/// Half of a BLAKE3 hash over each design: what is printed on it, what its text does, how it is set up.
+pub(super) fn digests(catalogue: &Catalogue) -> Vec<[u8; 16]> {
+    let ids = (0..catalogue.designs.len() as u16).map(DesignId);
+    ids.map(|id| digest(catalogue, id)).collect()
+}
+
+fn digest(catalogue: &Catalogue, id: DesignId) -> [u8; 16] {
+    let design = catalogue.design(id);
+    let mut dump = format!("{design:?}");
+    catalogue.program.walk(design, &mut |node| {
+        let _ = match node {
+            Node::Op(_, op) => write!(dump, "{op:?}"),
+            Node::Selector(_, selector) => write!(dump, "{selector:?}"),
+            Node::Amount(_, amount) => write!(dump, "{amount:?}"),
+            Node::Condition(_, condition) => write!(dump, "{condition:?}"),
+            Node::Rule(_, rule) => write!(dump, "{rule:?}"),
+        };
+    });
+    for mastermind in catalogue.masterminds.iter().filter(|one| one.card == id) {
+        let _ = write!(dump, "{:?}", mastermind.leads);
+    }
+    for scheme in catalogue.schemes.iter().filter(|one| one.card == id) {
+        let _ = write!(dump, "{:?}", scheme.setup);
+    }
+    let mut digest = [0; 16];
+    let hash = blake3::hash(named(catalogue, &dump).as_bytes());
+    digest.copy_from_slice(&hash.as_bytes()[..16]);
+    digest
+}
+
+/// The dump without numbers that depend on what else is loaded: names for what has one, nothing for entries of the program, whose content
+/// follows in the order of the walk.
+fn named(catalogue: &Catalogue, dump: &str) -> String {
+    let mut out = String::with_capacity(dump.len());
+    let mut left = dump;
+    while let Some(at) = left.find(|c: char| c.is_ascii_digit()) {
+        let (before, rest) = left.split_at(at);
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let (digits, after) = rest.split_at(end);
+        out.push_str(before);
+        let kind = before.rsplit(|c: char| !c.is_alphanumeric()).nth(1);
+        let id: u16 = digits.parse().unwrap_or(u16::MAX);
+        match kind.filter(|_| before.ends_with('(')) {
+            Some("TeamId") => out.push_str(catalogue.team(TeamId(id))),
+            Some("HeroId") => out.push_str(&catalogue.hero(HeroId(id)).name),
+            Some("GroupId") => out.push_str(&catalogue.group(GroupId(id)).name),
+            Some("DesignId") => out.push_str(&catalogue.design(DesignId(id)).name),
+            Some("SetId" | "AmountId" | "ConditionId" | "SelectorId" | "RuleId") => {}
+            _ if before.ends_with("start: ") => {}
+            _ => out.push_str(digits),
+        }
+        left = after;
+    }
+    out.push_str(left);
+    out
 }
 
 struct Dump(blake3::Hasher);

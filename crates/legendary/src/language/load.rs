@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::collect::collect;
 use super::declaration::declarations;
 use super::diagnostic::{Diagnostic, Reports, Severity};
-use super::fingerprint::fingerprint;
+use super::fingerprint::{digests, fingerprint};
 use super::token::{MAX_FILE, lines};
 use crate::catalogue::Catalogue;
 
@@ -63,6 +63,7 @@ pub fn compile(sources: &[Source]) -> Compiled {
     Compiled {
         catalogue: (!failed).then(|| {
             catalogue.fingerprint = fingerprint(&catalogue);
+            catalogue.digests = digests(&catalogue);
             catalogue
         }),
         diagnostics,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::catalogue::{GroupId, HeroId, Kind, TeamId};
+use super::parse::Villains;
+use crate::catalogue::{GroupId, HeroId, Kind, MastermindId, TeamId};
 use crate::effect::{Trigger, Triggers};
 
 /// The names of all loaded sets.
@@ -11,6 +12,7 @@ pub(super) struct Names {
     pub teams: BTreeMap<String, TeamId>,
     pub heroes: BTreeMap<String, HeroId>,
     pub groups: BTreeMap<String, GroupId>,
+    pub masterminds: BTreeMap<String, MastermindId>,
 }
 
 /// What "it" stands for.
@@ -41,10 +43,18 @@ pub(super) struct Scope {
     pub own_held: bool,
     /// Something was discarded earlier in this line.
     pub discarded: bool,
+    /// What is said here happens later in the turn, when the offer is used.
+    pub later: bool,
+    /// Any number of Shards has been burned for what is said here.
+    pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
-    /// The card makes heroes villains.
-    pub heroes_are_villains: bool,
+    /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
+    pub villain_cards: bool,
+    /// The card has Danger Sense: "revealed this way".
+    pub senses: bool,
+    /// Which cards this text makes villains.
+    pub villains: Villains,
     /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
     pub blocks: u8,
@@ -59,8 +69,12 @@ impl Scope {
             those: false,
             own_held: false,
             discarded: false,
+            later: false,
+            burned: false,
             other_players: false,
-            heroes_are_villains: false,
+            villain_cards: false,
+            senses: false,
+            villains: Villains::default(),
             depth: 0,
             blocks: 0,
         }

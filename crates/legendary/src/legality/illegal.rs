@@ -49,6 +49,15 @@ pub enum Illegal {
         most: i32,
     },
     CannotLayOut(CannotLayOut),
+    HeroNotRequired {
+        scheme: String,
+        hero: String,
+    },
+    /// The scheme has a use of its own for the hero.
+    HeroTaken {
+        scheme: String,
+        hero: String,
+    },
 }
 
 /// Who asks for a number.
@@ -77,6 +86,7 @@ impl Illegal {
             Illegal::NotInOriginalSolo { .. } => "R12.1",
             Illegal::Option { .. } => "R11.9",
             Illegal::CannotLayOut(_) => "R1.5",
+            Illegal::HeroNotRequired { .. } | Illegal::HeroTaken { .. } => "R2.3",
         }
     }
 }
@@ -140,6 +150,12 @@ impl fmt::Display for Illegal {
                 most,
             } => write!(f, "{option} {given}: it can be {least} to {most}"),
             Illegal::CannotLayOut(why) => why.fmt(f),
+            Illegal::HeroNotRequired { scheme, hero } => {
+                write!(f, "{scheme} needs the hero {hero}, who is missing")
+            }
+            Illegal::HeroTaken { scheme, hero } => {
+                write!(f, "{scheme} uses {hero} itself, not in the Hero Deck")
+            }
         }
     }
 }

@@ -36,6 +36,7 @@ pub fn check(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Vec<Ill
         );
         counts(catalogue, setup, options, &mut found);
         missing_groups(catalogue, setup, &needs, &mut found);
+        wrong_heroes(catalogue, setup, &mut found);
         if needs.left_out {
             found.push(Illegal::NotInOriginalSolo {
                 scheme: catalogue.scheme(setup.scheme).name.clone(),
@@ -251,6 +252,27 @@ fn counts(catalogue: &Catalogue, setup: &Setup, options: &Options, found: &mut V
             wanted,
             why,
         });
+    }
+}
+
+fn wrong_heroes(catalogue: &Catalogue, setup: &Setup, found: &mut Vec<Illegal>) {
+    let scheme = catalogue.scheme(setup.scheme);
+    let name = |hero: &HeroId| catalogue.hero(*hero).name.clone();
+    for hero in &scheme.setup.required_heroes {
+        if !setup.heroes.contains(hero) {
+            found.push(Illegal::HeroNotRequired {
+                scheme: scheme.name.clone(),
+                hero: name(hero),
+            });
+        }
+    }
+    for hero in scheme.setup.row_hero.iter() {
+        if setup.heroes.contains(hero) {
+            found.push(Illegal::HeroTaken {
+                scheme: scheme.name.clone(),
+                hero: name(hero),
+            });
+        }
     }
 }
 

@@ -43,7 +43,9 @@ pub fn nearest(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Setup
             wanted,
         )
     };
-    let heroes = (0..catalogue.heroes.len() as u16).map(HeroId);
+    let scheme_setup = &catalogue.scheme(scheme).setup;
+    let may = |hero: &HeroId| Some(*hero) != scheme_setup.row_hero;
+    let heroes = (0..catalogue.heroes.len() as u16).map(HeroId).filter(may);
     Setup {
         players,
         mastermind,
@@ -55,8 +57,9 @@ pub fn nearest(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Setup
                 .heroes
                 .iter()
                 .copied()
-                .filter(|hero| hero.index() < catalogue.heroes.len()),
-            &[],
+                .filter(|hero| hero.index() < catalogue.heroes.len())
+                .filter(may),
+            &scheme_setup.required_heroes,
             heroes,
             needs.numbers.heroes,
         ),

@@ -376,8 +376,14 @@ fn every_switch_has_its_range() {
 #[test]
 fn more_cards_than_the_table_holds_are_refused_as_the_game_refuses_them() {
     let crowd = |name: &str| format!("bystander \"{name}\" vp 1 copies 60\n");
-    let catalogue = with_cards(&["One", "Two", "Three"].map(crowd).concat());
-    let setup = setup(&catalogue, RED_SKULL);
+    // The bystanders of a set join where something else of it is played with (D55).
+    let mob = "henchmen \"Mob\"\ncard \"Mob\" attack 1 vp 1 copies 10\n";
+    let crowds = ["One", "Two", "Three"].map(crowd).concat();
+    let catalogue = with_cards(&format!("{mob}{crowds}"));
+    let mut setup = setup(&catalogue, RED_SKULL);
+    let named = |group: &crate::catalogue::Group| group.name == "Mob";
+    let mob = catalogue.groups.iter().position(named).unwrap();
+    setup.henchmen = vec![crate::catalogue::GroupId(mob as _)];
     let found = check(&catalogue, &setup, &Options::default());
     assert!(matches!(
         found.as_slice(),

@@ -17,6 +17,7 @@ fn any_options(dice: &mut Seeded) -> Options {
         starting_wounds: byte(),
         villain_cards_per_turn: byte(),
         starting_officers: byte(),
+        contest_allows_played: byte() < 128,
     }
 }
 

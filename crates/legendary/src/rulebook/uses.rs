@@ -1,7 +1,7 @@
 //! Which clauses a card's text rests on, read off what it does.
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
-use crate::effect::{Amount, Audience, Condition, Node, Op, Rule, Selector, Trigger, Zones};
+use crate::effect::{Amount, Audience, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -84,22 +84,33 @@ fn of_facts(
 fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
     match trigger {
         Trigger::Play => &[],
+        Trigger::BeforeStrike => &["R4.6"],
         Trigger::ToPlay => &["R5.1"],
         Trigger::Fight if kind == Kind::Tactic => &["R8.1"],
         Trigger::Fight => &["R7.2"],
+        Trigger::OncePerTurn if matches!(kind, Kind::Villain | Kind::Henchman) => {
+            &["K8.2", "K8.4", "R3.2"]
+        }
+        Trigger::OncePerTurn => &["R3.2"],
         Trigger::Ambush => &["R4.2"],
         Trigger::Escape => &["R4.7"],
         Trigger::Strike => &["R4.6"],
         Trigger::Twist => &["R4.5"],
         Trigger::Rescued => &["R10.1"],
-        Trigger::InsteadOfWound => &["R10.10"],
+        Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => &["R10.10"],
         Trigger::Discarded => &["R4.8"],
+        Trigger::TurnEnds => &["R3.4"],
     }
 }
 
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
-        Op::Attack(_) | Op::Recruit(_) => &["R3.3"],
+        Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
+        Op::GiveRight(_) | Op::AllGiveRight(_) => &["R5.10"],
+        Op::ReturnToCity(_) => &["R4.9"],
+        Op::ShuffleDiscard => &["R9.2"],
+        Op::ReverseTurnOrder => &["R5.17"],
+        Op::ToPile { .. } | Op::TopToPile { .. } => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
         Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
@@ -109,17 +120,41 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::RecruitFree(_) => &["R6.5"],
         Op::PutOnDeck(_) => &["R5.9"],
         Op::ToBottomOfHeroDeck(_) => &["R6.4"],
+        Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
+        Op::ShardsOn { .. } => &["K5.3"],
+        Op::TakeShards { .. } | Op::RobShards(_) => &["K5.5"],
+        Op::GiveShards { .. } => &["K5.2", "K5.3"],
+        Op::RescueThese(_) => &["R10.1"],
+        Op::MoveThis { .. } => &["R4.9"],
+        Op::Offer {
+            price: Price::Attack(_),
+            ..
+        } => &["R3.2"],
+        Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
         Op::Capture { .. } => &["R10.2"],
         Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
         Op::Defeat(_) => &["R7.5"],
         Op::PlayVillainCards(_) => &["R4.11"],
+        Op::DangerSense {
+            helping: Some(_), ..
+        } => &["K7.1", "K7.2"],
+        Op::DangerSense { .. } => &["K6.1"],
+        Op::PlayThese(_) => &["K7.4", "R4.11"],
+        Op::FightEffect(_) => &["R7.2"],
+        Op::GrantThreat { .. } => &["K10.8"],
+        Op::FightIt => &["R7.1"],
+        Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
         Op::EachPlayer {
             who: Audience::Others,
             ..
         } => &["R5.17", "R12.1"],
+        Op::EachPlayer {
+            who: Audience::Losers | Audience::OtherLosers | Audience::Winners,
+            ..
+        } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
         Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
         Op::ExtraTurn => &["R10.5"],
@@ -133,17 +168,44 @@ fn of_op(op: Op) -> &'static [&'static str] {
         | Op::If { .. }
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
+        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::Advance { .. } => &["R4.12"],
+        Op::AddSpace | Op::DestroySpace { .. } => &["R6.4"],
+        Op::QuietTurn => &["R10.5"],
+        Op::AddMastermind(_) => &["R8.5"],
+        Op::Trade(_)
+        | Op::PutBesideScheme(_)
+        | Op::SetAside(_)
+        | Op::MakePocket(_)
+        | Op::PutAbove(_) => &[],
     }
 }
 
 fn of_rule(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::EnemyAttack { .. } => &["R7.4"],
+        Rule::SizeChanging(_) => &["K1.1"],
+        Rule::Artifact => &["K11.1"],
+        Rule::ChivalrousDuel(_) => &["K4.1"],
+        Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
         Rule::VictoryPoints(_) => &["R11.6"],
+        Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
+        Rule::WhenRescued { .. } => &["R10.1"],
+        Rule::WhenShardsTaken { .. } => &["K5.5"],
+        Rule::FoughtWithRecruit(_) => &["R7.1"],
         Rule::ActAsVillains { .. } => &["R7.7"],
+        Rule::CosmicThreat(_) => &["K10.1"],
+        Rule::Helped(_) => &["K7.3"],
+        Rule::Boon(_) => &["K8.1", "K8.2"],
+        Rule::HandSize { .. } => &["R3.4"],
+        Rule::SenseGivesShards => &["K6.6"],
+        Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
         Rule::WhenDefeated { .. } => &["R7.5"],
+        Rule::EvilScore(_) => &["K9.8"],
+        Rule::Surcharge { .. } => &["R6.1"],
+        Rule::OfficersAre(_) => &[],
     }
 }
 
@@ -151,6 +213,8 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
     match condition {
         Condition::Played { .. } => &["R5.3"],
         Condition::FirstHero => &["R5.7"],
+        Condition::GainedShard => &["K5.5"],
+        Condition::MostVp => &["R11.5"],
         Condition::FoughtAt(_) => &["R7.3"],
         Condition::TwistNumber { .. } => &["R4.5"],
         Condition::Compare { .. }
@@ -158,19 +222,34 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
         | Condition::Not(_)
         | Condition::Both(..)
         | Condition::Either(..) => &[],
+        Condition::Won(_) => &["K9.5"],
     }
 }
 
 fn of_amount(amount: Amount) -> &'static [&'static str] {
     match amount {
         Amount::Colors(_) => &["R5.5"],
+        Amount::Empowered { .. } => &["K3.1"],
+        Amount::EmpoweredBy { .. } => &["K3.8"],
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
+        Amount::Shards => &["K5.2"],
+        Amount::ShardsBurned => &["K5.6"],
+        Amount::PrintedAttack { .. } => &["R5.13"],
         Amount::Number(_)
+        | Amount::Recruited
         | Amount::Count { .. }
         | Amount::TotalCost(_)
         | Amount::Sum(..)
-        | Amount::HandSize => &[],
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::HandSize
+        | Amount::Half { .. }
+        | Amount::LowestCost(_)
+        | Amount::PocketDimensions
+        | Amount::ShardsOnThis => &[],
+        Amount::PerPlayer(_) => &["R10.9"],
     }
 }
 
@@ -184,7 +263,9 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         ),
         (zones.has(Zones::ESCAPED.and(Zones::CARRIED_AWAY)), "R10.8"),
         (zones.has(Zones::OWNED), "R1.4"),
+        (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
+        (selector.filter.with_shards, "K5.3"),
         (
             selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),
             "R7.6",

@@ -14,6 +14,8 @@ impl Position<'_> {
             Choice::Play(card) => self.check_play(card),
             Choice::Recruit(card) => self.check_recruit(card),
             Choice::Fight(card) => self.check_fight(card),
+            Choice::Threaten(card) => self.check_threat(card),
+            Choice::Use(usable) => self.check_use(usable),
             Choice::Heal => self.check_heal(),
             Choice::EndTurn => Ok(()),
             Choice::Begin
@@ -22,6 +24,7 @@ impl Position<'_> {
             | Choice::Yes
             | Choice::No
             | Choice::Mode(_)
+            | Choice::Number(_)
             | Choice::Player(_)
             | Choice::Space(_)
             | Choice::Next(_) => Err(Refusal::NotNow),
@@ -35,6 +38,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Choice::Play(card) => self.play(card),
             Choice::Recruit(card) => self.recruit(card),
             Choice::Fight(card) => self.fight(card),
+            Choice::Threaten(card) => self.threaten(card),
+            Choice::Use(usable) => self.use_ability(usable),
             Choice::Heal => self.heal(),
             _ => {}
         }

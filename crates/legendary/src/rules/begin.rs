@@ -1,9 +1,9 @@
 //! Beginning a game: who starts, what is mixed into the decks, the first hands, the first HQ (R2).
 
-use crate::cards::{SLOTS, Zone};
+use crate::cards::{CardId, SLOTS, Zone};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use table::{Chance, Log, Seat};
+use table::{Chance, List, Log, Seat};
 
 /// R2.13: a hero this dear counts for the opening mulligan.
 const DEAR: i32 = 7;
@@ -29,6 +29,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Zone::VILLAIN_DECK,
             usize::from(scheme.heroes_into_villain_deck),
         );
+        self.lay_row(scheme.hero_row);
         for seat in (0..players).map(Seat) {
             self.draw(seat, i32::from(self.game.options.hand_size), false);
         }
@@ -50,9 +51,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
+    /// Hero cards in a row, as they come; a hero that lies there as a whole is sorted by cost.
+    fn lay_row(&mut self, count: u8) {
+        for _ in 0..count {
+            if let Some(card) = self.top(Zone::HERO_DECK) {
+                self.move_card(card, Zone::ROW);
+            }
+        }
+        let row = self.state.cards.zone(Zone::ROW);
+        let mut sorted: List<CardId, 64> = List::new();
+        if count == 0 {
+            row.iter().for_each(|card| _ = sorted.push(*card));
+            sorted.sort_by_key(|card| (self.game.face(*card).cost, *card));
+        }
+        for card in sorted.iter() {
+            self.state.cards.move_to(*card, Zone::ROW);
+        }
+    }
+
     fn mix(&mut self, from: Zone, to: Zone, count: usize) {
         let count = count.min(self.state.cards.middle(from).len()).min(60);
-        self.take_from_middle(from, count, |engine, card| {
+        self.take_from_middle(from, count, |engine, index| {
+            let card = engine.state.cards.middle(from)[index];
             engine.state.cards.mix_in(card, to)
         });
     }

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::Kind;
-use crate::effect::Trigger;
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use table::{Chance, Log, Seat};
@@ -11,7 +11,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.4: by the villain closest to the Villain Deck, or by the mastermind when the city is empty.
     pub fn captured_by_nearest(&mut self, card: CardId) {
         let nearest = (0..SPACES).find_map(|space| self.position().villain_at(space));
-        let by = nearest.or(self.state.cards.first(Zone::MASTERMIND));
+        let by = nearest.or(self.position().masterminds().into_iter().flatten().next());
         match by {
             Some(by) => self.capture(by, card),
             None => self.knock_out(card),
@@ -30,7 +30,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn capture(&mut self, by: CardId, card: CardId) {
         let zone = self.state.cards.zone_of(by);
-        if self.position().space_of(by).is_some() || zone == Zone::MASTERMIND {
+        if self.position().space_of(by).is_some() || zone.is_mastermind() {
             self.move_card(card, zone);
             self.log.record(Event::Captured { by, card });
         }
@@ -75,6 +75,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn rescue(&mut self, card: CardId, seat: Seat) {
         self.move_card(card, Zone::victory(seat));
         self.log.record(Event::Rescued { seat, card });
+        self.follow(seat, card, |rule| matches!(rule, Rule::WhenRescued { .. }));
         let face = self.game.face_number(card);
         if self.game.face_at(face).has(Trigger::Rescued) {
             self.push(Task::Start {

@@ -33,6 +33,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander;
             self.move_card(held, Zone::CARRIED_AWAY);
         }
+        self.shards_after_escape(card);
         // R4.10: a villain that turns into a twist as it escapes never counts as escaped.
         let pile = if self.becomes_twist(card) {
             Zone::RESOLVING
@@ -41,6 +42,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.move_card(card, pile);
         self.log.record(Event::Escaped { card });
+        self.close_spaces_after(card);
         self.push(Task::Escape {
             card,
             with_bystanders,
@@ -54,6 +56,31 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && ability.condition.is_none()
                 && program.block(ability.block).contains(&Op::BecomeTwist)
         })
+    }
+
+    /// R4.12: one space at a time, pushing whoever stands there; each escape is complete before the next step.
+    pub fn advance(&mut self, card: CardId, left: u8) {
+        let Some(space) = self.position().space_of(card) else {
+            return;
+        };
+        if left == 0 {
+            return;
+        }
+        self.push(Task::Advance {
+            card,
+            left: left - 1,
+        });
+        if space + 1 == SPACES {
+            return self.leave_city(space);
+        }
+        let free = (space + 1..SPACES).find(|at| self.state.cards.is_empty(Zone::city(*at)));
+        let end = free.unwrap_or_else(|| {
+            self.leave_city(SPACES - 1);
+            SPACES - 1
+        });
+        for at in (space..end).rev() {
+            self.shift_villain(at, at + 1);
+        }
     }
 
     fn shift_villain(&mut self, from: usize, to: usize) {
@@ -70,17 +97,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn ambush(&mut self, card: CardId) {
-        let face = self.game.face_number(card);
-        if self.position().space_of(card).is_some() && self.game.face_at(face).has(Trigger::Ambush)
+        if self.position().space_of(card).is_some()
+            && self.push_villain_text(card, Trigger::Ambush, Text::NO_SPACE)
         {
             self.log.record(Event::Ambush { card });
-            self.push(Task::Start {
-                card,
-                face,
-                trigger: Trigger::Ambush,
-                space: Text::NO_SPACE,
-                it: card,
-            });
         }
     }
 

@@ -15,12 +15,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return;
             }
             if let Some(card) = self.state.cards.known_top(deck) {
+                self.move_card(card, Zone::hand(seat));
                 self.drawn(card, seat, by_effect);
                 left -= 1;
             } else {
                 let now = left.min(self.state.cards.middle(deck).len()).min(60);
-                self.take_from_middle(deck, now, |engine, card| {
-                    engine.drawn(card, seat, by_effect)
+                self.take_from_middle(deck, now, |engine, index| {
+                    let card = engine.move_from_middle(deck, index, Zone::hand(seat));
+                    engine.drawn(card, seat, by_effect);
                 });
                 left -= now;
             }
@@ -29,11 +31,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// The player draws this very card (G2).
     pub fn draw_this(&mut self, card: CardId, seat: Seat) {
+        self.move_card(card, Zone::hand(seat));
         self.drawn(card, seat, true);
     }
 
+    /// A drawn card has come to the hand.
     fn drawn(&mut self, card: CardId, seat: Seat, by_effect: bool) {
-        self.move_card(card, Zone::hand(seat));
         self.state.cards.learn(card, Seats::only(seat));
         if by_effect && seat == self.state.active {
             self.state.turn.extra_draws = self.state.turn.extra_draws.saturating_add(1);
@@ -71,7 +74,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let mut top = self.state.cards.known_top(deck);
         if top.is_none() {
-            self.take_from_middle(deck, 1, |_, card| top = Some(card));
+            self.take_from_middle(deck, 1, |engine, index| {
+                top = Some(engine.state.cards.middle(deck)[index]);
+            });
         }
         top
     }
@@ -85,12 +90,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// Takes cards at random from the unordered part of a deck: one request, whatever the number.
+    /// Takes cards at random from the unordered part of a deck: one request, whatever the number. `taken` gets the index of each in that part.
     pub fn take_from_middle(
         &mut self,
         deck: Zone,
         count: usize,
-        mut taken: impl FnMut(&mut Self, CardId),
+        mut taken: impl FnMut(&mut Self, usize),
     ) {
         let game = self.game;
         let middle = self.state.cards.middle(deck);
@@ -114,13 +119,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         for index in picks.iter() {
             // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
+            let index = *index as usize;
             let middle = self.state.cards.middle(deck);
-            let face = self.game.face_number(middle[*index as usize]);
-            let alike = middle[..*index as usize].iter().rev();
+            let face = self.game.face_number(middle[index]);
+            let alike = middle[..index].iter().rev();
             let before = alike
                 .take_while(|card| self.game.face_number(**card) == face)
                 .count();
-            taken(self, middle[*index as usize - before]);
+            taken(self, index - before);
         }
     }
 }

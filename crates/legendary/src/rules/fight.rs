@@ -2,32 +2,45 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{AfterDefeat, Destination, Rule, Trigger};
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        let is_mastermind = self.zone(Zone::MASTERMIND).first() == Some(&card);
-        if self.space_of(card).is_none() && !is_mastermind {
+        let has = match self.fought_with_recruit(card) {
+            true => self.recruit_to_spend(),
+            false => self.attack_to_spend(),
+        };
+        self.check_fight_for(card, self.fight_price(card), has)
+    }
+
+    /// The same, where what is needed and what there is are known already.
+    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
+        let is_mastermind = self.is_mastermind(card);
+        let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
+        let in_pile = in_pile && self.acting(card).is_some();
+        if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        if is_mastermind && self.state.cards.is_empty(Zone::TACTICS) && !self.owes_final_blow() {
+        if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
-        let (needs, has) = (self.enemy_attack(card), self.attack_to_spend());
+        if has < needs && self.fought_with_recruit(card) {
+            return Err(Refusal::NotEnoughRecruit { card, needs, has });
+        }
         if has < needs {
             return Err(Refusal::NotEnoughAttack { card, needs, has });
         }
+        self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
-        for rule in &self.face(card).rules {
+        for rule in self.enemy_rules(card) {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
                 && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
             {
@@ -37,20 +50,31 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// R11.8: all Tactics are taken, but the mastermind itself must still be beaten.
-    fn owes_final_blow(self) -> bool {
-        self.game.options.final_blow && self.state.verdict == Verdict::Running
+    /// Some rule makes players pay for this enemy with Recruit.
+    pub(crate) fn fought_with_recruit(self, card: CardId) -> bool {
+        self.state.lasting.iter().any(|lasting| {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Rule::FoughtWithRecruit(which) = rule else {
+                return false;
+            };
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
+            self.matches(&scope, which, card)
+        })
     }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn fight(&mut self, card: CardId) {
-        let cost = self.position().enemy_attack(card);
+        let price = self.position().fight_price(card);
+        self.pay_for_fight(card, price);
+    }
+
+    /// Attack first, then Recruit where it counts as Attack.
+    pub fn spend_attack(&mut self, amount: i32) {
         let turn = &mut self.state.turn;
-        let attack = cost.min(turn.attack.total());
+        let attack = amount.min(turn.attack.total());
         turn.attack.spend(attack);
-        turn.recruit.spend(cost - attack);
-        self.defeat(card, Some(cost));
+        turn.recruit.spend(amount - attack);
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
@@ -65,11 +89,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             None => Event::Defeated { seat, card },
         });
+        if self.game.face(card).kind == Kind::Mastermind {
+            self.spend_threat(card);
+        }
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
+        let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
-        if card == self.game.mastermind {
-            self.defeat_mastermind(seat);
+        self.shards_after_defeat(card, seat);
+        if self.position().is_mastermind(card) {
+            self.defeat_mastermind(card, seat);
         } else {
             self.defeat_villain(card, seat);
         }
@@ -79,55 +108,33 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 count: waiting as u8,
             });
         }
+        self.after_guise(card, acts, seat);
     }
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
-        let Some(space) = space else { return };
+        let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
-        let face = self.game.face_number(card);
-        let acts = self
-            .game
-            .face_at(face)
-            .acts
-            .map(|rule| self.game.catalogue.program.rule(rule));
-        match acts {
-            Some(Rule::ActAsVillains {
-                then: AfterDefeat::Gain,
-                ..
-            }) => self.gain(card, seat, Destination::Discard),
-            Some(Rule::ActAsVillains {
-                then: AfterDefeat::Rescue,
-                ..
-            }) => self.rescue(card, seat),
-            _ => {
+        match self.position().acting(card) {
+            Some(acts) => self.defeat_guise(card, acts, seat),
+            None => {
                 self.move_card(card, Zone::victory(seat));
-                if self.game.face_at(face).has(Trigger::Fight) {
-                    self.push(Task::Start {
-                        card,
-                        face,
-                        trigger: Trigger::Fight,
-                        space: space as u8,
-                        it: card,
-                    });
-                }
+                self.push_villain_text(card, Trigger::Fight, space);
             }
         }
     }
 
-    fn defeat_mastermind(&mut self, seat: Seat) {
-        let mastermind = self.game.mastermind;
+    fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
-        let Some(tactic) = self.top(Zone::TACTICS) else {
+        let stack = self.tactics_of(mastermind);
+        let Some(tactic) = self.top(stack) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
-            return self.end(Verdict::WonButFinishing);
+            return self.won_if_all_are_beaten();
         };
         self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
-        if self.state.cards.is_empty(Zone::TACTICS) && !self.game.options.final_blow {
-            self.end(Verdict::WonButFinishing);
-        }
+        self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
         if self.game.face_at(face).has(Trigger::Fight) {
             let none = CardId::NONE;
@@ -137,6 +144,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 trigger: Trigger::Fight,
                 space: Text::NO_SPACE,
                 it: none,
+            });
+        }
+    }
+
+    /// What the card says at the end of a fight, without a fight.
+    pub fn fight_effect(&mut self, card: CardId) {
+        let face = self.game.face_number(card);
+        if self.game.face_at(face).has(Trigger::Fight) {
+            self.push(Task::Start {
+                card,
+                face,
+                trigger: Trigger::Fight,
+                space: Text::NO_SPACE,
+                it: card,
             });
         }
     }
@@ -153,7 +174,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// "Whenever you defeat …" of this turn.
-    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+    pub fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
+        self.push_boons_of_defeat(enemy, seat);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
             let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)
@@ -181,5 +203,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = self.state.cards.first(Zone::FREED) {
             self.knock_out(card);
         }
+        self.close_spaces();
     }
 }

@@ -1,18 +1,36 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 mod action;
+mod artifact;
+mod before_strike;
 mod begin;
+mod boon;
 mod bystander;
 mod city;
+mod contest;
+mod cosmic_threat;
+mod danger_sense;
+mod direction;
 mod draw;
 mod escape;
 mod fight;
+mod guise;
 mod hq;
+mod masterminds;
+mod payment;
+mod pile;
 mod play;
+mod price;
+mod recruit_cost;
 mod score;
+mod shards;
 mod showdown;
+mod spaces;
 mod turn;
+mod using;
 mod villain_deck;
 mod wound;
 
+pub(crate) use contest::TOP_OF_DECK;
 pub use score::{Lost, Penalty, Score};
+pub use using::Due;

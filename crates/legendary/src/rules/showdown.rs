@@ -14,7 +14,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .players
             .iter_mut()
             .for_each(|player| player.showdown = -1);
-        self.begin_showdown_turn(self.position().left_of(last));
+        self.begin_showdown_turn(self.position().next_in_turn(last));
     }
 
     fn begin_showdown_turn(&mut self, seat: Seat) {

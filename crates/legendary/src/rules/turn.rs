@@ -1,13 +1,50 @@
 //! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
 
-use crate::cards::Zone;
+use crate::cards::{CardId, Zone};
+use crate::effect::{Rule, Trigger};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
 use crate::state::{Turn, Verdict};
-use table::{Chance, Log};
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// How many cards the player would draw for the next hand now (R3.4): a fixed number replaces the usual one, then everything that adds or
+    /// takes away (D21).
+    pub fn next_hand(self, seat: Seat) -> i32 {
+        let player = &self.state.players[seat.index()];
+        let usual = player
+            .next_hand_exactly
+            .unwrap_or(self.game.options.hand_size);
+        let mut count = i32::from(usual) + i32::from(player.next_hand_more);
+        count += self.hand_size_change(seat);
+        for lasting in self.state.lasting.iter().filter(|l| l.owner == seat.0) {
+            if let Rule::NextHandIf { condition, more } =
+                self.game.catalogue.program.rule(lasting.rule)
+            {
+                let scope = Text::scope(lasting.card, lasting.face, seat, CardId::NONE);
+                if self.holds(&scope, condition) {
+                    count += i32::from(lasting.times) * self.amount(&scope, more);
+                }
+            }
+        }
+        count
+    }
+}
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn turn_start(&mut self) {
+        // R2.6: with the revised table four or five players warm up for a round.
+        let next = self.state.turns.saturating_add(1);
+        let warming_up = self.game.numbers.warm_up && next <= u16::from(self.game.players());
+        self.begin_turn(!warming_up);
+    }
+
+    pub fn quiet_turn_start(&mut self) {
+        self.begin_turn(false);
+    }
+
+    fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
         state.turn = Turn::default();
@@ -16,12 +53,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .lasting
             .retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
+        state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
+        self.mastermind_joins();
         self.push(Task::Action);
-        // R2.6: with the revised table four or five players warm up for a round.
-        let warming_up = self.game.numbers.warm_up && number <= u16::from(self.game.players());
-        if !warming_up {
+        if with_villain_card {
             self.push(Task::PlayVillainCards(
                 self.game.options.villain_cards_per_turn,
             ));
@@ -32,6 +69,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::TurnEnd);
         self.push(Task::NewHand);
         self.push(Task::CleanUp);
+        let scheme = self.game.scheme;
+        let face = self.game.face_number(scheme);
+        if self.game.face_at(face).has(Trigger::TurnEnds) {
+            self.push(Task::Start {
+                card: scheme,
+                face,
+                trigger: Trigger::TurnEnds,
+                space: Text::NO_SPACE,
+                it: CardId::NONE,
+            });
+        }
     }
 
     /// R3.4: what was played and what is left in hand is discarded; cards kept for the next hand wait aside.
@@ -46,21 +94,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.move_card(card, Zone::KEPT);
             }
         }
-        self.state.cards.discard_all(seat);
+        self.discard_all_but_artifacts(seat);
         self.log.record(Event::TurnEnded { seat });
     }
 
     pub fn new_hand(&mut self) {
         let seat = self.active();
+        let count = self.position().next_hand(seat);
         let player = &mut self.state.players[seat.index()];
-        let usual = player
-            .next_hand_exactly
-            .take()
-            .unwrap_or(self.game.options.hand_size);
-        let count = i32::from(usual) + i32::from(std::mem::take(&mut player.next_hand_more));
+        player.next_hand_exactly = None;
+        player.next_hand_more = 0;
         self.draw(seat, count, false);
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_into_hand(card, seat);
+        }
+        // What another player's card gave that player for the end of this turn (R4.6).
+        for other in (0..self.game.players()).map(Seat) {
+            let more = std::mem::take(&mut self.state.players[other.index()].next_hand_more);
+            self.draw(other, i32::from(more), false);
         }
     }
 
@@ -77,8 +128,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         if self.state.extra_turns > 0 {
             self.state.extra_turns -= 1;
+            if self.state.quiet_turns > 0 {
+                self.state.quiet_turns -= 1;
+                return self.push(Task::QuietTurnStart);
+            }
         } else {
-            self.state.active = self.position().left_of(self.state.active);
+            self.state.active = self.position().next_in_turn(self.state.active);
         }
         self.push(Task::TurnStart);
     }

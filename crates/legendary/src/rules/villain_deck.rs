@@ -6,7 +6,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::options::Solo;
-use table::{Chance, Log};
+use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.11: one at a time, each completely resolved.
@@ -21,6 +21,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return self.ran_out(Zone::VILLAIN_DECK);
         };
         self.move_card(card, Zone::RESOLVING);
+        self.play_villain_card(card);
+    }
+
+    /// A card of the Villain Deck that lies to be resolved.
+    pub fn play_villain_card(&mut self, card: CardId) {
         self.log.record(Event::VillainCard { card });
         self.ran_out(Zone::VILLAIN_DECK);
         if self.position().is_villain(card) {
@@ -64,15 +69,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::PlayVillainCards(1));
         }
         self.push(Task::StrikeDone(card));
-        let mastermind = self.game.mastermind;
-        let face = self.game.face_number(mastermind);
-        self.push(Task::Start {
-            card: mastermind,
-            face,
-            trigger: Trigger::Strike,
-            space: Text::NO_SPACE,
-            it: card,
-        });
+        self.push_strikes(card);
+        self.ask_before_strike(Seats::first(self.game.players()));
     }
 
     /// A twist or strike goes to the KO pile unless its effect placed it.

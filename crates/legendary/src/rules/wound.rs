@@ -21,6 +21,15 @@ impl Position<'_> {
         }
         Ok(())
     }
+
+    /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
+    fn next_to_avert(self, seat: Seat, after: Option<Seat>) -> Option<Seat> {
+        let mut order = self.in_turn_order(seat);
+        if let Some(after) = after {
+            order.find(|other| *other == after);
+        }
+        order.find(|holder| self.wound_reactions(seat, *holder).next().is_some())
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -36,14 +45,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 to,
             });
         }
-        if self.position().wound_reactions(seat).is_empty() {
-            self.gain_wound(seat, to);
-        } else {
-            self.push(Task::InsteadOfWound { seat, to });
+        self.wound_comes(seat, None, to);
+    }
+
+    /// Whoever can avert the Wound is asked, one after the other; `after` has said no.
+    pub fn wound_comes(&mut self, seat: Seat, after: Option<Seat>, to: Destination) {
+        match self.position().next_to_avert(seat, after) {
+            None => self.gain_wound(seat, to),
+            Some(holder) => {
+                if holder != seat {
+                    self.log.record(Event::TurnedTo { seat: holder });
+                }
+                self.push(Task::InsteadOfWound { seat, holder, to });
+            }
         }
     }
 
-    pub fn gain_wound(&mut self, seat: Seat, to: Destination) {
+    fn gain_wound(&mut self, seat: Seat, to: Destination) {
         if let Some(card) = self.state.cards.first(Zone::WOUNDS) {
             self.gain(card, seat, to);
         }

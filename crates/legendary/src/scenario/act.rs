@@ -4,11 +4,12 @@ use super::chance::{Named, Wanted};
 use super::report::waiting;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Act, At, Because, Card, Happens, Pick};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::refusal::Refusal;
+use crate::usable::Usable;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
@@ -106,6 +107,12 @@ impl Scene<'_> {
                 }
                 Event::Discarded { seat, card } if by.is_none_or(|by| by == seat) => Some(card),
                 Event::KnockedOut { card, .. } => Some(card),
+                Event::Championed { card, zone, .. }
+                    if zone.is_deck() && by.is_none_or(|by| zone.owner() == Some(by)) =>
+                {
+                    Some(card)
+                }
+                Event::EvilChampioned { card, .. } if by.is_none() => Some(card),
                 _ => None,
             }),
             Happens::VillainCards(cards) => (cards, None, |event, _| match *event {
@@ -189,6 +196,12 @@ impl Scene<'_> {
         if let Act::Choose(picks) = act {
             return self.pick_all(picks, chance);
         }
+        if let Act::SpendShards(count) = act {
+            // The last one is spent below, like any other act.
+            for _ in 1..*count {
+                self.choose(Choice::Use(Usable::Shard), chance)?;
+            }
+        }
         let choices = self.meant(act)?;
         let legal = choices
             .iter()
@@ -224,7 +237,7 @@ impl Scene<'_> {
     /// The choices an act can mean, the likeliest first.
     fn meant(&self, act: &Act) -> Result<Vec<Choice>, Unmet> {
         let active = self.state.active;
-        let hq: Vec<Zone> = (0..SLOTS).rev().map(Zone::hq).collect();
+        let hq: Vec<Zone> = (0..ALL_SLOTS).rev().map(Zone::hq).collect();
         let city: Vec<Zone> = (0..SPACES).rev().map(Zone::city).collect();
         Ok(match act {
             Act::BeginGame | Act::BeginTurn => vec![Choice::Begin],
@@ -237,8 +250,17 @@ impl Scene<'_> {
                 cards.into_iter().map(Choice::Recruit).collect()
             }
             Act::Fight(card) => {
-                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                let cards = self.candidates(
+                    card,
+                    &[&city[..], &[Zone::MASTERMIND, Zone::SECOND_MASTERMIND]].concat(),
+                )?;
                 cards.into_iter().map(Choice::Fight).collect()
+            }
+            Act::SpendShards(_) => vec![Choice::Use(Usable::Shard)],
+            Act::Number(number) => vec![Choice::Number(*number)],
+            Act::Threaten(card) => {
+                let cards = self.candidates(card, &[&city[..], &[Zone::MASTERMIND]].concat())?;
+                cards.into_iter().map(Choice::Threaten).collect()
             }
             Act::Heal => vec![Choice::Heal],
             Act::EndTurn => vec![Choice::EndTurn],
@@ -274,6 +296,7 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
+            Pick::TopOfDeck => vec![crate::rules::TOP_OF_DECK],
             Pick::Quoted(card) => {
                 let speaker = self.speaker();
                 let words = card.name.to_lowercase();
@@ -291,12 +314,27 @@ impl Scene<'_> {
                 if let Some(Task::Side(whole)) = self.state.tasks.last() {
                     return Ok(self.side(card, *whole));
                 }
+                if let Some(Task::Action) = self.state.tasks.last() {
+                    return self.uses(card);
+                }
                 let cards = self.candidates(card, &[])?;
                 let cards = cards.into_iter().map(Choice::Pick);
                 let next = Act::Next(pick.clone());
                 cards.chain(self.meant(&next)?).collect()
             }
         })
+    }
+
+    /// The abilities of a card that can be used in the action phase, or were.
+    fn uses(&self, card: &Card) -> Result<Vec<Choice>, Unmet> {
+        let design = self.design(card)?;
+        let is = |usable: &Usable| {
+            let user = self.position().user_of(*usable);
+            user.is_some_and(|face| self.game.face_at(face).design == design)
+        };
+        let mut uses = self.position().all_uses();
+        uses.retain(is);
+        Ok(uses.into_iter().map(Choice::Use).collect())
     }
 
     /// A side of a divided card by its name.
@@ -311,73 +349,6 @@ impl Scene<'_> {
         (0..2).filter(is).map(Choice::Mode).collect()
     }
 
-    /// Chooses everything a line names. Where sets are chosen card by card the line may name them in any order.
-    fn pick_all(&mut self, picks: &[Pick], chance: &mut Named<'_>) -> Result<(), Unmet> {
-        let mut left: Vec<&Pick> = picks.iter().collect();
-        while !left.is_empty() {
-            let found = self.next_pick(&left)?;
-            let Some((index, choice)) = found else {
-                let names: Vec<String> = left.iter().map(|pick| self.pick_words(pick)).collect();
-                return unmet(
-                    format!("{} can be chosen", names.join(", ")),
-                    self.situation(),
-                );
-            };
-            left.remove(index);
-            self.choose(choice, chance)?;
-        }
-        // Naming cards is the whole answer: where fewer would do, these are enough.
-        if let Request::Choose {
-            prompt: Prompt::Cards { taken, .. },
-            ..
-        } = self.game.request(&self.state)
-            && taken > 0
-            && self.game.check(&self.state, Choice::Done).is_ok()
-        {
-            self.choose(Choice::Done, chance)?;
-        }
-        Ok(())
-    }
-
-    /// The next of the picks that can be made: as named where the order matters, otherwise in the order in which cards are offered.
-    fn next_pick(&self, left: &[&Pick]) -> Result<Option<(usize, Choice)>, Unmet> {
-        let legal = self.choices();
-        let mut answers = Vec::new();
-        for (index, pick) in left.iter().enumerate() {
-            answers.push((index, self.answers(pick)?));
-        }
-        let ordered = match self.state.tasks.last() {
-            Some(Task::Cards { op, .. }) => {
-                self.game.catalogue.program.ops[*op as usize].is_ordered()
-            }
-            _ => true,
-        };
-        if ordered {
-            return Ok(answers.iter().find_map(|(index, answers)| {
-                let choice = legal.iter().find(|choice| answers.contains(choice))?;
-                Some((*index, *choice))
-            }));
-        }
-        // Names that can mean the fewest cards choose first, so that `Agent in hand, Agent` finds both.
-        answers.sort_by_key(|(_, answers)| answers.len());
-        Ok(legal.iter().find_map(|choice| {
-            let found = answers.iter().find(|(_, answers)| answers.contains(choice));
-            found.map(|(index, _)| (*index, *choice))
-        }))
-    }
-
-    pub fn pick_words(&self, pick: &Pick) -> String {
-        match pick {
-            Pick::Card(card) | Pick::Quoted(card) => card.name.clone(),
-            Pick::Player(seat) => self.seat_name(*seat),
-            Pick::Space(space) => super::place::SPACE_NAMES[*space as usize].to_owned(),
-            Pick::Option(option) => format!("option {}", option + 1),
-            Pick::Yes => "yes".to_owned(),
-            Pick::No => "no".to_owned(),
-            Pick::Done => "done".to_owned(),
-        }
-    }
-
     /// The act must be refused, for the reasons given, and change nothing.
     pub fn refuse(
         &mut self,
@@ -386,6 +357,14 @@ impl Scene<'_> {
         because: &[Because],
     ) -> Result<(), Unmet> {
         self.asked(seat)?;
+        if let Act::Choose(picks) = act
+            && picks.len() > 1
+        {
+            return match self.tried(picks)? {
+                Ok(()) => unmet("it is refused", "it is allowed"),
+                Err(refusal) => self.check_reasons(&refusal, because),
+            };
+        }
         let choices = self.meant(act)?;
         let game = self.game.clone();
         let before = self.state;
@@ -433,7 +412,12 @@ impl Scene<'_> {
     }
 
     /// Is the act legal now?
-    pub fn can(&self, act: &Act) -> Result<Result<(), Refusal>, Unmet> {
+    pub fn can(&mut self, act: &Act) -> Result<Result<(), Refusal>, Unmet> {
+        if let Act::Choose(picks) = act
+            && picks.len() > 1
+        {
+            return self.tried(picks);
+        }
         let choices = self.meant(act)?;
         let mut first = None;
         for choice in choices {
@@ -445,7 +429,7 @@ impl Scene<'_> {
         Ok(Err(first.unwrap_or(Refusal::NoSuchOption)))
     }
 
-    pub fn cannot(&self, act: &Act, because: &[Because]) -> Result<(), Unmet> {
+    pub fn cannot(&mut self, act: &Act, because: &[Because]) -> Result<(), Unmet> {
         match self.can(act)? {
             Ok(()) => unmet("it is not allowed", "it is allowed"),
             Err(refusal) => self.check_reasons(&refusal, because),

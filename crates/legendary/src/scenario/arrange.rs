@@ -3,8 +3,8 @@
 use super::cast::{Cast, is_role};
 use super::names::Names;
 use super::place::{Place, PlaceName};
-use super::syntax::{Act, Arrange, At, Card, Count, Pile, Scenario, Stand};
-use crate::cards::{CardId, SLOTS, Zone};
+use super::syntax::{Act, Arrange, At, Card, Count, Holder, Pile, Scenario, Stand};
+use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::catalogue::{DesignId, Kind};
 use crate::game::Legendary;
 use crate::interpreter::{Engine, Task};
@@ -33,7 +33,7 @@ pub(super) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Re
     let at_start = matches!(first, Some(Act::BeginTurn));
     let mut arranger = Arranger::new(scenario, cast, names);
     // How large a stack is counts when everything else lies where it should.
-    let is_size = |at: &&At<Arrange>| matches!(at.what, Arrange::Size { .. });
+    let is_size = |at: &&At<Arrange>| matches!(at.what, Arrange::Size { .. } | Arrange::Shards(..));
     let lines = scenario.layout.iter();
     let sizes = lines.clone().filter(is_size);
     for at in lines.filter(|at| !is_size(at)).chain(sizes) {
@@ -61,7 +61,7 @@ impl Arrange {
             Arrange::Count { what, .. } => {
                 !matches!(what, Count::Twists | Count::TurnNumber | Count::ExtraTurns)
             }
-            Arrange::Hq(_) | Arrange::City(_) | Arrange::Size { .. } => false,
+            Arrange::Hq(_) | Arrange::City(_) | Arrange::Size { .. } | Arrange::Shards(..) => false,
         }
     }
 }
@@ -152,6 +152,7 @@ impl<'a> Arranger<'a> {
                 Ok(())
             }
             Arrange::Count { what, number } => self.count(*what, *number),
+            Arrange::Shards(holder, count) => self.shards(holder, *count),
         }
     }
 
@@ -172,7 +173,7 @@ impl<'a> Arranger<'a> {
             Zone::TACTICS,
         ]);
         zones.extend((0..self.game.players()).map(|seat| Zone::deck(Seat(seat))));
-        zones.extend([Zone::BESIDE_SCHEME, Zone::BOX]);
+        zones.extend([Zone::BESIDE_SCHEME, Zone::BOX, Zone::ROW]);
         let found = zones
             .iter()
             .flat_map(|zone| self.state.cards.zone(*zone))
@@ -242,11 +243,30 @@ impl<'a> Arranger<'a> {
         Ok(())
     }
 
+    /// A row that the scenario lays out holds nothing else. Random cards go back to where they came from.
+    fn clear_row(&mut self) {
+        while let Some(card) = self.state.cards.first(Zone::ROW) {
+            match self
+                .game
+                .catalogue
+                .scheme(self.game.setup.scheme)
+                .setup
+                .row_hero
+            {
+                Some(_) => self.state.cards.move_to(card, Zone::BOX),
+                None => self.state.cards.mix_in(card, Zone::HERO_DECK),
+            }
+        }
+    }
+
     fn pile(&mut self, place: Place, how: Pile, cards: &[Card]) -> Result<(), String> {
         let zones = place.zones(self.you);
         let &[zone] = zones.as_slice() else {
             return Err(format!("`{}` is not one place", place.name.words()));
         };
+        if zone == Zone::ROW {
+            self.clear_row();
+        }
         let mut found = Vec::new();
         for card in cards {
             for _ in 0..card.count {
@@ -344,6 +364,39 @@ impl<'a> Arranger<'a> {
         ))
     }
 
+    fn shards(&mut self, holder: &Holder, count: i32) -> Result<(), String> {
+        if !(0..=255).contains(&count) {
+            return Err(format!("{count} Shards: say 0 to 255"));
+        }
+        match holder {
+            Holder::Player(seat) => {
+                let seat = Seat(seat.unwrap_or(self.you));
+                self.state.shards.give(seat, count);
+            }
+            Holder::Enemy(card) => {
+                let mut zones: Vec<Zone> = (0..SPACES).map(Zone::city).collect();
+                zones.push(Zone::MASTERMIND);
+                if let Some(place) = card.place {
+                    zones = place.zones(self.you);
+                }
+                let first = |zone: &Zone| self.state.cards.first(*zone);
+                let enemies = zones.iter().filter_map(first);
+                let enemy = if card.name.eq_ignore_ascii_case("mastermind") {
+                    self.state.cards.first(Zone::MASTERMIND)
+                } else {
+                    let design = self.names.design(card)?;
+                    let mut found = enemies.filter(|id| self.game.face(*id).design == design);
+                    found.next()
+                };
+                let Some(enemy) = enemy else {
+                    return Err(format!("{} is no enemy on the table", card.name));
+                };
+                self.state.shards.put(enemy, count);
+            }
+        }
+        Ok(())
+    }
+
     fn count(&mut self, what: Count, number: i32) -> Result<(), String> {
         let Ok(small) = u8::try_from(number) else {
             return Err(format!("{number} is not possible here"));
@@ -357,6 +410,7 @@ impl<'a> Arranger<'a> {
             Count::RecruitMade => turn.recruit_made = i16::from(small),
             Count::Recruited => turn.recruited = small,
             Count::Fought => turn.fought = small,
+            Count::ShardsGained => turn.shards_gained = small,
         }
         if what != Count::Twists {
             return Ok(());

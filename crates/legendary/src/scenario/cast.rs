@@ -76,7 +76,7 @@ pub(super) fn cast(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> Result<Ca
         scheme,
         villains: groups(false, numbers.villain_groups, &stage.villains)?,
         henchmen: groups(true, numbers.henchman_groups, &stage.henchmen)?,
-        heroes: heroes(scenario, &names, &named, numbers.heroes)?,
+        heroes: heroes(scenario, &names, &named, scheme, numbers.heroes)?,
     };
     let game = Legendary::new(catalogue.clone(), setup, stage.options)
         .map_err(|error| error.to_string())?;
@@ -87,21 +87,24 @@ fn heroes(
     scenario: &Scenario,
     names: &Names<'_>,
     named: &[DesignId],
+    scheme: SchemeId,
     count: u8,
 ) -> Result<Vec<HeroId>, String> {
     let catalogue = names.catalogue;
     if let Some(explicit) = &scenario.stage.heroes {
         return explicit.iter().map(|name| names.hero(name)).collect();
     }
-    let mut chosen: Vec<HeroId> = Vec::new();
+    let own = &catalogue.scheme(scheme).setup;
+    let mut chosen: Vec<HeroId> = own.required_heroes.clone();
+    let taken = |hero: &HeroId| Some(*hero) == own.row_hero;
     for hero in named.iter().filter_map(|id| catalogue.design(*id).hero) {
-        if !chosen.contains(&hero) {
+        if !chosen.contains(&hero) && !taken(&hero) {
             chosen.push(hero);
         }
     }
     for hero in (0..catalogue.heroes.len() as u16).map(HeroId) {
         let plays = names.plays_with(catalogue.hero(hero).set);
-        if chosen.len() < usize::from(count) && !chosen.contains(&hero) && plays {
+        if chosen.len() < usize::from(count) && !chosen.contains(&hero) && plays && !taken(&hero) {
             chosen.push(hero);
         }
     }

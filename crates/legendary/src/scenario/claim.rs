@@ -43,7 +43,11 @@ impl Scenario {
 fn denies(expect: &Expect) -> bool {
     matches!(
         expect,
-        Expect::Cannot(..) | Expect::NoOption(_) | Expect::Lacks(..) | Expect::NoLog(_)
+        Expect::Cannot(..)
+            | Expect::NoOption(_)
+            | Expect::Lacks(..)
+            | Expect::NoLog(_)
+            | Expect::KnowsNot(..)
     )
 }
 

@@ -15,7 +15,7 @@ use crate::state::Verdict;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
@@ -30,6 +30,10 @@ impl Scene<'_> {
                 let attack = self.position().enemy_attack(enemy);
                 same(&format!("attack of {}", card.name), *wanted, attack)
             }
+            Expect::PriceOf(card, wanted) => {
+                let price = self.position().why_price(self.priced(card)?).total;
+                same(&format!("price of {}", card.name), *wanted, price)
+            }
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
@@ -42,6 +46,7 @@ impl Scene<'_> {
                 same(&format!("vp of {}", card.name), *wanted, points)
             }
             Expect::ClassesOf(card, wanted) => self.classes(card, wanted),
+            Expect::Shards(holder, wanted) => self.shards(holder, *wanted),
             Expect::Score { seat, total } => {
                 let seat = Seat(seat.unwrap_or(self.you()));
                 same("score", *total, self.position().score(seat).total)
@@ -84,6 +89,8 @@ impl Scene<'_> {
                 let there = self.position().held_by(enemy).to_vec();
                 self.same_cards(&format!("{} holds", card.name), &there, held)
             }
+            Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
+            Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {
@@ -136,6 +143,8 @@ impl Scene<'_> {
                     false => unmet(names(&wanted), names(&winners)),
                 }
             }
+            Expect::Contest(scores) => self.contest(scores),
+            Expect::ContestWon(winners) => self.contest_won(winners),
             Expect::Why(value, parts) => self.why(value, parts),
             Expect::InPlay(names) => match names.iter().find(|name| !self.in_play(name)) {
                 None => Ok(()),
@@ -179,6 +188,14 @@ impl Scene<'_> {
     pub fn enemy(&self, card: &Card) -> Result<CardId, Unmet> {
         let mut zones = Place::shared(PlaceName::City).zones(self.you());
         zones.push(Zone::MASTERMIND);
+        Ok(self.candidates(card, &zones)?[0])
+    }
+
+    /// A card that can be recruited or fought.
+    pub fn priced(&self, card: &Card) -> Result<CardId, Unmet> {
+        let mut zones = Place::shared(PlaceName::City).zones(self.you());
+        zones.extend(Place::shared(PlaceName::Hq).zones(self.you()));
+        zones.extend([Zone::MASTERMIND, Zone::OFFICERS]);
         Ok(self.candidates(card, &zones)?[0])
     }
 
@@ -236,6 +253,7 @@ impl Scene<'_> {
             Count::RecruitMade => ("recruit made", i32::from(turn.recruit_made)),
             Count::Recruited => ("recruited", i32::from(turn.recruited)),
             Count::Fought => ("fought", i32::from(turn.fought)),
+            Count::ShardsGained => ("shards gained", i32::from(turn.shards_gained)),
         };
         same(name, wanted, is)
     }
@@ -523,15 +541,21 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Showdown => (Question::Showdown, CardId::NONE),
         Prompt::Cards { card, .. } => (Question::Cards, card),
         Prompt::May { card, .. } => (Question::May, card),
-        Prompt::Mode { card, .. } => (Question::Option, card),
+        Prompt::Mode { card, .. } | Prompt::Number { card, .. } => (Question::Option, card),
         Prompt::Player { card, .. } => (Question::Player, card),
         Prompt::Space { card, .. } => (Question::Space, card),
         Prompt::RevealOr { card, .. } => (Question::Reveal, card),
+        Prompt::BeforeStrike { .. } => (Question::BeforeStrike, CardId::NONE),
+        Prompt::Pay { card } => (Question::Payer, card),
         Prompt::PutBack { card } => (Question::PutBack, card),
         Prompt::Pass { card, .. } => (Question::Pass, card),
+        Prompt::ThreatClass { enemy } => (Question::Option, enemy),
+        Prompt::ThreatCards { enemy, .. } => (Question::Cards, enemy),
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
         Prompt::Order => (Question::Order, CardId::NONE),
         Prompt::Side { card } => (Question::Side, card),
+        Prompt::Champion { card, .. } => (Question::Champion, card),
+        Prompt::Team { card } => (Question::Team, card),
     }
 }
 

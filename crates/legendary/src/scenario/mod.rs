@@ -1,8 +1,8 @@
 //! Executable rulings: readable files that arrange a table, act by name and say what must come of it.
 //!
 //! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a set-up is chosen in which all cards it names exist
-//! (`cast.rs`), the cards are put where it wants them (`arrange.rs`), and its steps are carried out (`act.rs`, `chance.rs`) and checked (`expect.rs`,
-//! `why.rs`). The format is described for authors in `scenarios/README.md`.
+//! (`cast.rs`), the cards are put where it wants them (`arrange.rs`), and its steps are carried out (`act.rs`, `picks.rs`, `chance.rs`) and checked (`expect.rs`,
+//! `known.rs`, `why.rs`). The format is described for authors in `scenarios/README.md`.
 //!
 //! ```
 //! use legendary::scenario::{Shelf, run_text};
@@ -25,13 +25,18 @@ mod arrange;
 mod cast;
 mod chance;
 mod claim;
+mod contest;
 mod expect;
+mod guise;
+mod known;
 mod names;
 mod parse;
+mod picks;
 mod place;
 mod report;
 mod run;
 mod scene;
+mod shards;
 mod suite;
 mod syntax;
 mod why;

@@ -1,7 +1,9 @@
 //! From the names people write to the cards of the loaded sets.
 
 use super::syntax::Card;
-use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, Kind, MastermindId, SchemeId, SetId};
+use crate::catalogue::{
+    Catalogue, DesignId, GroupId, HeroId, Kind, Mastermind, MastermindId, SchemeId, SetId,
+};
 use crate::language::suggestion::nearest;
 
 /// The loaded sets, or those of them the scenario plays with.
@@ -40,11 +42,15 @@ impl<'a> Names<'a> {
     }
 
     pub fn design(&self, card: &Card) -> Result<DesignId, String> {
+        let card = &whole_name(card);
         let mut found = self.designs(card, &card.name);
         if found.is_empty()
             && let Some(singular) = card.name.strip_suffix(['s', 'S'])
         {
             found = self.designs(card, singular);
+        }
+        if found.is_empty() {
+            found = self.disguised(&card.name);
         }
         if found.len() > 1 {
             let chosen = |id: &&DesignId| self.chosen.contains(id);
@@ -158,6 +164,7 @@ impl<'a> Names<'a> {
     pub fn mastermind(&self, name: &Card) -> Result<MastermindId, String> {
         let all = self.catalogue.masterminds.iter();
         let named = all.map(|mastermind| (mastermind.name.as_str(), mastermind.set));
+        let name = &whole_name(name);
         Ok(MastermindId(self.index("mastermind", name, named)?))
     }
 
@@ -217,6 +224,18 @@ impl<'a> Names<'a> {
                 wanted.name
             )),
         }
+    }
+}
+
+/// The epic side of a mastermind: `Ultron (epic)` is a name as a whole, not a card of an owner.
+fn whole_name(card: &Card) -> Card {
+    match &card.owner {
+        Some(owner) if owner.eq_ignore_ascii_case("epic") => Card {
+            name: Mastermind::epic_name(&card.name),
+            owner: None,
+            ..card.clone()
+        },
+        _ => card.clone(),
     }
 }
 

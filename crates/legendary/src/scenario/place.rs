@@ -1,6 +1,6 @@
 //! The places of the table in a player's words.
 
-use crate::cards::{SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, SLOTS, SPACES, Zone};
 use table::Seat;
 
 /// A place; those of a player without a name are yours.
@@ -22,6 +22,7 @@ pub(super) enum PlaceName {
     Space(u8),
     Above(u8),
     AboveMastermind,
+    SidePile,
     BesideScheme,
     HeroDeck,
     VillainDeck,
@@ -36,6 +37,9 @@ pub(super) enum PlaceName {
     Bystanders,
     Officers,
     Box,
+    /// Cards in a row beside the scheme.
+    Row,
+    SetAside,
 }
 
 /// City spaces, counted from the Villain Deck (R1.2).
@@ -54,6 +58,7 @@ pub(super) const PLACES: &[(&str, PlaceName)] = &[
     ("hq", PlaceName::Hq),
     ("city", PlaceName::City),
     ("above mastermind", PlaceName::AboveMastermind),
+    ("side pile", PlaceName::SidePile),
     ("above sewers", PlaceName::Above(0)),
     ("above bank", PlaceName::Above(1)),
     ("above rooftops", PlaceName::Above(2)),
@@ -81,6 +86,8 @@ pub(super) const PLACES: &[(&str, PlaceName)] = &[
     ("officer stack", PlaceName::Officers),
     ("officers", PlaceName::Officers),
     ("out of the game", PlaceName::Box),
+    ("row", PlaceName::Row),
+    ("set aside", PlaceName::SetAside),
 ];
 
 impl PlaceName {
@@ -93,6 +100,19 @@ impl PlaceName {
                 | PlaceName::Discard
                 | PlaceName::Played
                 | PlaceName::Victory
+        )
+    }
+
+    /// Does not everybody see what lies there?
+    pub fn is_hidden(self) -> bool {
+        matches!(
+            self,
+            PlaceName::Hand
+                | PlaceName::Deck
+                | PlaceName::HeroDeck
+                | PlaceName::VillainDeck
+                | PlaceName::Tactics
+                | PlaceName::Bystanders
         )
     }
 
@@ -116,11 +136,15 @@ impl Place {
             PlaceName::Discard => vec![Zone::discard(seat)],
             PlaceName::Played => vec![Zone::played(seat)],
             PlaceName::Victory => vec![Zone::victory(seat)],
-            PlaceName::Hq => (0..SLOTS).rev().map(Zone::hq).collect(),
+            PlaceName::Hq => {
+                let printed = (0..SLOTS).rev();
+                printed.chain(SLOTS..ALL_SLOTS).map(Zone::hq).collect()
+            }
             PlaceName::City => (0..SPACES).rev().map(Zone::city).collect(),
             PlaceName::Space(space) => vec![Zone::city(space as usize)],
             PlaceName::Above(space) => vec![Zone::above_space(space as usize)],
             PlaceName::AboveMastermind => vec![Zone::ABOVE_MASTERMIND],
+            PlaceName::SidePile => vec![Zone::SIDE_PILE],
             PlaceName::BesideScheme => vec![Zone::BESIDE_SCHEME],
             PlaceName::HeroDeck => vec![Zone::HERO_DECK],
             PlaceName::VillainDeck => vec![Zone::VILLAIN_DECK],
@@ -134,6 +158,8 @@ impl Place {
             PlaceName::Bystanders => vec![Zone::BYSTANDERS],
             PlaceName::Officers => vec![Zone::OFFICERS],
             PlaceName::Box => vec![Zone::BOX],
+            PlaceName::Row => vec![Zone::ROW],
+            PlaceName::SetAside => vec![Zone::SET_ASIDE],
         }
     }
 

@@ -31,6 +31,8 @@ pub(super) struct Scene<'a> {
     pub log: Vec<Event>,
     /// Where the log of the last act begins.
     pub mark: usize,
+    /// Cards taken by themselves for the question that is open now.
+    pub by_itself: Vec<CardId>,
 }
 
 /// What was expected and what happened.
@@ -70,6 +72,7 @@ impl<'a> Scene<'a> {
             state,
             log: Vec::new(),
             mark: 0,
+            by_itself: Vec::new(),
         })
     }
 
@@ -91,7 +94,11 @@ impl<'a> Scene<'a> {
 
     pub fn counted(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let speaker = self.speaker();
-        counted(cards.into_iter().map(|card| speaker.card(card)))
+        counted(
+            cards
+                .into_iter()
+                .map(|card| speaker.card_at(&self.state, card)),
+        )
     }
 
     pub fn choices(&self) -> Vec<Choice> {
@@ -133,14 +140,22 @@ impl<'a> Scene<'a> {
         if self.scenario.stage.full_control {
             return Ok(());
         }
+        self.by_itself.clear();
         for _ in 0..MOST_FORCED {
             let Request::Choose { prompt, .. } = self.game.request(&self.state) else {
                 return Ok(());
             };
             let choices = self.choices();
-            let acting = matches!(prompt, Prompt::Action | Prompt::Showdown | Prompt::Begin);
+            // How many cards are shown is a choice even where all of them are alike.
+            let acting = matches!(
+                prompt,
+                Prompt::Action | Prompt::Showdown | Prompt::Begin | Prompt::ThreatCards { .. }
+            );
             match choices.as_slice() {
-                [only] if !acting => self.choose(*only, chance)?,
+                [only] if !acting => {
+                    self.choose(*only, chance)?;
+                    self.note_by_itself(*only);
+                }
                 _ => return Ok(()),
             }
         }

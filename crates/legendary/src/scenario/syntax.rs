@@ -108,6 +108,24 @@ pub(super) enum Arrange {
         what: Count,
         number: i32,
     },
+    Shards(Holder, i32),
+}
+
+/// Who has Shards.
+#[derive(Clone, Debug)]
+pub(super) enum Holder {
+    /// A player; without a name you.
+    Player(Option<u8>),
+    Enemy(Card),
+}
+
+impl Holder {
+    fn card(&self) -> Option<&Card> {
+        match self {
+            Holder::Player(_) => None,
+            Holder::Enemy(card) => Some(card),
+        }
+    }
 }
 
 /// How the cards of a line lie in a pile.
@@ -143,6 +161,7 @@ pub(super) enum Count {
     RecruitMade,
     Recruited,
     Fought,
+    ShardsGained,
 }
 
 #[derive(Clone, Debug)]
@@ -167,6 +186,12 @@ pub(super) enum Act {
     Play(Card),
     Recruit(Card),
     Fight(Card),
+    /// Spend so many Shards, one after the other.
+    SpendShards(u8),
+    /// So many.
+    Number(u8),
+    /// Show cards for the Cosmic Threat of an enemy.
+    Threaten(Card),
     Heal,
     EndTurn,
     Yes,
@@ -191,6 +216,8 @@ pub(super) enum Pick {
     Yes,
     No,
     Done,
+    /// The unseen top card of the own deck, for a contest.
+    TopOfDeck,
 }
 
 /// What chance decides while an act is carried out.
@@ -234,8 +261,11 @@ pub(super) enum Expect {
         from: Option<String>,
     },
     AttackOf(Card, i32),
+    /// What recruiting or fighting it costs now.
+    PriceOf(Card, i32),
     CostOf(Card, i32),
     VpOf(Card, i32),
+    Shards(Holder, i32),
     ClassesOf(Card, Vec<Class>),
     Score {
         seat: Option<u8>,
@@ -260,6 +290,10 @@ pub(super) enum Expect {
     Row(Place, Vec<Option<Card>>),
     Stands(Vec<Stand>),
     Holds(Card, Vec<Card>),
+    /// Who knows that these cards lie in a place that not everybody sees.
+    Knows(Who, Place, Vec<Card>),
+    /// They do not know of any of them, though they lie there.
+    KnowsNot(Who, Place, Vec<Card>),
     Asked {
         seat: Option<u8>,
         what: Option<Question>,
@@ -280,12 +314,25 @@ pub(super) enum Expect {
     NotInPlay(Vec<Card>),
     Legal,
     Illegal(Vec<Because>),
+    /// The scores of the contest; `None` is Evil.
+    Contest(Vec<(Option<u8>, i32)>),
+    /// Exactly these won it.
+    ContestWon(Vec<Option<u8>>),
+}
+
+/// Whose knowledge is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    Seat(u8),
+    Everybody,
 }
 
 /// What somebody can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     Action,
+    BeforeStrike,
+    Payer,
     Showdown,
     Cards,
     May,
@@ -300,6 +347,8 @@ pub(super) enum Question {
     Side,
     Mulligan,
     Begin,
+    Champion,
+    Team,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -318,7 +367,9 @@ pub(super) enum Value {
     Attack,
     Recruit,
     AttackOf(Card),
+    PriceOf(Card),
     VpOf(Card),
+    ContestScoreOf(Card),
 }
 
 impl Scenario {
@@ -330,6 +381,7 @@ impl Scenario {
                 Arrange::Hq(row) => all.extend(row.iter().flatten()),
                 Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
                 Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
+                Arrange::Shards(holder, _) => all.extend(holder.card()),
                 Arrange::Size { .. }
                 | Arrange::Attack { .. }
                 | Arrange::Recruit { .. }
@@ -362,11 +414,15 @@ impl Stand {
 impl Act {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
-            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) => all.push(card),
+            Act::Play(card) | Act::Recruit(card) | Act::Fight(card) | Act::Threaten(card) => {
+                all.push(card);
+            }
             Act::Choose(picks) => picks.iter().for_each(|pick| pick.each(all)),
             Act::Next(pick) => pick.each(all),
             Act::BeginGame
             | Act::BeginTurn
+            | Act::SpendShards(_)
+            | Act::Number(_)
             | Act::Heal
             | Act::EndTurn
             | Act::Yes
@@ -403,15 +459,23 @@ impl Expect {
     fn each<'a>(&'a self, all: &mut Vec<&'a Card>) {
         match self {
             Expect::AttackOf(card, _)
+            | Expect::PriceOf(card, _)
+            | Expect::Why(Value::PriceOf(card), _)
             | Expect::CostOf(card, _)
             | Expect::VpOf(card, _)
             | Expect::ClassesOf(card, _)
-            | Expect::Why(Value::AttackOf(card) | Value::VpOf(card), _) => all.push(card),
+            | Expect::Why(
+                Value::AttackOf(card) | Value::VpOf(card) | Value::ContestScoreOf(card),
+                _,
+            ) => all.push(card),
+            Expect::Shards(holder, _) => all.extend(holder.card()),
             Expect::ScoreParts { parts, .. } => all.extend(parts.iter().map(|(card, _)| card)),
             Expect::Is(_, cards)
             | Expect::Has(_, cards)
             | Expect::HasExactly(_, cards)
-            | Expect::Top(_, cards) => all.extend(cards),
+            | Expect::Top(_, cards)
+            | Expect::Knows(_, _, cards)
+            | Expect::KnowsNot(_, _, cards) => all.extend(cards),
             Expect::Row(_, row) => all.extend(row.iter().flatten()),
             Expect::Stands(stands) => stands.iter().for_each(|stand| stand.each(all)),
             Expect::Holds(card, held) => {
@@ -438,6 +502,8 @@ impl Expect {
             | Expect::NoLog(_)
             | Expect::Outcome(_)
             | Expect::Winners(_)
+            | Expect::Contest(_)
+            | Expect::ContestWon(_)
             | Expect::Why(Value::Attack | Value::Recruit, _) => {}
         }
     }

@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
+use crate::cards::Zone;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -14,9 +15,21 @@ impl Scene<'_> {
             Value::AttackOf(card) => {
                 position.enemy_attack_parts(self.enemy(card)?, &mut parts);
             }
+            Value::PriceOf(card) => parts = position.why_price(self.priced(card)?).parts,
             Value::VpOf(card) => {
                 let (found, owner) = self.in_victory(card)?;
                 position.victory_points(found, owner, &mut parts);
+            }
+            Value::ContestScoreOf(card) => {
+                let asked = self.asked_seat();
+                let found = self.candidates(card, &[Zone::hand(asked), Zone::played(asked)])?;
+                let score = found
+                    .first()
+                    .and_then(|card| position.why_contest_score(*card));
+                match score {
+                    Some(score) => parts = score.parts,
+                    None => return unmet("a contest that asks for a card", self.situation()),
+                }
             }
         }
         let shown: Vec<(i32, String)> = parts
@@ -52,15 +65,20 @@ impl Scene<'_> {
         let card = |face: u8| self.game.design_at(face).name.clone();
         match why {
             Why::Printed => "printed".to_owned(),
+            Why::SizeChanging => "Size-Changing".to_owned(),
+            Why::Microscopic => "Microscopic Size-Changing".to_owned(),
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }
+            Why::Shards => "shards".to_owned(),
+            Why::Threat { face } => card(face),
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
             Why::From(source) | Why::AsAttack(source) => {
                 let name = self.game.source_name(source);
                 name.unwrap_or("no hero").to_owned()
             }
+            Why::Champion => "doubled".to_owned(),
         }
     }
 

@@ -7,6 +7,9 @@ use crate::effect::{Node, Op, Program, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectWord {
     Attack,
+    SizeChanging,
+    Duel,
+    Artifact,
     Recruit,
     Draw,
     Rescue,
@@ -16,6 +19,8 @@ pub enum EffectWord {
     Gain,
     Reveal,
     LookAhead,
+    Offer,
+    Shard,
     Capture,
     Move,
     Defeat,
@@ -28,17 +33,26 @@ pub enum EffectWord {
     ExtraTurn,
     Copy,
     Twist,
+    DangerSense,
+    CosmicThreat,
+    Boon,
     EnemyAttack,
     FightNeeds,
     Vp,
     ActAsVillain,
     WhenDefeated,
     EvilWins,
+    Contest,
+    Hq,
+    Mastermind,
 }
 
 impl EffectWord {
-    pub const ALL: [(EffectWord, &'static str); 28] = [
+    pub const ALL: &[(EffectWord, &'static str)] = &[
         (EffectWord::Attack, "attack"),
+        (EffectWord::SizeChanging, "size-changing"),
+        (EffectWord::Duel, "chivalrous-duel"),
+        (EffectWord::Artifact, "artifact"),
         (EffectWord::Recruit, "recruit"),
         (EffectWord::Draw, "draw"),
         (EffectWord::Rescue, "rescue"),
@@ -48,6 +62,8 @@ impl EffectWord {
         (EffectWord::Gain, "gain"),
         (EffectWord::Reveal, "reveal"),
         (EffectWord::LookAhead, "look-ahead"),
+        (EffectWord::Offer, "offer"),
+        (EffectWord::Shard, "shard"),
         (EffectWord::Capture, "capture"),
         (EffectWord::Move, "move"),
         (EffectWord::Defeat, "defeat"),
@@ -60,17 +76,23 @@ impl EffectWord {
         (EffectWord::ExtraTurn, "extra-turn"),
         (EffectWord::Copy, "copy"),
         (EffectWord::Twist, "twist"),
+        (EffectWord::DangerSense, "danger-sense"),
+        (EffectWord::CosmicThreat, "cosmic-threat"),
+        (EffectWord::Boon, "boon"),
         (EffectWord::EnemyAttack, "enemy-attack"),
         (EffectWord::FightNeeds, "fight-needs"),
         (EffectWord::Vp, "vp"),
         (EffectWord::ActAsVillain, "act-as-villain"),
         (EffectWord::WhenDefeated, "when-defeated"),
         (EffectWord::EvilWins, "evil-wins"),
+        (EffectWord::Contest, "contest"),
+        (EffectWord::Hq, "hq"),
+        (EffectWord::Mastermind, "mastermind"),
     ];
 
     pub fn named(name: &str) -> Option<EffectWord> {
-        let mut all = EffectWord::ALL.into_iter();
-        all.find(|(_, word)| *word == name).map(|(word, _)| word)
+        let mut all = EffectWord::ALL.iter();
+        all.find(|(_, word)| *word == name).map(|(word, _)| *word)
     }
 
     /// Does any text of the card do this?
@@ -90,7 +112,7 @@ impl EffectWord {
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
+        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
         Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
@@ -102,34 +124,77 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
         Op::MoveVillain => Some(EffectWord::Move),
         Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
+        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::DangerSense { .. } => Some(EffectWord::DangerSense),
+        // The rule that is given says it.
+        Op::GrantThreat { .. } => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::PassLeft(_) => Some(EffectWord::Pass),
+        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
         Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
+        Op::GainShards(_)
+        | Op::LoseShards(_)
+        | Op::RobShards(_)
+        | Op::ShardsOn { .. }
+        | Op::TakeShards { .. }
+        | Op::GiveShards { .. } => Some(EffectWord::Shard),
+        Op::RescueThese(_) => Some(EffectWord::Rescue),
+        Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
         Op::PutOnDeck(_)
+        | Op::ToPile { .. }
+        | Op::TopToPile { .. }
+        | Op::ShuffleDiscard
+        | Op::ReverseTurnOrder
+        | Op::ReturnToCity(_)
         | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
         | Op::EnterCity(_)
+        | Op::FightEffect(_)
+        | Op::ShuffleVillainDeck
+        | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
+        Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::Advance { .. } => Some(EffectWord::Move),
+        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
+        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::QuietTurn => Some(EffectWord::ExtraTurn),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
+        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
     }
 }
 
 fn of_rule(rule: Rule) -> Option<EffectWord> {
     match rule {
         Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
+        Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
+        Rule::Artifact => Some(EffectWord::Artifact),
         Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
+        Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
+        Rule::Helped(_) => Some(EffectWord::EnemyAttack),
+        Rule::Boon(_) => Some(EffectWord::Boon),
+        Rule::HandSize { .. } => Some(EffectWord::NextHand),
+        Rule::SenseGivesShards => Some(EffectWord::DangerSense),
+        Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
         Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
         Rule::RecruitAsAttack => Some(EffectWord::Attack),
+        Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),
+        Rule::WhenRecruited { .. } | Rule::CostsHalf => Some(EffectWord::Recruit),
+        Rule::WhenRescued { .. } => Some(EffectWord::Rescue),
+        Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
         Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
+        Rule::EvilScore(_) => Some(EffectWord::Contest),
+        Rule::Surcharge { .. } => Some(EffectWord::Hq),
+        Rule::OfficersAre(_) => None,
     }
 }

@@ -297,7 +297,7 @@ fn parse_field(
             .ok_or_else(|| unknown(KINDS.map(|(kind, _)| kind.to_string()).to_vec())),
         _ => EffectWord::named(&value.to_lowercase())
             .map(Test::Effect)
-            .ok_or_else(|| unknown(EffectWord::ALL.map(|(_, w)| w.to_string()).to_vec())),
+            .ok_or_else(|| unknown(EffectWord::ALL.iter().map(|(_, w)| w.to_string()).collect())),
     }
 }
 

@@ -44,7 +44,8 @@ fn the_header_says_what_is_played() {
         (header.game.as_str(), header.rules.as_str()),
         (GAME, RULES_VERSION)
     );
-    assert_eq!(header.content, catalogue.fingerprint);
+    let content = catalogue.content_of(&table.game().setup);
+    assert_eq!(header.content, content);
     assert_eq!(header.generator.as_ref().map(|from| from.seed), Some(4));
     assert!(header.setup.starts_with("players 5; mastermind "));
     assert_eq!(header.options, "standard");
@@ -123,7 +124,64 @@ fn a_record_of_other_content_that_goes_another_way_is_refused_with_the_first_ste
     let told = refused.to_string();
     let first = format!("the record does not go as written: step {}: ", step + 1);
     assert!(told.starts_with(&first), "{told}");
-    assert!(told.contains(&catalogue.fingerprint) && told.contains(&other.fingerprint));
+    let setup = &table.game().setup;
+    let (recorded, loaded) = (catalogue.content_of(setup), other.content_of(setup));
+    assert!(recorded != loaded && told.contains(&recorded) && told.contains(&loaded));
+}
+
+/// The shipped sets with a hero added in front of all others and one number of a card changed.
+fn with_another_set(find: &str, put: &str) -> Arc<Catalogue> {
+    let mut sources: Vec<Source> = vec![
+        Source {
+            path: "a/set.cards".to_owned(),
+            text: "set a \"First of all\"\nteam aardvarks \"Aardvarks\"\n".to_owned(),
+        },
+        Source {
+            path: "a/heroes/a.cards".to_owned(),
+            text: "hero \"Aaron\" team aardvarks\ncard \"Axe\" tech  cost 3  attack 2  copies 14\n    play with aardvarks: draw 2\n".to_owned(),
+        },
+    ];
+    sources.extend(embedded());
+    let found = sources.iter().any(|source| source.text.contains(find));
+    assert!(found, "no card says {find}");
+    for source in &mut sources {
+        source.text = source.text.replace(find, put);
+    }
+    Arc::new(load(&sources).unwrap())
+}
+
+#[test]
+fn the_content_of_a_record_is_what_its_set_up_uses_and_nothing_else() {
+    let catalogue = Arc::new(load_core());
+    let text = "players 2; mastermind Dr. Doom; scheme The Legacy Virus; villains HYDRA, Skrulls; henchmen Doombot Legion; \
+                heroes Hulk, Thor, Rogue, Storm, Gambit";
+    let content =
+        |catalogue: &Catalogue| catalogue.content_of(&Setup::from_text(catalogue, text).unwrap());
+    let same = content(&catalogue);
+    let unchanged = "get 3 attack per other avengers card";
+    assert_eq!(content(&with_another_set(unchanged, unchanged)), same);
+    let not_used = "get 4 attack per other avengers card";
+    assert_eq!(content(&with_another_set(unchanged, not_used)), same);
+    for (find, put) in [
+        (
+            "play with strength: get 5 attack",
+            "play with strength: get 6 attack",
+        ),
+        (
+            "play with strength: get 5 attack",
+            "play with ranged: get 5 attack",
+        ),
+        ("6 wounds per player", "7 wounds per player"),
+        ("leads \"Doombot Legion\"", "leads \"Sentinel\""),
+        ("draw those x-men cards", "draw those avengers cards"),
+        (
+            "per other \"HYDRA\" villain",
+            "per other \"Skrulls\" villain",
+        ),
+        ("ko 1 of those\n", "discard 1 of those\n"),
+    ] {
+        assert_ne!(content(&with_another_set(find, put)), same, "{put}");
+    }
 }
 
 #[test]

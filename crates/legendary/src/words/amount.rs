@@ -32,6 +32,20 @@ impl Words<'_> {
     pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
+            Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
+            Amount::Empowered { times, of } => {
+                let each = self.one(self.program().selector(of), Case::In, voice);
+                (i16::from(times), format!("for each {each}"))
+            }
+            Amount::EmpoweredBy { times, pile } => {
+                let pile = self.many(self.program().selector(pile), Case::In, voice);
+                let each = format!("for each Hero in the HQ of a color among {pile}");
+                (i16::from(times), each)
+            }
+            Amount::Recruited => (
+                1,
+                format!("for each card {} recruited this turn", voice.you()),
+            ),
             Amount::Count { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
                 (i16::from(times), format!("for each {each}"))
@@ -49,7 +63,32 @@ impl Words<'_> {
                 1,
                 format!("for each Recruit {} made this turn", voice.you()),
             ),
+            Amount::Fights => (1, format!("for each fight {} made this turn", voice.you())),
+            Amount::AttackLeft => (1, format!("for each Attack {} have left", voice.you())),
+            Amount::PrintedAttack { of, times, over } => {
+                let attack = self.printed_attack_of(of, voice);
+                let points = match over {
+                    0 | 1 => format!("for each point of {attack}"),
+                    over => format!("for every {over} points of {attack}"),
+                };
+                (i16::from(times), points)
+            }
+            Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
+            Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
+            Amount::ShardsOnThis => (1, format!("for each Shard on {}", voice.this)),
+            Amount::Half { of, up } => {
+                let half = self.quantity(of, voice);
+                let round = if up { "up" } else { "down" };
+                let per = format!("for every 2 counted {}, rounded {round}", half.per);
+                (half.number, per)
+            }
+            Amount::LowestCost(of) => {
+                let lowest = self.lowest_cost(of, voice);
+                (1, format!("for each point of {lowest}"))
+            }
+            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
+            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -69,6 +108,14 @@ impl Words<'_> {
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
     pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
+        if let Amount::PrintedAttack {
+            of,
+            times: 1,
+            over: 1,
+        } = self.program().amount(id)
+        {
+            return format!("{what} equal to {}", self.printed_attack_of(of, voice));
+        }
         if let Amount::TotalCost(of) = self.program().amount(id) {
             return format!("{what} equal to {}", self.cost_of(of, voice));
         }
@@ -81,6 +128,12 @@ impl Words<'_> {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
+            Amount::PerPlayer(number) => format!("{number} per player"),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
+                let Quantity { number, per } = self.quantity(id, voice);
+                format!("{number} {per}")
+            }
+            Amount::Recruited => format!("the number of cards {you} recruited this turn"),
             Amount::Count { times, of } => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
                 match times {
@@ -93,13 +146,35 @@ impl Words<'_> {
                 format!("the number of colors among {cards}")
             }
             Amount::TotalCost(of) => self.cost_of(of, voice),
+            Amount::Sum(first, second) if first == second => {
+                format!("twice {}", self.value(first, voice))
+            }
             Amount::Sum(first, second) => {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
+            Amount::Shards => format!("the number of Shards {you} have"),
+            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
+            Amount::Fights => format!("the number of fights {you} made this turn"),
+            Amount::AttackLeft => format!("the Attack {you} have left"),
+            Amount::PrintedAttack { of, over, .. } => {
+                let attack = self.printed_attack_of(of, voice);
+                match over {
+                    0 | 1 => attack,
+                    over => format!("{attack} divided by {over}, rounded down"),
+                }
+            }
+            Amount::EmptySpaces => "the number of empty city spaces".to_string(),
             Amount::HandSize => format!("the number of cards in {your} hand"),
+            Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
+            Amount::ShardsOnThis => format!("the number of Shards on {}", voice.this),
+            Amount::Half { of, up } => {
+                let round = if up { "up" } else { "down" };
+                format!("half {}, rounded {round}", self.value(of, voice))
+            }
+            Amount::LowestCost(of) => self.lowest_cost(of, voice),
         }
     }
 
@@ -123,6 +198,18 @@ impl Words<'_> {
             Amount::Number(number) => Some(number),
             Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),
             _ => None,
+        }
+    }
+
+    fn lowest_cost(&self, of: SelectorId, voice: Voice) -> String {
+        let cards = self.many(self.program().selector(of), Case::In, voice);
+        format!("the lowest cost among {cards}")
+    }
+
+    fn printed_attack_of(&self, id: SelectorId, voice: Voice) -> String {
+        match self.picked(id, Case::In, voice).as_str() {
+            "it" => "its printed Attack".to_string(),
+            cards => format!("the printed Attack of {cards}"),
         }
     }
 

@@ -99,6 +99,7 @@ impl Speaker<'_> {
                 self.of_op(state, op, "choose")
             }
             Prompt::Mode { op, .. } => self.of_op(state, op, "choose one"),
+            Prompt::Number { .. } => "choose how many Shards to burn".to_string(),
             Prompt::Player { .. } => "choose a player".to_string(),
             Prompt::Space { villain, .. } => {
                 format!(
@@ -106,10 +107,26 @@ impl Speaker<'_> {
                     self.the_card(villain)
                 )
             }
+            Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
+            Prompt::Pay { .. } => "choose whose points pay".to_string(),
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
+            Prompt::ThreatClass { enemy } => {
+                format!("choose the class to show to {}", self.the_card(enemy))
+            }
+            Prompt::ThreatCards { enemy, taken, most } => {
+                let asked = format!("choose cards to show to {}", self.the_card(enemy));
+                match taken {
+                    0 => asked,
+                    taken => format!("{asked}, {taken} chosen, at most {most}"),
+                }
+            }
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order => "choose what comes first".to_string(),
             Prompt::Side { .. } => "choose the side to play".to_string(),
+            Prompt::Champion { .. } => {
+                "enter a card from hand or the unseen top card of your deck".to_string()
+            }
+            Prompt::Team { .. } => "name a team".to_string(),
         }
     }
 
@@ -179,9 +196,13 @@ impl Speaker<'_> {
             Cause::Lasting { face, .. } => {
                 format!("the effect of {} this turn", self.game.design_at(face).name)
             }
+            Cause::Threat { enemy } => {
+                format!("the Cosmic Threat of {} (K10.1)", self.the_card(enemy))
+            }
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))
             }
+            Cause::Payment { card } => format!("paying for {} (K4.4)", self.enemy(card)),
             Cause::DearHeroes => "the opening HQ (R2.13)".to_string(),
         }
     }
@@ -199,15 +220,20 @@ impl Speaker<'_> {
         match trigger {
             Trigger::Play if copied => format!("{} as a copy of {name}", self.card(card)),
             Trigger::Play => name,
+            Trigger::BeforeStrike => format!("{name} before the Master Strike"),
             Trigger::ToPlay => format!("the playing of {name}"),
             Trigger::Fight => format!("the Fight effect of {name}"),
+            Trigger::OncePerTurn => name,
             Trigger::Ambush => format!("the Ambush of {name}"),
             Trigger::Escape => format!("the Escape effect of {name}"),
             Trigger::Strike => format!("the Master Strike of {name}"),
             Trigger::Twist => format!("the Twist effect of {name}"),
             Trigger::Rescued => format!("the rescue of {}", self.the_card(card)),
-            Trigger::InsteadOfWound => format!("{name} instead of a Wound"),
+            Trigger::InsteadOfWound | Trigger::InsteadOfAnyWound => {
+                format!("{name} instead of a Wound")
+            }
             Trigger::Discarded => format!("the discarding of {name}"),
+            Trigger::TurnEnds => format!("what {name} does as the turn ends"),
         }
     }
 }
@@ -218,11 +244,15 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         Task::Cards { text, .. }
         | Task::May { text, .. }
         | Task::Mode { text, .. }
+        | Task::Number { text, .. }
         | Task::Player { text, .. }
         | Task::Space { text }
+        | Task::EmptySpace { text, .. }
         | Task::RevealOr { text, .. }
         | Task::ChoosePutBack { text, .. }
-        | Task::Pass { text, .. } => Some(text),
+        | Task::Pass { text, .. }
+        | Task::Champion { text, .. }
+        | Task::Team { text, .. } => Some(text),
         _ => None,
     }
 }

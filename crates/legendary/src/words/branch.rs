@@ -48,7 +48,7 @@ impl Words<'_> {
         then: Block,
         voice: Voice,
     ) -> Option<Saying> {
-        if voice.aside == Aside::One {
+        if voice.aside != Aside::Many {
             return None;
         }
         let taken = |op: &Op| {
@@ -140,11 +140,16 @@ impl Words<'_> {
             Audience::Everyone => "each player",
             Audience::Others => "each other player",
             Audience::ChosenPlayer => "a player of your choice",
+            Audience::ChosenOther => "another player of your choice",
+            Audience::ThatPlayer => return self.for_that_player(then, voice),
+            Audience::Losers => "each player who loses",
+            Audience::OtherLosers => "each other player who loses",
+            Audience::Winners => "each player who wins",
         }
         .to_string();
         let each = Voice {
             you_decide: decides == Decides::You,
-            one_player: who == Audience::ChosenPlayer,
+            one_player: matches!(who, Audience::ChosenPlayer | Audience::ChosenOther),
             ..voice.as_person(Person::Each)
         };
         let mut block = then;
@@ -182,6 +187,22 @@ impl Words<'_> {
         sentences.join(". ")
     }
 
+    /// The player is spoken of already; now "you" decide about them.
+    fn for_that_player(&self, then: Block, voice: Voice) -> String {
+        let they = Voice {
+            you_decide: true,
+            ..voice.as_person(Person::They)
+        };
+        match self.program().block(then) {
+            [Op::ChooseOne(modes)] => {
+                let modes = self.program().modes(*modes).iter();
+                let modes: Vec<String> = modes.map(|block| self.clause(*block, they)).collect();
+                format!("you choose one: {}", modes.join("; or "))
+            }
+            _ => format!("you choose for them: {}", self.clause(then, they)),
+        }
+    }
+
     fn they_say(&self, block: Block, index: usize, each: Voice) -> String {
         let sayings = self.sayings(block, each.plain());
         sayings
@@ -190,6 +211,15 @@ impl Words<'_> {
     }
 
     pub(super) fn choose_one(&self, modes: Modes, voice: Voice) -> Saying {
+        if self.is_choice_of_color(modes) {
+            let deed = "Empowered by the color of your choice";
+            return Saying::player(format!("{} {deed}", voice.verb("get")));
+        }
+        let one = if modes.possible {
+            "one that is possible"
+        } else {
+            "one"
+        };
         let modes: Vec<String> = self
             .program()
             .modes(modes)
@@ -197,6 +227,6 @@ impl Words<'_> {
             .map(|block| self.clause(*block, voice.plain()))
             .collect();
         let modes = modes.join("; or ");
-        self.act("choose", &format!("one: {modes}"), voice)
+        self.act("choose", &format!("{one}: {modes}"), voice)
     }
 }

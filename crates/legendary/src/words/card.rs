@@ -88,6 +88,7 @@ pub(super) fn printed(what: &str, icon: Icon) -> String {
     match icon.mark {
         Mark::None => format!("{what} {}", icon.base),
         Mark::Plus => format!("{what} {}+", icon.base),
+        Mark::Star if icon.base > 0 => format!("{what} {}*", icon.base),
         Mark::Star => format!("{what} *"),
     }
 }

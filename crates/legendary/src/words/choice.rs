@@ -10,6 +10,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Destination, Op, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::Task;
+use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
 use table::{Game, Request, Seat};
@@ -17,11 +18,16 @@ use table::{Game, Request, Seat};
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
     pub fn choice(&self, state: &State, choice: Choice) -> String {
+        if let Some(said) = self.champion_choice(state, choice) {
+            return said;
+        }
         match choice {
             Choice::Begin => "Shuffle, deal and begin".to_string(),
             Choice::Play(card) => format!("Play {}", self.card_with_icons(card)),
             Choice::Recruit(card) => self.recruit(state, card),
             Choice::Fight(card) => self.fight(state, card),
+            Choice::Threaten(card) => self.threaten(state, card),
+            Choice::Use(usable) => self.use_(state, usable),
             Choice::Heal => self.heal(state),
             Choice::EndTurn => self.end_turn(state),
             Choice::Pick(card) => self.pick(state, card),
@@ -29,6 +35,7 @@ impl Speaker<'_> {
             Choice::Yes => self.yes(state),
             Choice::No => self.no(state),
             Choice::Mode(mode) => self.mode(state, mode),
+            Choice::Number(number) => counted(usize::from(number), "Shard"),
             Choice::Player(seat) => capital(&self.seat(seat)),
             Choice::Space(space) => self.space(state, usize::from(space)),
             Choice::Next(at) => self.next(state, usize::from(at)),
@@ -50,9 +57,18 @@ impl Speaker<'_> {
             return "Recruit a card".to_string();
         }
         let name = self.a_card(card);
-        match Position::new(self.game, state).cost(card) {
-            0 => format!("Recruit {name} for free"),
-            cost => format!("Recruit {name}, pay {cost} Recruit"),
+        let position = Position::new(self.game, state);
+        match (position.recruit_price(card), position.surcharge(card)) {
+            (0, 0) => format!("Recruit {name} for free"),
+            (gain, 0) if gain < 0 => format!("Recruit {name}, get {} Recruit", -gain),
+            (cost, 0) => format!("Recruit {name}, pay {cost} Recruit"),
+            (0, attack) => format!("Recruit {name}, pay {attack} Attack"),
+            (gain, attack) if gain < 0 => {
+                format!("Recruit {name}, pay {attack} Attack, get {} Recruit", -gain)
+            }
+            (cost, attack) => {
+                format!("Recruit {name}, pay {cost} Recruit and {attack} Attack")
+            }
         }
     }
 
@@ -61,18 +77,24 @@ impl Speaker<'_> {
             return "Fight a card".to_string();
         }
         let position = Position::new(self.game, state);
-        let cost = position.enemy_attack(card);
+        let cost = position.fight_price(card);
         // Attack is spent first, Recruit only where it counts as Attack.
         let attack = cost.min(state.turn.attack.total().max(0));
-        let recruit = if state.turn.recruit_as_attack {
+        let recruit = if position.fought_with_recruit(card) {
+            cost
+        } else if state.turn.recruit_as_attack {
             (cost - attack).min(position.recruit_to_spend())
         } else {
             0
         };
-        let enemy = self.the_card(card);
+        let enemy = self.enemy(card);
         let mut label = match (cost, recruit) {
             (0, _) => format!("Fight {enemy} for free"),
+            (gain, _) if gain < 0 => format!("Fight {enemy}, get {} Attack", -gain),
             (cost, 0) => format!("Fight {enemy}, pay {cost} Attack"),
+            (cost, recruit) if cost == recruit => {
+                format!("Fight {enemy}, pay {recruit} Recruit")
+            }
             (cost, recruit) => {
                 let attack = cost - recruit;
                 format!("Fight {enemy}, pay {attack} Attack and {recruit} Recruit")
@@ -108,11 +130,7 @@ impl Speaker<'_> {
                 counted(points.max(0) as usize, "point")
             );
         }
-        let player = &state.players[state.active.index()];
-        let usual = player
-            .next_hand_exactly
-            .unwrap_or(self.game.options.hand_size);
-        let draw = i32::from(usual) + i32::from(player.next_hand_more);
+        let draw = Position::new(self.game, state).next_hand(state.active);
         let kept = match state.turn.kept.len() {
             0 => String::new(),
             kept => format!(", keep {kept}"),
@@ -126,22 +144,46 @@ impl Speaker<'_> {
         match state.tasks.last() {
             Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
             Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
-            Some(Task::Pass { .. }) => {
-                let to = Position::new(self.game, state).left_of(seat);
-                format!("Pass {named} to {}", self.seat(to))
-            }
+            Some(Task::Pass { .. }) => self.pass_to(state, &named, seat),
             Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
             Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            Some(Task::ThreatCards { .. }) => format!("Show {named}"),
+            Some(Task::BeforeStrike { .. }) => format!("Use {named}"),
             _ => format!("Choose {named}"),
+        }
+    }
+
+    fn pass_to(&self, state: &State, named: &str, seat: Seat) -> String {
+        let position = Position::new(self.game, state);
+        let op = match state.tasks.last() {
+            Some(Task::Pass { op, .. }) => self.game.catalogue.program.ops[*op as usize],
+            _ => return format!("Pass {named}"),
+        };
+        match op {
+            Op::AllGiveRight(_) => {
+                let to = position.right_of(seat);
+                format!("Give {named} to {}", self.seat(to))
+            }
+            _ => format!("Pass {named} to {}", self.seat(position.left_of(seat))),
         }
     }
 
     fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
-        let named = format!("{}{from}", self.a_card(card));
+        let acting =
+            self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
+        let name = if acting {
+            self.enemy(card)
+        } else {
+            self.a_card(card)
+        };
+        let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
+            Op::ToPile { .. } => format!("Put {named} into the pile"),
+            Op::GiveRight(_) => format!("Give {named} to the right"),
+            Op::ReturnToCity(_) => format!("Put {named} into the city"),
             Op::Discard { .. } => format!("Discard {named}"),
             Op::Gain { to, .. } => match to {
                 Destination::Discard => format!("Gain {named}"),
@@ -153,30 +195,50 @@ impl Speaker<'_> {
             Op::DrawThese(_) => format!("Draw {named}"),
             Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
             Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
+            Op::ShardsOn { .. } => format!("Put Shards on {}{from}", self.the_card(card)),
+            Op::TakeShards { .. } => format!("Take Shards from {}{from}", self.the_card(card)),
+            Op::GiveShards { .. } => format!("Give Shards to {}{from}", self.the_card(card)),
+            Op::RescueThese(_) => format!("Rescue {named}"),
             Op::Reveal(_) => format!("Reveal {named}"),
             Op::Capture { count, .. } => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
-                format!("Let {}{from} capture {bystanders}", self.the_card(card))
+                format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
             Op::Tuck(_) => format!("Put {named} under the Villain"),
             Op::Defeat(_) => format!("Defeat {named}"),
             Op::EnterCity(_) => format!("Send {named} into the city"),
+            Op::PlayThese(_) => format!("Play {named}"),
+            Op::FightEffect(_) => format!("Do the Fight effect of {named}"),
+            Op::GrantThreat { .. } => format!("Give it to {}{from}", self.the_card(card)),
             Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
             Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
+            | Op::Offer { .. }
             | Op::LookAtTop { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
             | Op::MoveVillain
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
+            | Op::DangerSense { .. }
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
@@ -187,7 +249,18 @@ impl Speaker<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => format!("Choose {named}"),
+            | Op::EvilWins
+            | Op::Contest { .. }
+            | Op::Advance { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => format!("Choose {named}"),
+            Op::Trade(_) => format!("Trade for {named}"),
+            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
+            Op::SetAside(_) => format!("Set {named} aside"),
+            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
         }
     }
 
@@ -242,7 +315,7 @@ impl Speaker<'_> {
     fn done(&self, state: &State) -> String {
         match self.game.request(state) {
             Request::Choose {
-                prompt: Prompt::Cards { taken, .. },
+                prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
                 ..
             } if taken > 0 => format!("Done with {}", counted(usize::from(taken), "card")),
             _ => "Choose none".to_string(),
@@ -304,6 +377,7 @@ impl Speaker<'_> {
 
     fn mode(&self, state: &State, mode: u8) -> String {
         match state.tasks.last() {
+            Some(Task::Pay { attack, .. }) => self.payer(state, mode, *attack > 0),
             Some(Task::Side(card)) => {
                 let sides = self.game.face(*card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
@@ -314,6 +388,7 @@ impl Speaker<'_> {
                     None => format!("Side {}", mode + 1),
                 }
             }
+            Some(Task::ThreatClass(_)) => self.which_class(mode),
             Some(Task::Mode { text, op }) => {
                 let scope = state.texts[*text as usize];
                 let design = self.game.face_at(scope.face).design;
@@ -330,6 +405,17 @@ impl Speaker<'_> {
         }
     }
 
+    /// "Wasp: 3 Attack" (K4.4).
+    fn payer(&self, state: &State, name: u8, attack: bool) -> String {
+        let source = Source(name.min(Source::MAX as u8 - 1));
+        let (pool, what) = match attack {
+            true => (&state.turn.attack, "Attack"),
+            false => (&state.turn.recruit, "Recruit"),
+        };
+        let name = self.game.source_name(source).unwrap_or("no Hero");
+        format!("Pay with {name}: {} {what}", pool.from(source))
+    }
+
     fn space(&self, state: &State, space: usize) -> String {
         if space >= crate::cards::SPACES {
             return format!("Space {}", space + 1);
@@ -338,7 +424,7 @@ impl Speaker<'_> {
         match Position::new(self.game, state).villain_at(space) {
             Some(other) => {
                 let there = at_space(space);
-                format!("Swap with {} {there}", self.the_card(other))
+                format!("Swap with {} {there}", self.enemy(other))
             }
             None => format!("Move to the {name}"),
         }

@@ -6,7 +6,8 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, SelectorId, TwistPlace, Zones,
+    AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
+    Zones,
 };
 
 /// One thing said, without capital and full stop.
@@ -134,13 +135,28 @@ impl Words<'_> {
                 sayings.extend(rest);
                 return sayings;
             }
+            Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::DangerSense {
+                count,
+                helping,
+                then,
+            } => return self.danger_sense(count, helping, then, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If {
                 condition,
                 then,
                 otherwise,
             } => return self.conditional(condition, then, otherwise, voice),
+            Op::Contest {
+                champions,
+                evil,
+                then,
+            } => {
+                let mut sayings = self.contest(champions, evil, voice);
+                sayings.extend(self.sayings(then, voice));
+                return sayings;
+            }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
@@ -161,6 +177,36 @@ impl Words<'_> {
         let your = voice.your();
         match op {
             Op::Attack(amount) => self.get(amount, "Attack", voice),
+            Op::RecruitFor { amount, classes } => {
+                let points = self.points(amount, "Recruit", voice);
+                let heroes = format!("only for {} Heroes", self.classes_or(classes));
+                Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
+            }
+            Op::ToPile { cards, to } => self.deal("put", cards, pile(to), voice),
+            Op::TopToPile { deck, count, to } => {
+                let cards = top_cards(&self.quantity(count, voice), deck, voice);
+                self.act("put", &format!("{cards} {}", pile(to)), voice)
+            }
+            Op::ShuffleDiscard => {
+                let piles = format!("{your} discard pile into {your} deck");
+                self.act("shuffle", &piles, voice)
+            }
+            Op::ReverseTurnOrder => {
+                Saying::own("for the rest of the game, turns go the other way round".to_string())
+            }
+            Op::GiveRight(cards) => {
+                let card = self.picked(cards, Case::From, voice);
+                let right = format!("{card}; the player on {your} right gains it");
+                self.optional(cards, "choose", &right, voice)
+            }
+            Op::AllGiveRight(cards) => {
+                let each = voice.as_person(Person::Each);
+                let card = self.picked(cards, Case::From, each);
+                Saying::own(format!(
+                    "each player chooses {card}, then the players on their right gain the chosen cards at once"
+                ))
+            }
+            Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
             Op::Recruit(amount) => self.get(amount, "Recruit", voice),
             Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),
             Op::Rescue(amount) => {
@@ -183,13 +229,31 @@ impl Words<'_> {
             Op::ToBottomOfHeroDeck(cards) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
             }
+            Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::ShardsOn { .. }
+            | Op::TakeShards { .. }
+            | Op::GiveShards { .. } => self.shards(op, voice),
+            Op::RescueThese(cards) => self.rescue_these(cards, voice),
+            Op::MoveThis { space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                self.act("move", &format!("{} to the {space}", voice.this), voice)
+            }
             Op::Reveal(cards) => {
                 let shown = self.shown(cards, voice);
                 self.optional(cards, "reveal", &shown, voice)
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                Saying::own(format!("{} captures {bystanders}", self.subject(by, voice)))
+                let captures = match self.program().selector(by).pick {
+                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
+                        "each capture"
+                    }
+                    _ => "captures",
+                };
+                let who = self.subject(by, voice);
+                Saying::own(format!("{who} {captures} {bystanders}"))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => {
@@ -217,9 +281,14 @@ impl Words<'_> {
                 self.act("play", &cards, voice)
             }
             Op::EnterCity(cards) => {
-                let who = self.subject(cards, voice);
+                let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
+            Op::PlayThese(_)
+            | Op::FightEffect(_)
+            | Op::GrantThreat { .. }
+            | Op::FightIt
+            | Op::ShuffleVillainDeck => self.cosmic(op, voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
@@ -272,13 +341,26 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
+            | Op::DangerSense { .. }
+            | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
             | Op::May { .. }
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. }
+            | Op::Contest { .. } => Saying::own(String::new()),
+            Op::Advance { .. }
+            | Op::Trade(_)
+            | Op::PutBesideScheme(_)
+            | Op::SetAside(_)
+            | Op::AddSpace
+            | Op::DestroySpace { .. }
+            | Op::MakePocket(_)
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => self.of_space(op, voice),
         }
     }
 
@@ -287,12 +369,21 @@ impl Words<'_> {
     }
 
     fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
+        if let Some(empowered) = self.empowered(amount, voice) {
+            return Saying::player(format!("{} {empowered}", voice.verb("get")));
+        }
         let points = self.points(amount, what, voice);
         Saying::player(format!("{} {points}", voice.verb("get")))
     }
 
     /// A verb done to cards, and what becomes of them.
-    fn deal(&self, verb: &str, cards: SelectorId, whereto: &str, voice: Voice) -> Saying {
+    pub(super) fn deal(
+        &self,
+        verb: &str,
+        cards: SelectorId,
+        whereto: &str,
+        voice: Voice,
+    ) -> Saying {
         let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
         self.optional(cards, verb, &object, voice)
     }
@@ -396,12 +487,21 @@ fn destination(to: Destination, voice: Voice) -> String {
     }
 }
 
+fn pile(to: Pile) -> &'static str {
+    match to {
+        Pile::Side => "into the side pile",
+        Pile::BesideScheme => "beside the Scheme",
+        Pile::Escape => "into the Escape Pile",
+    }
+}
+
 /// "the top card of your deck", "the top 2 cards of the Villain Deck".
 fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
     let deck = match deck {
         Deck::Own => format!("{} deck", voice.your()),
         Deck::Hero => "the Hero Deck".to_string(),
         Deck::Villain => "the Villain Deck".to_string(),
+        Deck::Bystanders => "the Bystander stack".to_string(),
     };
     let cards = match quantity.number {
         1 => "card".to_string(),

@@ -52,16 +52,23 @@ impl Words<'_> {
         match self.program().condition(id) {
             Condition::Played { .. } => true,
             Condition::Compare { left, .. } => match self.program().amount(left) {
-                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws => true,
+                Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => {
+                    true
+                }
+                Amount::Shards => true,
                 Amount::Count { times: 1, of } => own(self.program().selector(of)),
                 _ => false,
             },
             Condition::Any(of) => own(self.program().selector(of)),
+            Condition::GainedShard | Condition::MostVp => true,
             Condition::Not(inner) => self.is_about_player(inner),
             Condition::Both(first, second) | Condition::Either(first, second) => {
                 self.is_about_player(first) && self.is_about_player(second)
             }
-            Condition::FirstHero | Condition::FoughtAt(_) | Condition::TwistNumber { .. } => false,
+            Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => false,
         }
     }
 
@@ -104,6 +111,14 @@ impl Words<'_> {
                 }
             }
             Condition::Any(of) => self.any(of, negated, voice),
+            Condition::GainedShard => {
+                let gained = if negated { "gained no" } else { "gained a" };
+                player(voice, &format!("{gained} Shard this turn"))
+            }
+            Condition::MostVp => {
+                let has = voice.verb(if negated { "do not have" } else { "have" });
+                player(voice, &format!("{has} the most VP"))
+            }
             Condition::FoughtAt(spaces) => {
                 let fought = if negated { "did not fight" } else { "fought" };
                 let place = self.spaces(spaces);
@@ -122,6 +137,7 @@ impl Words<'_> {
                 let word = if negated { "and" } else { "or" };
                 self.two(first, second, word, negated, voice)
             }
+            Condition::Won(who) => self.won(who, negated),
         }
     }
 
@@ -161,10 +177,15 @@ impl Words<'_> {
                 let cards = bounded(is, number, "card");
                 player(voice, &format!("{} {cards} in hand", voice.verb("have")))
             }
+            Amount::Shards => {
+                let shards = bounded(is, number, "Shard");
+                player(voice, &format!("{} {shards}", voice.verb("have")))
+            }
             Amount::ExtraDraws => {
                 let cards = bounded(is, number, "extra card");
                 player(voice, &format!("drew {cards} this turn"))
             }
+            Amount::Fights => player(voice, &fought(is, number)),
             Amount::RecruitMade => {
                 let measure = self.measure(is, right, voice);
                 player(voice, &format!("made {measure} Recruit this turn"))
@@ -223,6 +244,10 @@ impl Words<'_> {
         }
         if selector.zones.is(Zones::CARRIED_AWAY) {
             return format!("{} {have} been carried away", cards(false));
+        }
+        if selector.zones.is(Zones::REVEALED) {
+            let was = if many { "were" } else { "was" };
+            return format!("{} {was} revealed this way", cards(false));
         }
         if self.is_own(selector) {
             let has = if selector.zones.has(Zones::OWNED) {
@@ -314,6 +339,17 @@ fn bounded(is: Comparison, number: i16, noun: &str) -> String {
     match count.noun {
         Number::One => count.before(noun),
         Number::Many => count.before(&plural(noun)),
+    }
+}
+
+/// "did not fight this turn", "made at least 2 fights this turn".
+fn fought(is: Comparison, number: i16) -> String {
+    match (is, number) {
+        (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
+            "did not fight this turn".to_string()
+        }
+        (Comparison::AtLeast, 1) | (Comparison::More, 0) => "fought this turn".to_string(),
+        _ => format!("made {} this turn", bounded(is, number, "fight")),
     }
 }
 

@@ -13,6 +13,7 @@ use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
+use crate::usable::Usable;
 use crate::value::{Part, Why};
 use table::Seat;
 
@@ -21,16 +22,31 @@ impl Speaker<'_> {
     pub fn why_attack(&self, state: &State, enemy: CardId) -> String {
         let sum = Position::new(self.game, state).why_attack(enemy);
         format!(
-            "{}: Attack {}.",
-            self.card(enemy),
-            self.value_of(enemy, &sum)
+            "{}: Attack {}.{}",
+            self.card_at(state, enemy),
+            self.value_of(enemy, &sum),
+            self.price(state, enemy, sum.total, "fight")
         )
+    }
+
+    /// What is really paid, where that is something else: " To fight it now: 4 = 6 printed - 2 by Size-Changing (K1.1)."
+    fn price(&self, state: &State, card: CardId, value: i32, verb: &str) -> String {
+        let price = Position::new(self.game, state).why_price(card);
+        if price.total == value {
+            return String::new();
+        }
+        format!(" To {verb} it now: {}.", self.value_of(card, &price))
     }
 
     /// "Odinson: cost 3 = 3 printed."
     pub fn why_cost(&self, state: &State, card: CardId) -> String {
         let sum = Position::new(self.game, state).why_cost(card);
-        format!("{}: cost {}.", self.card(card), self.value_of(card, &sum))
+        let price = match state.cards.zone_of(card).slot() {
+            Some(_) => self.price(state, card, sum.total, "recruit"),
+            None => String::new(),
+        };
+        let name = self.card(card);
+        format!("{name}: cost {}.{price}", self.value_of(card, &sum))
     }
 
     /// "Attack 7 = 1 from Ant-Man + 6 from Thor."
@@ -115,10 +131,15 @@ impl Speaker<'_> {
                     None => format!("{points} from {}, {often}", name(face)),
                 }
             }
+            Why::Shards => format!("{points} for its Shards (K5.3)"),
+            Why::Threat { face } => format!("{points} for showing {}", name(face)),
+            Why::SizeChanging => format!("{points} by Size-Changing (K1.1)"),
+            Why::Microscopic => format!("{points} by Microscopic Size-Changing (K2.1)"),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),
             Why::AsAttack(source) => format!("{points} Recruit from {}", self.source(source)),
+            Why::Champion => format!("{points} because the contest is for it (K9.3)"),
         }
     }
 
@@ -148,8 +169,9 @@ impl Speaker<'_> {
             Rule::EnemyAttack { by, .. } | Rule::VictoryPoints(by) => by,
             _ => return None,
         };
-        let Amount::Count { times: each, of } = self.game.catalogue.program.amount(by) else {
-            return None;
+        let (each, of) = match self.game.catalogue.program.amount(by) {
+            Amount::Count { times, of } | Amount::Empowered { times, of } => (times, of),
+            _ => return None,
         };
         let each = i32::from(each) * times.max(1);
         let count = amount.checked_div(each).filter(|count| *count > 0)?;
@@ -196,6 +218,7 @@ impl Speaker<'_> {
             (Choice::Play(a), Choice::Play(b)) => {
                 self.game.face_number(a) == self.game.face_number(b)
             }
+            (Choice::Use(a), Choice::Use(b)) => a == Usable::Shard && b == Usable::Shard,
             _ => false,
         };
         for steps in way.steps.chunk_by(alike) {
@@ -219,6 +242,7 @@ impl Speaker<'_> {
         let what = match steps {
             [step] if step.choice == Choice::No => "Decline its offer".to_string(),
             [step] if cards.is_empty() => self.choice(&step.before, step.choice),
+            _ if cards.is_empty() => format!("Spend {} Shards", steps.len()),
             _ => format!("Play {}", self.cards(&cards)),
         };
         let points = |amount: i32, what: &str| (amount != 0).then(|| format!("{amount:+} {what}"));

@@ -8,13 +8,15 @@ use crate::catalogue::{Design, DesignId};
 use crate::effect::{Ability, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
-const LABELS: [(Trigger, &str); 6] = [
+const LABELS: &[(Trigger, &str)] = &[
     (Trigger::Ambush, "Ambush"),
     (Trigger::Fight, "Fight"),
+    (Trigger::OncePerTurn, "Once per turn"),
     (Trigger::Escape, "Escape"),
     (Trigger::Strike, "Master Strike"),
     (Trigger::Twist, "Twist"),
     (Trigger::Rescued, "Rescue"),
+    (Trigger::TurnEnds, "As the turn ends"),
 ];
 
 impl Words<'_> {
@@ -91,6 +93,20 @@ impl Words<'_> {
                 "When you would gain a Wound with {this} in hand, you may {deed} instead."
             );
         }
+        if triggers.has(Trigger::InsteadOfAnyWound) {
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "When any player would gain a Wound while {this} is in your hand, you may {deed} instead."
+            );
+        }
+        if triggers.has(Trigger::BeforeStrike) {
+            let deed = self.predicate(block, voice.this_named());
+            let this = voice.this;
+            return format!(
+                "Before a Master Strike on any turn, with {this} in hand, you may {deed} at the end of that turn."
+            );
+        }
         if triggers.has(Trigger::Discarded) {
             let deed = self.last_clause(block, voice.this_named());
             return format!("When a card effect discards {}, {deed}.", voice.this);
@@ -116,7 +132,7 @@ impl Words<'_> {
 
 fn trigger_label(triggers: Triggers) -> Option<String> {
     let labels: Vec<String> = LABELS
-        .into_iter()
+        .iter()
         .filter(|(trigger, _)| triggers.has(*trigger))
         .map(|(_, label)| label.to_string())
         .collect();

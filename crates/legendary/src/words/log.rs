@@ -5,7 +5,7 @@ use super::grammar::sentence;
 use super::speaker::{counted, own_pile};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Destination, Spaces};
+use crate::effect::{Destination, Spaces, Until};
 use crate::event::Event;
 use crate::state::{Overrun, Verdict};
 use table::{Game, Seat};
@@ -70,15 +70,31 @@ impl Speaker<'_> {
             Event::VillainCard { card } => {
                 format!("{} came from the Villain Deck", self.a_card(card))
             }
-            Event::EnteredCity { card } => format!("{} entered the Sewers", self.the_card(card)),
+            Event::PutIntoPile { card, zone } => {
+                let place = match zone {
+                    Zone::BESIDE_SCHEME => "beside the Scheme".to_string(),
+                    zone => format!("into {}", self.place(zone)),
+                };
+                format!("{} was put {place}", self.a_card(card))
+            }
+            Event::CameToSpace { card, space } => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                format!("{} came into the city to the {space}", self.enemy(card))
+            }
+            Event::TurnsReversed => "turns went the other way round from then on".to_string(),
+            Event::BeforeStrike { seat, card } => {
+                let card = self.card(card);
+                format!("{} used {card} before the Master Strike", self.seat(seat))
+            }
+            Event::EnteredCity { card } => format!("{} entered the Sewers", self.enemy(card)),
             Event::Moved { card, from, to } => {
                 let [from, to] =
                     [from, to].map(|space| Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()]);
-                format!("{} moved from the {from} to the {to}", self.the_card(card))
+                format!("{} moved from the {from} to the {to}", self.enemy(card))
             }
-            Event::Escaped { card } => format!("{} escaped", self.the_card(card)),
+            Event::Escaped { card } => format!("{} escaped", self.enemy(card)),
             Event::Captured { by, card } => {
-                format!("{} captured {}", self.the_card(by), self.a_card(card))
+                format!("{} captured {}", self.enemy(by), self.a_card(card))
             }
             Event::Twist { card, number } => {
                 let scheme = self.card(self.game.scheme);
@@ -102,7 +118,7 @@ impl Speaker<'_> {
                 "{} made a Master Strike",
                 self.the_card(self.game.mastermind)
             ),
-            Event::Ambush { card } => format!("{} sprang an Ambush", self.the_card(card)),
+            Event::Ambush { card } => format!("{} sprang an Ambush", self.enemy(card)),
             Event::Played { seat, card } => {
                 format!("{} played {}", self.seat(seat), self.a_card(card))
             }
@@ -132,10 +148,29 @@ impl Speaker<'_> {
             Event::Refilled { card, .. } => format!("{} came into the HQ", self.a_card(card)),
             Event::Fought { seat, card, paid } => {
                 let price = price(paid, "Attack");
-                format!("{} fought {} {price}", self.seat(seat), self.the_card(card))
+                format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
+            }
+            Event::GainedShards { .. }
+            | Event::LostShards { .. }
+            | Event::EnemyGainedShards { .. }
+            | Event::TookShards { .. }
+            | Event::RobbedShards { .. }
+            | Event::EnemyTookShards { .. }
+            | Event::GaveShards { .. }
+            | Event::SpentShard { .. }
+            | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
+            Event::Offered { seat, card } => {
+                format!(
+                    "{} can use {} this turn",
+                    self.seat(seat),
+                    self.the_card(card)
+                )
+            }
+            Event::Used { seat, card } => {
+                format!("{} used {}", self.seat(seat), self.the_card(card))
             }
             Event::Defeated { seat, card } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!("{} defeated {enemy} without a fight", self.seat(seat))
             }
             Event::TookTactic { seat, card } => {
@@ -179,7 +214,9 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck { seat, card, deck } => {
+            Event::PutOnDeck {
+                seat, card, deck, ..
+            } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -223,14 +260,37 @@ impl Speaker<'_> {
                     }
                 }
             }
+            Event::Threatened { seat, card, by } => {
+                let enemy = self.the_card(card);
+                format!(
+                    "{} took {by} Attack from {enemy} by its Cosmic Threat",
+                    self.seat(seat)
+                )
+            }
+            Event::ThreatGranted { card, by, .. } => {
+                let enemy = self.the_card(card);
+                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
+            }
+            Event::Helped { card, by } => {
+                let helper = self.the_card(card);
+                format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
+            }
+            Event::VillainDeckShuffled { seat } => {
+                format!("{} shuffled the Villain Deck", self.seat(seat))
+            }
             Event::WillKeep { seat, card } => {
                 let card = self.a_card(card);
                 format!("{} kept {card} for the next hand", self.seat(seat))
             }
             Event::ExtraTurn { seat } => format!("{} earned another turn", self.seat(seat)),
-            Event::Lasting { seat, card } => {
+            Event::Lasting { seat, card, until } => {
                 let whose = self.of_seat(seat);
-                format!("{whose} {} took effect for this turn", self.card(card))
+                let time = match until {
+                    Until::EndOfTurn => "for this turn".to_string(),
+                    Until::YourNextTurn => format!("until {whose} next turn"),
+                    Until::EndOfGame => "for the rest of the game".to_string(),
+                };
+                format!("{whose} {} took effect {time}", self.card(card))
             }
             Event::DeckRanOut { deck } => {
                 let deck = self.place(deck);
@@ -242,6 +302,27 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
+            Event::ContestBegan { card, team } => self.contest_began(card, team),
+            Event::Championed {
+                seat,
+                card,
+                zone,
+                score,
+                doubled,
+            } => self.championed(seat, card, zone, score, doubled),
+            Event::EvilChampioned {
+                card,
+                score,
+                doubled,
+            } => self.evil_championed(card, score, doubled),
+            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
+            Event::SpaceBrought { .. }
+            | Event::SpaceDestroyed { .. }
+            | Event::PocketDimension { .. }
+            | Event::PaidSurcharge { .. }
+            | Event::Traded { .. }
+            | Event::LaidDown { .. }
+            | Event::MastermindJoins { .. } => self.space_event(event),
         }
     }
 
@@ -260,7 +341,7 @@ impl Speaker<'_> {
                 };
                 format!("{} drew {count}{which}", self.seat(seat))
             }
-            Event::Captured { by, .. } => format!("{} captured {named}", self.the_card(by)),
+            Event::Captured { by, .. } => format!("{} captured {named}", self.enemy(by)),
             Event::Rescued { seat, .. } => format!("{} rescued {named}", self.seat(seat)),
             Event::Discarded { seat, .. } => format!("{} discarded {named}", self.seat(seat)),
             Event::Gained { seat, to, .. } => {
@@ -346,11 +427,14 @@ fn continues(first: &Event, second: &Event) -> bool {
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck { seat, deck, card },
+            Event::PutOnDeck {
+                seat, deck, card, ..
+            },
             Event::PutOnDeck {
                 seat: other,
                 deck: another,
                 card: second,
+                ..
             },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (

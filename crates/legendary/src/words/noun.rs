@@ -5,7 +5,7 @@ use super::grammar::{a, list, plural, words};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
-    AmountId, Comparison, Filter, Pick, Rank, Selector, SelectorId, Spaces, Zones,
+    Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones,
 };
 
 /// Whether the noun stands for one card or several.
@@ -52,6 +52,12 @@ impl Words<'_> {
         }
         let cards = match selector.pick {
             Pick::All => self.all(selector, voice),
+            Pick::Exactly(amount) if self.is_half_of_them(selector, amount) => {
+                let up = matches!(self.program().amount(amount), Amount::Half { up: true, .. });
+                let round = if up { "up" } else { "down" };
+                let cards = self.many(selector, Case::In, voice);
+                format!("half of the {cards}, rounded {round}")
+            }
             Pick::Exactly(amount) => {
                 let quantity = self.quantity(amount, voice);
                 let cards = self.so_many(selector, quantity.number, case, voice);
@@ -75,6 +81,18 @@ impl Words<'_> {
             }
         };
         (cards, String::new())
+    }
+
+    /// "Half of them": the amount counts the very cards it is taken of.
+    fn is_half_of_them(&self, selector: &Selector, amount: AmountId) -> bool {
+        let Amount::Half { of, .. } = self.program().amount(amount) else {
+            return false;
+        };
+        let Amount::Count { times: 1, of } = self.program().amount(of) else {
+            return false;
+        };
+        let counted = self.program().selector(of);
+        counted.zones == selector.zones && counted.filter == selector.filter
     }
 
     /// One of the cards, without an article: "other HYDRA Villain in your Victory Pile".
@@ -147,7 +165,12 @@ impl Words<'_> {
                     ])
                 })
             }
-            (Aside::Many, _) => None,
+            (Aside::Revealed, Pick::All) => {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                Some(words(&["all revealed", &cards, &that]))
+            }
+            (Aside::Many | Aside::Revealed, _) => None,
         }
     }
 
@@ -194,7 +217,9 @@ impl Words<'_> {
         let rank = match selector.rank {
             Rank::Any => return None,
             Rank::HighestCost => "highest-cost",
+            Rank::HighestAttack => "highest-Attack",
             Rank::Rightmost => "rightmost",
+            Rank::Leftmost => "leftmost",
         };
         Some(match quantity {
             1 => format!("the {rank} {}", self.one(selector, case, voice)),
@@ -234,6 +259,11 @@ impl Words<'_> {
     /// What a part is taken of: "your Heroes", "them", "the Wounds in your hand".
     fn of_which(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         if selector.zones.is(Zones::ASIDE) {
+            if voice.aside == Aside::Revealed {
+                let cards = self.described(selector, Number::Many, voice);
+                let that = self.after(selector, Number::Many, voice);
+                return words(&["the revealed", &cards, &that]);
+            }
             if self.is_plain(selector) {
                 return "them".to_string();
             }
@@ -275,6 +305,11 @@ impl Words<'_> {
         }
         if let Some(team) = filter.team {
             parts.push(self.catalogue.team(team).to_string());
+        }
+        if !filter.without_classes.is_empty() {
+            let others = filter.without_classes.iter();
+            let others: Vec<String> = others.map(|c| format!("non-{}", c.name())).collect();
+            parts.push(others.join(" "));
         }
         if !filter.classes.is_empty() {
             let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
@@ -352,7 +387,9 @@ impl Words<'_> {
     fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
         let cost = selector.filter.cost;
         cost.map_or(String::new(), |(is, amount)| {
-            format!("of cost {}", self.measure(is, amount, voice))
+            let measure = self.measure(is, amount, voice);
+            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
+            format!("of cost {plain}")
         })
     }
 
@@ -362,12 +399,51 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
+        let new = match filter.lacking {
+            false => "",
+            true => "of a kind or class it does not hold yet",
+        };
+        let twin = match filter.twin {
+            false => "",
+            true => "of equal cost",
+        };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        words(&[&attack, holds])
+        let shards = match (filter.with_shards, number) {
+            (false, _) => "",
+            (true, Number::One) => "that has a Shard",
+            (true, Number::Many) => "that have a Shard",
+        };
+        let named = self.namesake_test(filter, voice);
+        let icon = icon_test(filter);
+        words(&[
+            &attack,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+            shards,
+            twin,
+            new,
+        ])
+    }
+
+    /// "with the card name of a card in the side pile".
+    fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
+        if filter.namesake == Zones::NONE {
+            return String::new();
+        }
+        let other = Selector {
+            zones: filter.namesake,
+            filter: Filter::default(),
+            pick: Pick::All,
+            rank: Rank::Any,
+        };
+        let other = self.one(&other, Case::In, voice);
+        format!("with the card name of {}", a(&other))
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
@@ -407,6 +483,14 @@ impl Words<'_> {
                     _ => format!("{it} {that}"),
                 };
             }
+            if let Some(has) = after.strip_prefix("with ")
+                && spaces.is_empty()
+            {
+                return match negated {
+                    true => format!("{it} does not have {has}"),
+                    false => format!("{it} has {has}"),
+                };
+            }
             let is = match (negated, after.is_empty()) {
                 (false, true) => "is",
                 (true, true) => "is not",
@@ -429,11 +513,25 @@ impl Words<'_> {
         let filter = Filter {
             cost: None,
             attack: None,
+            vp: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
+            with_shards: false,
+            size_changing: None,
+            icon: None,
+            namesake: Zones::NONE,
             ..selector.filter.clone()
         };
         filter == Filter::default()
+    }
+}
+
+/// "with a Recruit icon": a test behind the noun.
+fn icon_test(filter: &Filter) -> &'static str {
+    match filter.icon {
+        None => "",
+        Some(Printed::Attack) => "with an Attack icon",
+        Some(Printed::Recruit) => "with a Recruit icon",
     }
 }
 

@@ -22,6 +22,10 @@ impl Words<'_> {
         let city_alone = zones.is(Zones::CITY) || zones.has(Zones::MASTERMIND);
         let common = |zone: Zones| {
             let in_list = !zone.is(Zones::CITY) || (!city_alone && !in_city_space);
+            // Officers alone are named by their noun.
+            if zone.is(Zones::OFFICERS) && !zones.is(Zones::OFFICERS) {
+                return Some("Officer stack");
+            }
             common_place(zone).filter(|_| in_list)
         };
         let from = preposition(case);
@@ -72,7 +76,19 @@ impl Words<'_> {
             Zones::ASIDE => "among them".to_string(),
             Zones::PLAYED_THIS_TURN => format!("{you} played this turn"),
             Zones::OWNED => format!("{you} own"),
+            Zones::REVEALED => "revealed this way".to_string(),
             Zones::NOTED => "discarded this way".to_string(),
+            Zones::TRADED => "traded this way".to_string(),
+            Zones::SET_ASIDE => "set aside".to_string(),
+            Zones::ROW => format!("{} the row beside the Scheme", preposition(case)),
+            Zones::POCKET => format!("{} a pocket dimension", preposition(case)),
+            Zones::OUTSIDE_POCKET => {
+                format!(
+                    "{} an HQ space that is no pocket dimension",
+                    preposition(case)
+                )
+            }
+            Zones::OWN_SPACE => format!("{} the HQ space of {}", preposition(case), voice.this),
             Zones::DECK_TOP => {
                 format!("{} the top of {} deck", preposition(case), voice.your())
             }
@@ -119,6 +135,7 @@ fn common_place(zone: Zones) -> Option<&'static str> {
         Zones::HQ => Some("HQ"),
         Zones::CITY => Some("city"),
         Zones::KO_PILE => Some("KO Pile"),
+        Zones::SIDE_PILE => Some("side pile"),
         Zones::ESCAPED => Some("Escape Pile"),
         Zones::WOUNDS => Some("Wound stack"),
         Zones::BYSTANDERS => Some("Bystander stack"),

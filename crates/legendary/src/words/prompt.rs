@@ -23,6 +23,11 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
+            Op::ToPile { cards, .. } => (cards, "to put into the pile".to_string()),
+            Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
+                (cards, "to give to the player on the right".to_string())
+            }
+            Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
             Op::Discard { cards, .. } => (cards, "to discard".to_string()),
             Op::Gain { cards, to } => (
                 cards,
@@ -46,11 +51,36 @@ impl Words<'_> {
             Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
             Op::Defeat(cards) => (cards, "to defeat without paying".to_string()),
             Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
+            Op::PlayThese(cards) => (cards, "to play".to_string()),
+            Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),
+            Op::GrantThreat { enemies, .. } => (enemies, "to get the Cosmic Threat".to_string()),
             Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
             Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
             Op::Copy(cards) => (cards, "to copy".to_string()),
             Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
+            Op::ShardsOn { enemies, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (enemies, format!("to gain {shards}"))
+            }
+            Op::TakeShards { from, count, .. } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (from, format!("to take {shards} from"))
+            }
+            Op::GiveShards { to, count } => {
+                let shards = self.quantity(count, voice).of("Shard");
+                (to, format!("to give {shards} to"))
+            }
+            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
+            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
+            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
+            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
+            Op::SetAside(cards) => (cards, "to set aside".to_string()),
+            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
+            Op::MakePocket(cards) => (
+                cards,
+                "whose HQ space becomes a pocket dimension".to_string(),
+            ),
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -65,17 +95,28 @@ impl Words<'_> {
                 let it = self.it(voice);
                 return Some(format!("Choose the city space to move {it} to"));
             }
-            Op::LookAtTop { .. } => {
+            Op::LookAtTop { .. } | Op::DangerSense { .. } => {
                 return Some("Choose the card to put back next".to_string());
             }
             Op::May { .. } => return self.question(card, op, whose),
             Op::Attack(_)
+            | Op::RecruitFor { .. }
+            | Op::TopToPile { .. }
+            | Op::ShuffleDiscard
+            | Op::ReverseTurnOrder
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_)
+            | Op::RobShards(_)
+            | Op::MoveThis { .. }
+            | Op::Offer { .. }
             | Op::RescueHeld
             | Op::PlayVillainCards(_)
+            | Op::ShuffleVillainDeck
+            | Op::FightIt
             | Op::If { .. }
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }
@@ -83,7 +124,12 @@ impl Words<'_> {
             | Op::ExtraTurn
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
-            | Op::EvilWins => return None,
+            | Op::EvilWins
+            | Op::Contest { .. }
+            | Op::AddSpace
+            | Op::PutAbove(_)
+            | Op::QuietTurn
+            | Op::AddMastermind(_) => return None,
         };
         self.is_choice(cards)
             .then(|| self.choose(cards, &to, voice))
@@ -131,14 +177,18 @@ impl Words<'_> {
         let design = self.catalogue.design(card);
         let mut voice = Voice::of(design.kind);
         self.program().walk(design, &mut |node| {
-            let Node::Op(_, Op::LookAtTop { count, then, .. }) = node else {
-                return;
+            let (count, then, sense) = match node {
+                Node::Op(_, Op::LookAtTop { count, then, .. }) => (count, then, false),
+                Node::Op(_, Op::DangerSense { count, then, .. }) => (count, then, true),
+                _ => return,
             };
             let mut inside = false;
             self.program().walk_block(then, &mut |node| {
                 inside |= matches!(node, Node::Op(_, found) if found == op);
             });
-            if inside && !self.quantity(count, voice).is_one() {
+            if inside && sense {
+                voice.aside = Aside::Revealed;
+            } else if inside && !self.quantity(count, voice).is_one() {
                 voice.aside = Aside::Many;
             }
         });

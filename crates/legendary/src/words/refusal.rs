@@ -48,6 +48,19 @@ impl Speaker<'_> {
             Refusal::NotEnoughAttack { card, needs, has } => {
                 format!("{} needs {needs} Attack, you have {has}", self.that(card))
             }
+            Refusal::Duel {
+                card,
+                needs,
+                has,
+                name,
+            } => {
+                let enemy = self.that(card);
+                let best = match self.game.source_name(name).filter(|_| has > 0) {
+                    Some(name) => format!("{name} has made the most, {has}"),
+                    None => "no Hero has made any".to_string(),
+                };
+                format!("{enemy} needs {needs} Attack from cards of one Hero Name; {best}")
+            }
             Refusal::FightNeeds { card, condition } => {
                 let voice = self.design(card).map(|design| Voice::of(design.kind));
                 let unless = match voice {
@@ -55,6 +68,22 @@ impl Speaker<'_> {
                     None => "its condition holds".to_string(),
                 };
                 format!("{} can be fought only if {unless}", self.that(card))
+            }
+            Refusal::UseNeeds { card, condition } => {
+                let voice = self.design(card).map(|design| Voice::of(design.kind));
+                let unless = match voice {
+                    Some(voice) => self.words().condition(condition, voice.this_named()),
+                    None => "its condition holds".to_string(),
+                };
+                format!("{} can be used only if {unless}", self.that(card))
+            }
+            Refusal::AlreadyUsed(card) => {
+                format!("{} was used already this turn", self.that(card))
+            }
+            Refusal::NoShard => "you have no Shard to spend".to_string(),
+            Refusal::NotEnoughShards { card, needs, has } => {
+                let shards = super::speaker::counted(needs.max(0) as usize, "Shard");
+                format!("{} burns {shards}, you have {has}", self.that(card))
             }
             Refusal::HealedThisTurn => {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
@@ -64,6 +93,21 @@ impl Speaker<'_> {
             }
             Refusal::NoWoundInHand => "you have no Wound in hand to heal".to_string(),
             Refusal::NoTacticsLeft => "all Tactics are taken".to_string(),
+            Refusal::NoCosmicThreat(card) => format!("{} has no Cosmic Threat", self.that(card)),
+            Refusal::ThreatUsed(card) => {
+                let enemy = self.that(card);
+                format!("cards were shown to {enemy} already, and that is possible once per turn")
+            }
+            Refusal::ThreatSpent(card) => {
+                let enemy = self.that(card);
+                format!("{enemy} was fought this turn, so its Cosmic Threat is of no more use")
+            }
+            Refusal::NothingToShow(card) => {
+                let enemy = self.that(card);
+                format!(
+                    "you have no card in hand or in play that the Cosmic Threat of {enemy} asks for"
+                )
+            }
             Refusal::Showdown => "a showdown turn is for playing cards only".to_string(),
             Refusal::DoesNotMatch(card) => format!("{} is not what is asked for", self.that(card)),
             Refusal::OutOfOrder(card) => {
@@ -74,12 +118,20 @@ impl Speaker<'_> {
             }
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),
+            Refusal::NoChampion(card) => format!(
+                "{} cannot be entered: only a card in hand or the top card of the own deck can",
+                self.that(card)
+            ),
+            Refusal::Surcharge { card, needs, has } => format!(
+                "the space of {} costs {needs} Attack besides, you have {has}",
+                self.that(card)
+            ),
         }
     }
 
     fn that(&self, card: CardId) -> String {
         match self.game.has_card(card) {
-            true => self.the_card(card),
+            true => self.enemy(card),
             false => "that card".to_string(),
         }
     }

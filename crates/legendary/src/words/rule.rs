@@ -1,10 +1,10 @@
 //! Rules in words: text that is in force instead of happening once.
 
 use super::Words;
-use super::grammar::{a, sentence};
+use super::grammar::{a, capital, sentence};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{AfterDefeat, Rule, RuleId, Until};
+use crate::effect::{Rule, RuleId, Until, Zones};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -15,15 +15,49 @@ impl Words<'_> {
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
     pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
         let until = match until {
+            // It says itself when it is looked at.
+            Until::EndOfTurn if matches!(self.program().rule(id), Rule::NextHandIf { .. }) => {
+                return self.rule_clause(id, voice);
+            }
             Until::EndOfTurn => "this turn",
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
         };
+        if let Rule::SizeChanging(_) = self.program().rule(id) {
+            return format!("{until}, it has {}", self.rule_clause(id, voice));
+        }
         format!("{until}, {}", self.rule_clause(id, voice))
     }
 
-    fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+    /// A keyword or another rule of a villain that a card acts as, behind "it has".
+    pub(super) fn trait_of(&self, id: RuleId, voice: Voice) -> String {
+        self.rule_clause(id, voice)
+    }
+
+    /// A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
+    fn boon(&self, id: RuleId, voice: Voice) -> String {
+        let clause = self.rule_clause(id, voice);
         match self.program().rule(id) {
+            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
+            _ => clause,
+        }
+    }
+
+    pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+        if let Some(keyword) = self.keyword(self.program().rule(id)) {
+            return keyword;
+        }
+        match self.program().rule(id) {
+            Rule::ChivalrousDuel(which) if self.program().selector(which).zones.is(Zones::THIS) => {
+                "Chivalrous Duel".to_string()
+            }
+            Rule::ChivalrousDuel(which) => {
+                format!("{} has Chivalrous Duel", self.subject(which, voice))
+            }
+            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
+            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
+                capital(&self.empowered(by, voice).unwrap_or_default())
+            }
             Rule::EnemyAttack { which, by } => {
                 let enemy = self.subject(which, voice);
                 let points = self.points(by, "Attack", voice.about_another());
@@ -43,21 +77,56 @@ impl Words<'_> {
             Rule::ActAsVillains {
                 cards,
                 attack,
-                then,
-            } => {
-                let selector = self.program().selector(cards);
-                let card = self.one(selector, Case::In, voice);
-                let attack = self.value(attack, voice.about_another());
-                let then = match then {
-                    AfterDefeat::Rescue => "rescue",
-                    AfterDefeat::Gain => "gain",
+                guise,
+            } => self.acting(cards, attack, guise, voice),
+            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
+            Rule::Helped(group) => {
+                let group = &self.catalogue.group(group).name;
+                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
+            }
+            Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
+            Rule::HandSize { everyone, more } => {
+                let cards = self.quantity(more, voice);
+                let who = if everyone {
+                    "each player draws"
+                } else {
+                    "you draw"
                 };
-                format!(
-                    "each {card} is a Villain with Attack equal to {attack}. When you defeat one, {then} it"
-                )
+                let change = if cards.number < 0 { "fewer" } else { "more" };
+                let number = cards.number.abs();
+                let card = if number == 1 { "card" } else { "cards" };
+                format!("{who} {number} {card} {change} at the end of each turn")
+            }
+            Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
+            Rule::NextHandIf { condition, more } => {
+                let cards = self.quantity(more, voice).of("extra card");
+                let condition = self.condition(condition, voice);
+                format!("when you draw your next hand, draw {cards} if {condition}")
             }
             Rule::EvilWinsIf(condition) => {
                 format!("evil wins if {}", self.condition(condition, voice))
+            }
+            Rule::WhenRecruited { which, then } => {
+                let selector = self.program().selector(which);
+                let hero = a(&self.one(selector, Case::From, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you recruit {hero}, {then}")
+            }
+            Rule::WhenRescued { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you rescue a Bystander, {then}")
+            }
+            Rule::WhenShardsTaken { then } => {
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you take Shards from an enemy or another player, {then}")
+            }
+            Rule::CostsHalf => format!(
+                "{} costs half as much to recruit, rounded up",
+                self.it(voice)
+            ),
+            Rule::FoughtWithRecruit(which) => {
+                let enemy = self.subject(which, voice);
+                format!("{enemy} must be fought with Recruit instead of Attack")
             }
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {
@@ -66,6 +135,11 @@ impl Words<'_> {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
             }
+            Rule::EvilScore(amount) => {
+                let points = self.points(amount, "to its score", voice);
+                format!("in every Contest of Champions, evil adds {points}")
+            }
+            Rule::Surcharge { .. } | Rule::OfficersAre(_) => self.space_rule(id, voice),
         }
     }
 }

@@ -67,9 +67,46 @@ impl Words<'_> {
                 lines.push(format!("The {kind} groups include {names}"));
             }
         }
+        if setup.hero_into_villain_deck {
+            lines.push("Shuffle all cards of one more Hero into the Villain Deck".to_owned());
+        }
         if setup.heroes_into_villain_deck > 0 {
             let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
             lines.push(format!("Shuffle {cards} into the Villain Deck"));
+        }
+        if setup.extra_heroes > 0 {
+            lines.push(counted(setup.extra_heroes, "extra Hero"));
+        }
+        for hero in &setup.required_heroes {
+            let hero = &self.catalogue.hero(*hero).name;
+            lines.push(format!("The Heroes include {hero}"));
+        }
+        if let Some(hero) = setup.row_hero {
+            let hero = &self.catalogue.hero(hero).name;
+            lines.push(format!(
+                "All cards of {hero} lie in a row beside the Scheme, the cheapest leftmost; {hero} is none of the Heroes of the Hero Deck"
+            ));
+        }
+        if setup.hero_row > 0 {
+            let cards = counted(setup.hero_row, "random Hero card");
+            lines.push(format!(
+                "{cards} of the Hero Deck lie in a row beside the Scheme"
+            ));
+        }
+        let mut more = Vec::new();
+        if setup.deck_wounds > 0 {
+            more.push(counted(setup.deck_wounds, "Wound"));
+        }
+        if setup.deck_officers > 0 {
+            more.push(counted(setup.deck_officers, "Officer"));
+        }
+        if let Some((hero, cost)) = setup.deck_hero_card {
+            let hero = &self.catalogue.hero(hero).name;
+            more.push(format!("a {hero} card of cost {cost}"));
+        }
+        if !more.is_empty() {
+            let more = list(&more, "and");
+            lines.push(format!("Each starting deck has {more} more"));
         }
         if setup.not_in_original_solo {
             lines.push("Not for the original solo game".to_owned());

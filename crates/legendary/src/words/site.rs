@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::words;
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Amount, Block, Detail, Node, Rank, SelectorId, Site, Test, Zones};
+use crate::effect::{Amount, Block, Change, Detail, Node, Rank, SelectorId, Site, Test, Zones};
 
 impl Words<'_> {
     /// What the card no longer says without this site: "Healing Factor: leaves out \"draw a card\"".
@@ -13,9 +13,12 @@ impl Words<'_> {
         let private = Words::new(&copy);
         let design = copy.design(site.design);
         let (op, voice) = private.operation_with(site);
-        let change = private.change(site.part, voice);
+        let change = match site.part {
+            Detail::Change(change) => private.changed(design, change, voice),
+            removed => private.removed(removed, voice),
+        };
         let within = match (site.part, op) {
-            (Detail::Amount(_), Some(start)) => {
+            (Detail::Amount(_) | Detail::Change(Change::OneLess(_)), Some(start)) => {
                 let op = private.clause(Block { start, len: 1 }, voice);
                 format!("in \"{op}\"")
             }
@@ -33,6 +36,8 @@ impl Words<'_> {
                 (Node::Op(index, _), Detail::Op(wanted)) => index == wanted,
                 (Node::Condition(id, _), Detail::Condition(wanted)) => id == wanted,
                 (Node::Amount(id, _), Detail::Amount(wanted)) => id == wanted,
+                (Node::Op(index, _), Detail::Change(change)) => change.op() == Some(index),
+                (Node::Amount(id, _), Detail::Change(Change::OneLess(wanted))) => id == wanted,
                 (
                     Node::Selector(id, _),
                     Detail::Test(wanted, _)
@@ -56,7 +61,7 @@ impl Words<'_> {
         (found, voice.about_another())
     }
 
-    fn change(&self, part: Detail, voice: Voice) -> String {
+    fn removed(&self, part: Detail, voice: Voice) -> String {
         match part {
             Detail::Op(index) => {
                 let alone = Block {
@@ -95,11 +100,14 @@ impl Words<'_> {
                 let rank = match self.program().selector(id).rank {
                     Rank::Any => "",
                     Rank::HighestCost => "highest-cost",
+                    Rank::HighestAttack => "highest-Attack",
                     Rank::Rightmost => "rightmost",
+                    Rank::Leftmost => "leftmost",
                 };
                 let one = self.one(self.program().selector(id), Case::In, voice);
                 words(&["any", &one, "instead of the", rank, "one"])
             }
+            Detail::Change(_) => String::new(),
         }
     }
 
@@ -111,6 +119,10 @@ impl Words<'_> {
 fn test_name(test: Test) -> &'static str {
     match test {
         Test::Kinds => "the type",
+        Test::SizeChanging => "for Size-Changing",
+        Test::WithoutClasses => "for other classes",
+        Test::Icon => "the icon",
+        Test::Namesake => "the card name",
         Test::Classes => "the class",
         Test::Grey => "the color",
         Test::Team => "the team",
@@ -119,8 +131,12 @@ fn test_name(test: Test) -> &'static str {
         Test::Cost => "the cost",
         Test::OddCost => "the odd cost",
         Test::Attack => "the Attack",
+        Test::Vp => "the VP",
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
+        Test::Shards => "the Shards",
         Test::Other => "for another card",
+        Test::Twin => "the equal cost",
+        Test::Lacking => "what it holds already",
     }
 }

@@ -7,6 +7,8 @@ use crate::cards::{CardId, Zone};
 use crate::catalogue::{Design, Kind};
 use crate::effect::Spaces;
 use crate::game::Legendary;
+use crate::position::Position;
+use crate::state::State;
 use table::Seat;
 
 /// Speaks about one game. Seats without a name of their own are called by their number.
@@ -66,6 +68,21 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// A card that is an enemy: by the name of the villain it acts as (R7.7), otherwise its own.
+    pub fn enemy(&self, card: CardId) -> String {
+        let known = self.game.has_card(card);
+        let name = known.then(|| self.game.guise_name(card)).flatten();
+        name.map_or_else(|| self.the_card(card), str::to_string)
+    }
+
+    /// The bare name of a card where it lies: that of the villain it acts as, or its own.
+    pub fn card_at(&self, state: &State, card: CardId) -> &'a str {
+        let acting =
+            self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
+        let name = acting.then(|| self.game.guise_name(card)).flatten();
+        name.unwrap_or_else(|| self.card(card))
+    }
+
     /// Several cards, alike ones counted: "2 Wounds and Odinson".
     pub(super) fn cards(&self, cards: &[CardId]) -> String {
         let mut counted: Vec<(CardId, usize)> = Vec::new();
@@ -115,10 +132,15 @@ impl<'a> Speaker<'a> {
             Zone::ESCAPED | Zone::CARRIED_AWAY => "the Escape Pile",
             Zone::MASTERMIND => "the Mastermind's space",
             Zone::TACTICS => "the Tactics",
+            Zone::ROW => "the row beside the Scheme",
+            Zone::SET_ASIDE => "the cards set aside",
+            Zone::SECOND_MASTERMIND => "the second Mastermind's space",
+            Zone::SECOND_TACTICS => "the second Mastermind's Tactics",
             Zone::BESIDE_SCHEME => "the place beside the Scheme",
             Zone::ABOVE_MASTERMIND => "the place above the Mastermind",
             Zone::ASIDE => "the cards looked at",
             Zone::FREED => "the cards set free",
+            Zone::SIDE_PILE => "the side pile",
             Zone::KEPT => "the cards kept for the next hand",
             _ => "the table",
         }

@@ -33,6 +33,8 @@ pub(super) enum Person {
 pub(super) enum Aside {
     One,
     Many,
+    /// Revealed by Danger Sense, one or many.
+    Revealed,
 }
 
 impl Voice {

@@ -4,7 +4,7 @@ use legendary::catalogue::{Catalogue, Class, Classes, Design, Icon, Kind, Mark};
 use legendary::effect::{
     Amount, Comparison, Condition, Op, Pick, Rank, Rule, Spaces, Trigger, Zones,
 };
-use legendary::language::{compile, embedded, load, load_core};
+use legendary::language::{compile, embedded, load, load_core, load_embedded};
 
 fn named<'a>(catalogue: &'a Catalogue, name: &str) -> &'a Design {
     catalogue
@@ -273,7 +273,7 @@ fn secret_invasion_counts_every_hero_in_the_escape_pile() {
 
 #[test]
 fn the_fingerprint_ignores_spacing_and_comments_but_no_card() {
-    let core = load_core();
+    let core = load_embedded();
     assert_eq!(core.fingerprint.len(), 32);
     let mut sources = embedded();
     for source in &mut sources {

@@ -71,6 +71,7 @@ impl<'a> Tape<'a> {
             starting_wounds: self.byte() % 6,
             villain_cards_per_turn: usual.villain_cards_per_turn.wrapping_add(self.byte()),
             starting_officers: self.byte() % 9,
+            contest_allows_played: flag(5),
         }
     }
 }

@@ -141,6 +141,7 @@ fn printed(icon: Icon) -> Json {
     match icon.mark {
         Mark::None => Json::Number(icon.base.into()),
         Mark::Plus => format!("{}+", icon.base).into(),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base).into(),
         Mark::Star => "*".into(),
     }
 }

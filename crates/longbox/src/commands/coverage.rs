@@ -22,9 +22,10 @@ use std::sync::Arc;
 A card is proved when one scenario about it shows that something happens and one shows that something does not: a refusal, a \
 choice declined, something absent, or a name that says so.
 
-With --mutate every single thing that a card says is taken away in turn, and the scenarios must notice.")]
+With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
+another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice.")]
 pub struct Args {
-    /// Take away every single thing that a card says, and see whether a scenario notices
+    /// Take away or put wrong every single thing that a card says, and see whether a scenario notices
     #[arg(long)]
     mutate: bool,
     /// Only cards whose name contains this

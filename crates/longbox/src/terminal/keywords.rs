@@ -2,7 +2,7 @@
 
 use super::view::View;
 use legendary::Position;
-use legendary::cards::{CardId, SLOTS, SPACES, Zone};
+use legendary::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use legendary::rulebook::{Keyword, keywords_of};
 use table::Seat;
 
@@ -32,7 +32,7 @@ impl Told {
 /// Cards before this seat's eyes.
 fn in_sight(position: Position<'_>, seat: Seat) -> Vec<CardId> {
     let hand = position.zone(Zone::hand(seat)).iter().copied();
-    let heroes = (0..SLOTS).filter_map(|slot| position.hero_at(slot));
+    let heroes = (0..ALL_SLOTS).filter_map(|slot| position.hero_at(slot));
     let villains = (0..SPACES).filter_map(|space| position.villain_at(space));
     let mastermind = position.zone(Zone::MASTERMIND).iter().copied();
     let tactics = position.zone(Zone::victory(seat)).iter().copied();

@@ -165,6 +165,11 @@ pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
             None => (3, 0),
         },
         Choice::Play(_) => (4, 0),
+        Choice::Threaten(card) => match position.space_of(card) {
+            Some(space) => (1, 1 + SPACES - space),
+            None => (1, 2 + SPACES),
+        },
+        Choice::Use(_) => (4, 1),
         Choice::Heal => (5, 0),
         Choice::No | Choice::Done => (7, 0),
         Choice::EndTurn => (8, 0),
@@ -172,6 +177,7 @@ pub fn place(position: Position<'_>, choice: Choice) -> (u8, usize) {
         | Choice::Pick(_)
         | Choice::Yes
         | Choice::Mode(_)
+        | Choice::Number(_)
         | Choice::Player(_)
         | Choice::Space(_)
         | Choice::Next(_) => (6, 0),

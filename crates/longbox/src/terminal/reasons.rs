@@ -3,9 +3,11 @@
 use super::options::{Entry, place, says};
 use super::seating::clean;
 use super::view::View;
+use legendary::Position;
 use legendary::cards::CardId;
 use legendary::choice::{Choice, Prompt};
 use legendary::explain::Points;
+use legendary::usable::Usable;
 use legendary::words::Words;
 use table::{Game, Request};
 
@@ -14,7 +16,7 @@ pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
     let position = view.position;
     let (speaker, state) = (view.speaker(), position.state);
     let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
-    if let Some(card) = subject(entry.choice) {
+    if let Some(card) = subject(view.position, entry.choice) {
         let text = Words::new(&position.game.catalogue).card(position.game.face(card).design);
         lines.push(text.title);
         lines.extend(text.lines.into_iter().map(|line| format!("  {line}")));
@@ -27,6 +29,7 @@ pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
                 speaker.why_points(state, Points::Attack)
             ));
         }
+        Choice::Threaten(card) => lines.push(speaker.why_attack(state, card)),
         Choice::Recruit(card) => {
             lines.push(speaker.why_cost(state, card));
             lines.push(format!(
@@ -120,11 +123,23 @@ fn numbers(view: &View<'_>, choice: Choice) -> Vec<String> {
     }
 }
 
-fn subject(choice: Choice) -> Option<CardId> {
+fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
     match choice {
-        Choice::Play(card) | Choice::Recruit(card) | Choice::Fight(card) | Choice::Pick(card) => {
-            Some(card)
-        }
+        Choice::Play(card)
+        | Choice::Recruit(card)
+        | Choice::Fight(card)
+        | Choice::Threaten(card)
+        | Choice::Pick(card) => Some(card),
+        Choice::Use(usable) => match usable {
+            Usable::Shard => None,
+            Usable::Offer(at) => position
+                .state
+                .turn
+                .offers
+                .get(usize::from(at))
+                .map(|offer| offer.card),
+            Usable::Standing { card, .. } => Some(card),
+        },
         Choice::Begin
         | Choice::Heal
         | Choice::EndTurn
@@ -132,6 +147,7 @@ fn subject(choice: Choice) -> Option<CardId> {
         | Choice::Yes
         | Choice::No
         | Choice::Mode(_)
+        | Choice::Number(_)
         | Choice::Player(_)
         | Choice::Space(_)
         | Choice::Next(_) => None,

@@ -219,7 +219,7 @@ fn hero_row(position: Position<'_>, card: CardId) -> [String; 4] {
     let catalogue = &position.game.catalogue;
     let hero = design.hero.map(|hero| catalogue.hero(hero).name.clone());
     let classes: Vec<&str> = design.classes.iter().map(|class| class.name()).collect();
-    let mut rest = format!("costs {}", position.cost(card));
+    let mut rest = format!("costs {}", cost(position, card));
     for (what, icon) in [("Attack", design.attack), ("Recruit", design.recruit)] {
         if let Some(icon) = icon {
             rest.push_str(&format!("  {what} {}", printed(icon)));
@@ -233,10 +233,21 @@ fn hero_row(position: Position<'_>, card: CardId) -> [String; 4] {
     ]
 }
 
+/// "4", or with Size-Changing "2 (4)": what is paid now and what is printed.
+fn cost(position: Position<'_>, card: CardId) -> String {
+    let (now, usual) = (position.recruit_price(card), position.cost(card));
+    if now == usual {
+        usual.to_string()
+    } else {
+        format!("{now} ({usual})")
+    }
+}
+
 fn printed(icon: Icon) -> String {
     match icon.mark {
         Mark::None => icon.base.to_string(),
         Mark::Plus => format!("{}+", icon.base),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base),
         Mark::Star => "*".into(),
     }
 }
@@ -244,7 +255,7 @@ fn printed(icon: Icon) -> String {
 /// "7 = 5 + 2 Midtown Bank Robbery"; a number that is only printed stands alone.
 pub fn attack_sum(position: Position<'_>, card: CardId) -> String {
     let mut parts: Vec<Part> = Vec::new();
-    let total = position.enemy_attack_parts(card, &mut parts);
+    let total = position.fight_price_parts(card, &mut parts);
     sum(position, total, &parts)
 }
 
@@ -276,15 +287,20 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
     let game = position.game;
     match why {
         Why::Printed => None,
+        Why::SizeChanging => Some("Size-Changing".into()),
+        Why::Microscopic => Some("Microscopic Size-Changing".into()),
         Why::Defined { face, .. } | Why::Rule { face, .. } => {
             Some(game.design_at(face).name.clone())
         }
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
+        Why::Shards => Some("Shards".into()),
+        Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {
             Some(game.source_name(source).unwrap_or("no hero").into())
         }
+        Why::Champion => Some("doubled".into()),
     }
 }
 
@@ -318,15 +334,25 @@ fn others(view: &View<'_>, eyes: Eyes, seat: Option<Seat>) -> Vec<Section> {
         .map(|other| {
             let count = |zone: Zone| position.zone(zone).len();
             let line = format!(
-                "Hand {}. Deck {}, discard pile {}. {} VP.",
+                "Hand {}. Deck {}, discard pile {}. {} VP.{}",
                 cards_in(view, eyes, Zone::hand(other)),
                 count(Zone::deck(other)),
                 count(Zone::discard(other)),
-                victory_points(position, other)
+                victory_points(position, other),
+                shards(position, other)
             );
             Section::new(view.seating.name(other), vec![line])
         })
         .collect()
+}
+
+/// " 3 Shards.", nothing for none.
+fn shards(position: Position<'_>, seat: Seat) -> String {
+    match position.shards_of(seat) {
+        0 => String::new(),
+        1 => " 1 Shard.".into(),
+        many => format!(" {many} Shards."),
+    }
 }
 
 fn points(view: &View<'_>, seat: Seat) -> Section {
@@ -343,7 +369,11 @@ fn points(view: &View<'_>, seat: Seat) -> Section {
             parts.push("Healed: no recruiting, no fighting this turn.".into());
         }
     }
-    parts.push(format!("{} VP.", victory_points(position, seat)));
+    parts.push(format!(
+        "{} VP.{}",
+        victory_points(position, seat),
+        shards(position, seat)
+    ));
     parts.push(format!(
         "Deck {}, discard pile {}.",
         position.zone(Zone::deck(seat)).len(),

@@ -19,7 +19,9 @@ impl<'a> View<'a> {
     }
 
     pub fn card(&self, card: CardId) -> String {
-        self.speaker().card(card).to_string()
+        self.speaker()
+            .card_at(self.position.state, card)
+            .to_string()
     }
 
     /// What happened, as these eyes may be told it.

@@ -11,6 +11,13 @@ impl Mind<'_> {
         if let Some(play) = self.next_play(choices) {
             return decision(play.choice, play.reason);
         }
+        let threat = |choice: &&Choice| matches!(choice, Choice::Threaten(_));
+        if let Some(threat) = choices.iter().find(threat) {
+            return decision(*threat, Reason::new("showing cards costs nothing"));
+        }
+        if let Some(use_) = self.next_use(choices) {
+            return use_;
+        }
         let enemies = self.enemies();
         let fights = self.fight_plan(&enemies, self.at.attack_to_spend());
         let buys = self.buy_plan(self.at.state.turn.recruit.total());
@@ -39,6 +46,21 @@ impl Mind<'_> {
             return decision(Choice::Recruit(card), reason);
         }
         decision(Choice::EndTurn, Reason::new("nothing useful is left to do"))
+    }
+
+    /// K10.3: the class of which there is most to show.
+    pub fn class_to_show(&self, choices: &[Choice]) -> Decision<Choice> {
+        let cards = [Zone::hand(self.seat), Zone::played(self.seat)];
+        let count = |choice: &Choice| {
+            let cards = cards.iter().flat_map(|zone| self.at.zone(*zone));
+            let classes = cards.flat_map(|card| self.at.classes(*card).iter());
+            classes
+                .filter(|class| *choice == Choice::Mode(*class as u8))
+                .count()
+        };
+        let most = choices.iter().max_by_key(|choice| count(choice));
+        let reason = Reason::new("there are the most cards of it to show");
+        decision(*most.unwrap_or(&choices[0]), reason)
     }
 
     /// R11.7: only points count, so everything is played.

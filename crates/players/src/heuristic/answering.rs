@@ -131,7 +131,7 @@ impl Mind<'_> {
         best(choices, worth, "this side gives more now")
     }
 
-    fn op(&self, op: u16) -> Op {
+    pub(super) fn op(&self, op: u16) -> Op {
         self.at.game.catalogue.program.ops[op as usize]
     }
 

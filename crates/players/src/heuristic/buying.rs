@@ -1,7 +1,7 @@
 //! Which heroes to recruit with the Recruit there is.
 
 use super::Mind;
-use legendary::cards::{CardId, SLOTS, Zone};
+use legendary::cards::{ALL_SLOTS, CardId, Zone};
 use table::List;
 
 /// The best use of some Recruit.
@@ -31,8 +31,8 @@ impl Default for Offer {
 impl Mind<'_> {
     /// Tries every set of HQ heroes, with Officers for what is left over.
     pub fn buy_plan(&self, recruit: i32) -> BuyPlan {
-        let mut offers: List<Offer, SLOTS> = List::new();
-        for card in (0..SLOTS).filter_map(|slot| self.at.hero_at(slot)) {
+        let mut offers: List<Offer, ALL_SLOTS> = List::new();
+        for card in (0..ALL_SLOTS).filter_map(|slot| self.at.hero_at(slot)) {
             let offer = self.offer(card);
             if offer.worth > 0.0 && offer.cost <= recruit {
                 let _ = offers.push(offer);
@@ -80,7 +80,7 @@ impl Mind<'_> {
     fn offer(&self, card: CardId) -> Offer {
         Offer {
             card,
-            cost: self.at.cost(card),
+            cost: self.at.recruit_price(card).max(0),
             worth: self.recruit_worth(card),
         }
     }

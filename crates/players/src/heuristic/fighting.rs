@@ -1,7 +1,7 @@
 //! Which enemies to fight with the Attack there is.
 
 use super::Mind;
-use legendary::cards::{CardId, SPACES, Zone};
+use legendary::cards::{CardId, SPACES};
 use legendary::catalogue::{Kind, Kinds};
 use legendary::choice::Choice;
 use legendary::effect::Trigger;
@@ -61,13 +61,13 @@ impl Mind<'_> {
                 let text = self.enemy_text(card, Trigger::Fight, Some(space));
                 let _ = villains.push(Target {
                     card,
-                    cost: self.at.enemy_attack(card),
+                    cost: self.at.fight_price(card).max(0),
                     worth: self.fight_worth(card, text),
                     text,
                 });
             }
         }
-        let mastermind = self.at.zone(Zone::MASTERMIND).first().copied();
+        let mastermind = self.at.masterminds().into_iter().flatten().next();
         let blow = usize::from(self.at.game.options.final_blow);
         Enemies {
             villains,
@@ -75,11 +75,11 @@ impl Mind<'_> {
                 .filter(|card| self.can_be_fought(*card))
                 .map(|card| Target {
                     card,
-                    cost: self.at.enemy_attack(card),
+                    cost: self.at.fight_price(card).max(0),
                     worth: self.weights.tactic,
                     text: 0.5,
                 }),
-            tactics: self.at.state.cards.len(Zone::TACTICS) + blow,
+            tactics: mastermind.map_or(0, |card| self.at.tactics_left(card)) + blow,
         }
     }
 
@@ -148,8 +148,8 @@ impl Mind<'_> {
 
     /// What defeating an enemy without paying is worth.
     pub fn defeat_worth(&self, card: CardId) -> f32 {
-        if card == self.at.game.mastermind {
-            let last = self.at.state.cards.len(Zone::TACTICS) <= 1;
+        if self.at.is_mastermind(card) {
+            let last = self.at.tactics_left(card) <= 1;
             return self.weights.tactic + if last { VICTORY } else { 0.0 };
         }
         let text = self.enemy_text(card, Trigger::Fight, self.at.space_of(card));

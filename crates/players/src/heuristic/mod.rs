@@ -17,12 +17,14 @@
 mod action;
 mod answering;
 mod buying;
+mod contest;
 mod expectation;
 mod fighting;
 mod outlook;
 mod peril;
 mod picking;
 mod playing;
+mod using;
 mod weights;
 mod worth;
 
@@ -76,13 +78,20 @@ impl Player<Legendary> for Heuristic {
             Prompt::PutBack { .. } => mind.put_back(choices),
             Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
             Prompt::InsteadOfWound { .. } => mind.avert_wound(choices),
+            Prompt::BeforeStrike { .. } => only(choices, "three cards are worth more than one"),
+            Prompt::Pay { .. } => only(choices, "it makes little difference whose points go"),
             Prompt::Mulligan => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),
+            Prompt::Number { op, .. } => mind.how_many(op, choices),
             Prompt::Player { op, .. } => mind.player(op, choices),
             Prompt::Space { villain, .. } => mind.space(villain, choices),
             Prompt::Side { card } => mind.side(card, choices),
+            Prompt::ThreatClass { .. } => mind.class_to_show(choices),
+            Prompt::ThreatCards { .. } => only(choices, "every card shown makes it weaker"),
             Prompt::Order => only(choices, "the order makes little difference"),
+            Prompt::Champion { op, .. } => mind.champion(op, choices),
+            Prompt::Team { .. } => mind.team(choices),
         }
     }
 }

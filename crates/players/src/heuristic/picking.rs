@@ -40,7 +40,9 @@ impl Mind<'_> {
                 | Task::Space { text }
                 | Task::RevealOr { text, .. }
                 | Task::ChoosePutBack { text, .. }
-                | Task::Pass { text, .. },
+                | Task::Pass { text, .. }
+                | Task::Champion { text, .. }
+                | Task::Team { text, .. },
             ) => *text as usize,
             _ => return self.scope(),
         };
@@ -145,6 +147,7 @@ impl Mind<'_> {
                 -self.escape_odds(card) * (1.0 + self.outlook.peril.carried) - hard
             }
             Op::Defeat(_) => self.defeat_worth(card),
+            Op::GrantThreat { .. } => self.defeat_worth(card),
             Op::EnterCity(_) => -0.5 * self.at.cost(card) as f32,
             Op::KeepForNextHand(_) => self.value(card),
             Op::Copy(_) | Op::PlayCopies(_) => self.copy_worth(scope, card),
@@ -195,6 +198,7 @@ impl Mind<'_> {
             Some(Task::ChoosePutBack { op, .. }) => {
                 match self.at.game.catalogue.program.ops[*op as usize] {
                     Op::LookAtTop { deck, .. } => deck,
+                    Op::DangerSense { .. } => Deck::Villain,
                     _ => Deck::Own,
                 }
             }

@@ -5,7 +5,7 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
-    Audience, Block, HandChange, Op, Pick, Rule, RuleId, SelectorId, Trigger, Zones,
+    Audience, Block, HandChange, Op, Pick, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
 };
 use std::ops::{AddAssign, Mul};
 use table::List;
@@ -206,6 +206,14 @@ impl Mind<'_> {
                 attack: self.amount(when, amount),
                 ..Yield::default()
             },
+            Op::RecruitFor { amount, .. } => Yield {
+                recruit: 0.7 * self.amount(when, amount),
+                ..Yield::default()
+            },
+            Op::TopToPile { .. }
+            | Op::ReverseTurnOrder
+            | Op::AllGiveRight(_)
+            | Op::ShuffleDiscard => Yield::default(),
             Op::Recruit(amount) => Yield {
                 recruit: self.amount(when, amount),
                 ..Yield::default()
@@ -213,6 +221,24 @@ impl Mind<'_> {
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
+            Op::GainShards(amount) => Yield::other(0.6 * self.amount(when, amount)),
+            Op::LoseShards(amount) => Yield::other(-0.6 * self.amount(when, amount)),
+            Op::RobShards(_) => Yield::default(),
+            Op::TakeShards {
+                by: Taker::Player,
+                count,
+                ..
+            } => Yield::other(self.amount(when, count)),
+            Op::TakeShards { .. } => Yield::default(),
+            Op::ShardsOn { count, .. } => Yield::other(-0.5 * self.amount(when, count)),
+            Op::GiveShards { count, .. } => Yield::other(-self.amount(when, count)),
+            Op::RescueThese(_) => Yield::other(0.1),
+            Op::MoveThis { .. } => Yield::other(-0.3),
+            // It need not be used, and its price is not known to be at hand.
+            Op::Offer { then, .. } => {
+                let yields = self.block(reading, then);
+                Yield::other(0.5 * self.total(&yields).max(0.0))
+            }
             Op::LookAtTop { then, .. } => self.block(reading, then) * 0.9,
             Op::RevealOr { card, otherwise } => {
                 let odds = 1.0 - self.odds_of_having(when, card);
@@ -223,6 +249,25 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
+            // A little more than half of the Villain Deck are villains.
+            Op::DangerSense {
+                count,
+                helping: None,
+                ..
+            } => Yield {
+                attack: 0.6 * self.amount(when, count),
+                ..Yield::default()
+            },
+            Op::DangerSense { count, then, .. } => {
+                let mut yields = Yield::other(-0.3 * self.amount(when, count));
+                yields += self.block(reading, then);
+                yields
+            }
+            Op::PlayThese(_) => Yield::other(-0.4 * weights.villain_card),
+            Op::FightEffect(_) => Yield::other(0.4),
+            Op::GrantThreat { .. } => Yield::other(3.0),
+            Op::FightIt => Yield::other(0.5),
+            Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
                 let mut yields = self.block(reading, first);
                 yields += self.block(reading, then);
@@ -265,6 +310,15 @@ impl Mind<'_> {
             Op::BecomeTwist => Yield::other(-weights.twist),
             Op::PlaceTwist(_) => Yield::default(),
             Op::EvilWins => Yield::other(-1000.0),
+            // Who will win cannot be told before: each outcome counts for what it is worth on its own odds.
+            Op::Contest { then, .. } => self.block(reading, then),
+            Op::QuietTurn => Yield::other(4.5),
+            Op::AddSpace => Yield::other(0.3),
+            Op::AddMastermind(_) => Yield::other(-10.0),
+            Op::PutAbove(_) | Op::Advance { .. } => Yield::other(-0.5),
+            Op::PutBesideScheme(_) => Yield::other(-weights.twist),
+            Op::SetAside(_) | Op::Trade(_) => Yield::default(),
+            Op::DestroySpace { .. } | Op::MakePocket(_) => Yield::other(-1.0),
             Op::Copy(_) if matches!(when, Moment::Someday) => {
                 Yield::other(1.0 + self.outlook.average)
             }
@@ -279,6 +333,9 @@ impl Mind<'_> {
                 self.block(reading, then) * count
             }
             Op::Ko(cards)
+            | Op::ToPile { cards, .. }
+            | Op::GiveRight(cards)
+            | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
             | Op::RecruitFree(cards)
@@ -364,17 +421,27 @@ impl Mind<'_> {
         let friends = f32::from(self.at.game.players() - 1);
         let alone = self.at.game.alone();
         let me = match who {
-            Audience::Everyone | Audience::ChosenPlayer => 1.0,
+            Audience::Everyone | Audience::ChosenPlayer | Audience::ThatPlayer => 1.0,
+            Audience::ChosenOther => 0.0,
             Audience::Others if alone && reading.enemy => 1.0,
             Audience::Others => 0.0,
+            // Some lose and some win a contest.
+            Audience::Losers | Audience::Winners => 0.5,
+            Audience::OtherLosers if alone && reading.enemy => 0.5,
+            Audience::OtherLosers => 0.0,
         };
         let them = match who {
-            Audience::ChosenPlayer => 0.0,
+            Audience::ChosenPlayer | Audience::ThatPlayer => 0.0,
+            Audience::ChosenOther if alone => 0.0,
+            Audience::ChosenOther => self.weights.friend,
+            Audience::Losers | Audience::OtherLosers | Audience::Winners => {
+                0.5 * friends * self.weights.friend
+            }
             _ => friends * self.weights.friend,
         };
         let mut yields = Yield::default();
         if me > 0.0 {
-            yields += self.block(reading, then);
+            yields += self.block(reading, then) * me;
         }
         if them > 0.0 {
             // Their hands are hidden from me: what it does to them can only be guessed.
@@ -412,7 +479,12 @@ impl Mind<'_> {
                 };
                 Yield::other(-self.amount(reading.when, by) * likely)
             }
-            Rule::WhenDefeated { then, .. } => self.block(reading, then) * 0.8,
+            Rule::NextHandIf { more, .. } => Yield::cards(0.4 * self.amount(reading.when, more)),
+            Rule::WhenDefeated { then, .. }
+            | Rule::WhenRecruited { then, .. }
+            | Rule::WhenRescued { then }
+            | Rule::WhenShardsTaken { then } => self.block(reading, then) * 0.8,
+            Rule::CostsHalf => Yield::other(1.5),
             _ => Yield::default(),
         }
     }

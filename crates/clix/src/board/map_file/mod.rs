@@ -22,6 +22,7 @@
 //! `obscuring`, `special`; on a mixed map `indoor` makes its squares indoor. The edge of the map is no wall (C5.7), so nothing can be drawn there.
 //! Lines before the grid that begin with `#` are remarks.
 
+mod header;
 mod read;
 mod write;
 

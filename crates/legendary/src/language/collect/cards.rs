@@ -50,6 +50,7 @@ impl Collector<'_> {
         let countable = !facts.broken;
         let name = self.name("mastermind", &facts);
         let id = MastermindId(self.catalogue.masterminds.len().min(u16::MAX as usize) as u16);
+        self.names.masterminds.insert(name.clone(), id);
         let card = self.add(Kind::Mastermind, &name, &facts);
         if let Some((group, at)) = facts.leads {
             self.leads.push((id, group, at));
@@ -60,9 +61,35 @@ impl Collector<'_> {
             card,
             tactics: Vec::new(),
             leads: None,
+            epic_of: None,
         });
         self.above = Above::Mastermind(id);
         self.open(declaration.at, countable);
+        self.wait(card, None, declaration);
+    }
+
+    /// `epic attack 10+`: the other side of the mastermind above, with the same tactics and the same group.
+    pub(super) fn epic(&mut self, declaration: Declaration) {
+        let Above::Mastermind(id) = self.above else {
+            return self.out_of_place(&declaration, "an epic side stands below its `mastermind`");
+        };
+        let facts = facts(&declaration, false, self.reports);
+        let normal = &self.catalogue.masterminds[id.index()];
+        let name = Mastermind::epic_name(&normal.name);
+        let usual = self.catalogue.designs[normal.card.index()].vp;
+        self.take("mastermind", &name, declaration.at);
+        let card = self.add(Kind::Mastermind, &name, &facts);
+        if facts.vp.is_none() {
+            self.catalogue.designs[card.index()].vp = usual;
+        }
+        self.catalogue.masterminds.push(Mastermind {
+            name,
+            set: self.set,
+            card,
+            tactics: Vec::new(),
+            leads: None,
+            epic_of: Some(id),
+        });
         self.wait(card, None, declaration);
     }
 

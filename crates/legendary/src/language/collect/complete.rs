@@ -4,7 +4,7 @@ use super::{Above, Collector, MAX_DESIGNS, Opened, Waiting};
 use crate::catalogue::{Catalogue, DesignId, Kind, Mark, SchemeId};
 use crate::effect::Rule;
 use crate::language::diagnostic::{Code, Span};
-use crate::language::parse::{Read, Text, setup};
+use crate::language::parse::{Read, Text, Villains, setup};
 use crate::language::scope::{Moment, Scope};
 use crate::language::token::Line;
 
@@ -53,6 +53,21 @@ impl Collector<'_> {
                     let message = format!("there is no group \"{name}\"");
                     self.reports.error(Code::UnknownGroup, at, message, help);
                 }
+            }
+        }
+    }
+
+    /// Both sides of a mastermind have the same tactics and lead the same group.
+    pub(super) fn share_tactics(&mut self) {
+        let masterminds = &mut self.catalogue.masterminds;
+        for index in 0..masterminds.len() {
+            if let Some(normal) = masterminds[index].epic_of {
+                let (tactics, leads) = {
+                    let normal = &masterminds[normal.index()];
+                    (normal.tactics.clone(), normal.leads)
+                };
+                masterminds[index].tactics = tactics;
+                masterminds[index].leads = leads;
             }
         }
     }
@@ -135,7 +150,8 @@ impl Collector<'_> {
         for waiting in std::mem::take(&mut self.texts) {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
-            scope.heroes_are_villains = waiting.lines.iter().any(makes_heroes_villains);
+            scope.villains = Villains::made_by(&waiting.lines);
+            scope.senses = waiting.lines.iter().any(has_danger_sense);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -201,7 +217,8 @@ impl Collector<'_> {
             Kind::Villain | Kind::Henchman | Kind::Mastermind
         );
         let star = design.attack.is_some_and(|icon| icon.mark == Mark::Star);
-        let missing = if enemy && star && !has(|rule| matches!(rule, Rule::AttackIs(_))) {
+        let told = |rule: &Rule| matches!(rule, Rule::AttackIs(_) | Rule::CosmicThreat(_));
+        let missing = if enemy && star && !has(told) {
             "attack is …"
         } else if design.vp_plus && !has(|rule| matches!(rule, Rule::VictoryPoints(_))) {
             "worth … more vp"
@@ -229,8 +246,8 @@ impl Collector<'_> {
     }
 }
 
-fn makes_heroes_villains(line: &Line) -> bool {
-    let words = ["heroes", "act", "as", "villains"];
+fn has_danger_sense(line: &Line) -> bool {
+    let words = ["danger", "sense"];
     line.tokens.windows(words.len()).any(|run| {
         run.iter()
             .zip(words)

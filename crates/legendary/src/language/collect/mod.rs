@@ -45,6 +45,7 @@ pub(super) fn collect(files: Vec<Vec<Declaration>>, reports: &mut Reports) -> Ca
     }
     collector.check_limits();
     collector.resolve_leads();
+    collector.share_tactics();
     collector.sizes();
     collector.read_texts();
     collector.catalogue
@@ -217,6 +218,7 @@ impl Collector<'_> {
             Head::Hero => self.hero(&declaration),
             Head::Villains | Head::Henchmen => self.group(&declaration),
             Head::Mastermind => self.mastermind(declaration),
+            Head::Epic => self.epic(declaration),
             Head::Scheme => self.scheme(declaration),
             Head::Card => self.card(declaration),
             Head::Divided => self.divided(&declaration),

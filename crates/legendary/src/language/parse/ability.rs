@@ -6,17 +6,24 @@ use crate::effect::{Ability, Condition, ConditionId, Op, Trigger, Triggers, Zone
 use crate::language::diagnostic::Code;
 use crate::language::scope::Moment;
 
-const TRIGGERS: [(&[&str], Trigger); 10] = [
+const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["play"], Trigger::Play),
+    (&["before", "strike"], Trigger::BeforeStrike),
     (&["to", "play"], Trigger::ToPlay),
     (&["fight"], Trigger::Fight),
+    (&["once", "per", "turn"], Trigger::OncePerTurn),
     (&["ambush"], Trigger::Ambush),
     (&["escape"], Trigger::Escape),
     (&["strike"], Trigger::Strike),
     (&["twist"], Trigger::Twist),
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
+    (
+        &["instead", "of", "any", "wound"],
+        Trigger::InsteadOfAnyWound,
+    ),
     (&["discarded"], Trigger::Discarded),
+    (&["turn", "ends"], Trigger::TurnEnds),
 ];
 
 /// The moments a kind of card knows.
@@ -24,14 +31,22 @@ fn moments(kind: Kind) -> &'static [Trigger] {
     match kind {
         Kind::Hero => &[
             Trigger::Play,
+            Trigger::BeforeStrike,
             Trigger::ToPlay,
+            Trigger::OncePerTurn,
             Trigger::InsteadOfWound,
+            Trigger::InsteadOfAnyWound,
             Trigger::Discarded,
         ],
-        Kind::Villain | Kind::Henchman => &[Trigger::Fight, Trigger::Ambush, Trigger::Escape],
+        Kind::Villain | Kind::Henchman => &[
+            Trigger::Fight,
+            Trigger::OncePerTurn,
+            Trigger::Ambush,
+            Trigger::Escape,
+        ],
         Kind::Mastermind => &[Trigger::Strike],
-        Kind::Tactic => &[Trigger::Fight],
-        Kind::Scheme => &[Trigger::Twist],
+        Kind::Tactic => &[Trigger::Fight, Trigger::OncePerTurn],
+        Kind::Scheme => &[Trigger::Twist, Trigger::TurnEnds],
         Kind::Bystander => &[Trigger::Rescued],
         Kind::Rule => &[Trigger::Play],
         Kind::Wound | Kind::Twist | Kind::Strike => &[],

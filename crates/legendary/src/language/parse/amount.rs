@@ -5,7 +5,10 @@ use crate::effect::{Amount, AmountId};
 use crate::language::diagnostic::{Code, Span};
 
 /// What stands in front of an amount in words.
-const TERMS: [&str; 5] = ["colors", "cost", "extra", "recruit", "hand"];
+const TERMS: &[&str] = &[
+    "heroes", "colors", "cost", "shards", "extra", "fights", "empty", "recruit", "hand", "attack",
+    "printed", "half", "lowest", "twice",
+];
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
@@ -52,8 +55,43 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
+        if self.are(&["shards", "burned"]) {
+            let first = self.next;
+            self.next += 2;
+            if !self.scope.burned {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundThose,
+                    at,
+                    "no number of Shards was chosen here",
+                    Some("use it behind `burn any number:`".to_owned()),
+                );
+            }
+            return Ok(Amount::ShardsBurned);
+        }
+        if self.eat(&["shards", "on", "this"]) {
+            return Ok(Amount::ShardsOnThis);
+        }
+        if self.eat(&["shards"]) {
+            return Ok(Amount::Shards);
+        }
+        if self.eat(&["heroes", "recruited"]) {
+            return Ok(Amount::Recruited);
+        }
         if self.eat(&["extra", "draws"]) {
             return Ok(Amount::ExtraDraws);
+        }
+        if self.eat(&["fights"]) {
+            return Ok(Amount::Fights);
+        }
+        if self.eat(&["attack", "left"]) {
+            return Ok(Amount::AttackLeft);
+        }
+        if self.eat(&["printed", "attack", "of"]) {
+            return self.printed_attack();
+        }
+        if self.eat(&["empty", "spaces"]) {
+            return Ok(Amount::EmptySpaces);
         }
         if self.eat(&["recruit", "made"]) {
             return Ok(Amount::RecruitMade);
@@ -61,13 +99,38 @@ impl Text<'_> {
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
         }
+        if self.eat(&["twice"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            return Ok(Amount::Sum(of, of));
+        }
+        if self.eat(&["half", "of"]) {
+            let of = self.term()?;
+            let of = self.add_amount(of)?;
+            self.expect(&["rounded"])?;
+            let up = self.eat(&["up"]);
+            if !up {
+                self.expect(&["down"])?;
+            }
+            return Ok(Amount::Half { of, up });
+        }
+        if self.eat(&["lowest", "cost", "of"]) {
+            return Ok(Amount::LowestCost(self.counted()?));
+        }
         self.unknown(
             Code::UnknownAmount,
             "a number or an amount",
             &[
                 "colors of",
+                "heroes recruited",
+                "printed attack of",
                 "cost of",
+                "shards",
                 "extra draws",
+                "fights",
+                "empty spaces",
+                "attack left",
+                "printed attack of",
                 "recruit made",
                 "hand size",
             ],
@@ -129,6 +192,12 @@ impl Text<'_> {
                 Some("between -9 and 9".to_owned()),
             );
         }
+        if self.eat(&["player"]) {
+            return Ok(Amount::PerPlayer(number as i8));
+        }
+        if number == 1 && self.eat(&["pocket", "dimension"]) {
+            return Ok(Amount::PocketDimensions);
+        }
         let of = self.counted()?;
         Ok(Amount::Count {
             times: number as i8,
@@ -153,6 +222,11 @@ impl Text<'_> {
         match amount {
             Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
+            Amount::PrintedAttack { of, times, over } => Ok(Amount::PrintedAttack {
+                of,
+                times: -times,
+                over,
+            }),
             _ => self.stop(
                 Code::Expected,
                 at,

@@ -2,14 +2,19 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind};
-use crate::effect::{Amount, AmountId, Comparison, Condition, ConditionId, Icon, Spaces, Trigger};
+use crate::effect::{
+    Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Pick, Printed, Rank,
+    Selector, Spaces, Trigger, Zones,
+};
 use crate::language::diagnostic::{Code, Span};
 
-const STARTS: [&str; 11] = [
+const STARTS: &[&str] = &[
     "any",
     "no",
     "not",
     "with",
+    "gained shard",
+    "most vp",
     "first hero",
     "fought on",
     "twist",
@@ -56,8 +61,17 @@ impl Text<'_> {
             let any = self.add_condition(Condition::Any(cards))?;
             return self.add_condition(Condition::Not(any));
         }
+        if self.are(&["it", "has"]) {
+            return self.it_has_icon();
+        }
         if self.eat(&["with"]) {
             return self.icons(first);
+        }
+        if self.eat(&["gained", "shard"]) || self.eat(&["gained", "shards"]) {
+            return self.add_condition(Condition::GainedShard);
+        }
+        if self.eat(&["most", "vp"]) {
+            return self.add_condition(Condition::MostVp);
         }
         if self.eat(&["first", "hero"]) {
             self.needs_play(first, "`first hero`")?;
@@ -78,7 +92,7 @@ impl Text<'_> {
         if self.at_quantity() || self.is("more") || self.is("less") || self.is("exactly") {
             return self.so_many();
         }
-        self.unknown(Code::UnknownCondition, "a condition", &STARTS)
+        self.unknown(Code::UnknownCondition, "a condition", STARTS)
     }
 
     /// Either an amount or a whole condition stands in parentheses; what follows the closing one tells.
@@ -110,6 +124,31 @@ impl Text<'_> {
             }
             Some(_) => self.so_many(),
         }
+    }
+
+    /// `it has attack icon`, `it has recruit icon`
+    fn it_has_icon(&mut self) -> Parsed<ConditionId> {
+        let first = self.next;
+        self.expect(&["it"])?;
+        self.bound(Zones::IT, first);
+        self.expect(&["has"])?;
+        let icon = if self.eat(&["attack"]) {
+            Printed::Attack
+        } else {
+            self.expect(&["recruit"])?;
+            Printed::Recruit
+        };
+        self.expect(&["icon"])?;
+        let it = self.add_selector(Selector {
+            zones: Zones::IT,
+            filter: Filter {
+                icon: Some(icon),
+                ..Filter::default()
+            },
+            pick: Pick::All,
+            rank: Rank::Any,
+        })?;
+        self.add_condition(Condition::Any(it))
     }
 
     fn whole(&mut self) -> Parsed<ConditionId> {
@@ -215,7 +254,7 @@ impl Text<'_> {
     /// `fought on SPACES` (R7.3)
     pub(super) fn fought_on(&mut self, first: usize) -> Parsed<ConditionId> {
         let spaces = self.spaces()?;
-        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
+        if !(self.scope.villain() && self.scope.only(Trigger::Fight)) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongConditionMoment,
@@ -304,7 +343,7 @@ impl Text<'_> {
 
     /// Icons and "first hero" look back at what was played before this card.
     fn needs_play(&mut self, first: usize, what: &str) -> Parsed<()> {
-        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) {
+        if self.scope.kind == Kind::Hero && self.scope.only(Trigger::Play) && !self.scope.later {
             return Ok(());
         }
         let at = self.since(first);

@@ -66,7 +66,7 @@ impl Text<'_> {
     }
 
     /// What a parser reads, as a block of its own.
-    fn block(
+    pub(super) fn block(
         &mut self,
         parser: impl FnOnce(&mut Self, &mut Vec<Op>) -> Parsed<()>,
     ) -> Parsed<Block> {
@@ -103,11 +103,15 @@ impl Text<'_> {
             return self.if_then();
         }
         if self.eat(&["choose", "one"]) {
+            let possible = self.eat(&["possible"]);
             self.expect_mark(':')?;
-            return self.choose_one();
+            return self.choose_one(possible);
         }
         if self.eat(&["choose"]) {
             return self.for_each(Missing::Refused);
+        }
+        if let Some(offer) = self.offer()? {
+            return Ok(offer);
         }
         if let Some(who) = self.audience(&[]) {
             return self.each_player(who, Decides::They);
@@ -116,6 +120,10 @@ impl Text<'_> {
             self.expect_mark(':')?;
             return self.each_player(who, Decides::You);
         }
+        if self.scope.other_players && self.eat(&["for", "that", "player"]) {
+            self.expect_mark(':')?;
+            return self.each_player(Audience::ThatPlayer, Decides::You);
+        }
         if self.eat(&["for", "each"]) {
             return self.for_each(Missing::All);
         }
@@ -123,6 +131,11 @@ impl Text<'_> {
             self.eat_mark(':');
             let rule = self.lasting_rule()?;
             return Ok(Op::Lasting { rule, until });
+        }
+        if self.are(&["danger", "sense"]) {
+            let first = self.next;
+            self.next += 2;
+            return self.danger_sense(first);
         }
         if self.are(&["look", "at", "top"]) || self.are(&["looks", "at", "top"]) {
             self.next += 3;
@@ -134,6 +147,14 @@ impl Text<'_> {
         }
         if self.eat_any(&["reveal", "reveals"]) {
             return self.reveal();
+        }
+        if let Some(op) = self.space_step()? {
+            return Ok(op);
+        }
+        if self.is("contest") {
+            let first = self.next;
+            self.next += 1;
+            return self.contest(first);
         }
         self.plain_step()
     }
@@ -173,7 +194,7 @@ impl Text<'_> {
     }
 
     /// `choose one: SENTENCE / SENTENCE …`
-    fn choose_one(&mut self) -> Parsed<Op> {
+    fn choose_one(&mut self, possible: bool) -> Parsed<Op> {
         let at = self.here();
         let mut blocks = vec![self.rest()?];
         while self.eat_mark('/') {
@@ -187,30 +208,40 @@ impl Text<'_> {
                 Some("separate the alternatives by `/`".to_owned()),
             );
         }
+        let modes = self.add_modes(blocks)?;
+        Ok(Op::ChooseOne(Modes { possible, ..modes }))
+    }
+
+    pub(super) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Op::ChooseOne(Modes { start, count }))
+        Ok(Modes {
+            start,
+            count,
+            possible: false,
+        })
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
     fn audience(&mut self, before: &[&str]) -> Option<Audience> {
-        let forms: [(&[&str], Audience); 3] = [
+        let forms: &[(&[&str], Audience)] = &[
             (&["each", "player"], Audience::Everyone),
             (&["each", "other", "player"], Audience::Others),
             (&["chosen", "player"], Audience::ChosenPlayer),
+            (&["chosen", "other", "player"], Audience::ChosenOther),
         ];
         for (words, who) in forms {
-            let whole: Vec<&str> = before.iter().chain(words).copied().collect();
+            let whole: Vec<&str> = before.iter().chain(*words).copied().collect();
             if self.eat(&whole) {
-                return Some(who);
+                return Some(*who);
             }
         }
         None
     }
 
     /// The rest of the sentence is done by each of these players (R5.17).
-    fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+    pub(super) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
         let then = self.nested(|text| {
             text.scope.other_players = true;
             text.rest()
@@ -258,6 +289,7 @@ impl Text<'_> {
         self.expect_mark(':')?;
         let then = self.nested(|text| {
             text.scope.those = true;
+            text.scope.villain_cards = false;
             text.rest()
         })?;
         Ok(Op::LookAtTop {

@@ -3,14 +3,24 @@
 mod ability;
 mod amount;
 mod condition;
+mod contest;
+mod cosmos;
 mod effect;
+mod guise;
+mod keyword;
+mod offer;
+mod pile;
 mod place;
 mod reference;
 mod rule;
 mod selection;
 mod setup;
+mod shards;
+mod spaces;
 mod step;
+mod yours;
 
+pub(super) use guise::Villains;
 pub(super) use rule::Read;
 pub(super) use setup::setup;
 
@@ -18,8 +28,8 @@ use super::diagnostic::{Code, Reports, Span};
 use super::scope::{Names, Scope};
 use super::token::{Lexeme, Token};
 use crate::effect::{
-    Amount, AmountId, Block, Condition, ConditionId, Op, Program, Rule, RuleId, Selector,
-    SelectorId,
+    Amount, AmountId, Block, Condition, ConditionId, Guise, GuiseId, Op, Program, Rule, RuleId,
+    Selector, SelectorId,
 };
 
 /// The error has been reported; the rest of the line is not read.
@@ -255,6 +265,12 @@ impl Text<'_> {
         let id = self.room(self.program.rules.len())?;
         self.program.rules.push(rule);
         Ok(RuleId(id))
+    }
+
+    fn add_guise(&mut self, guise: Guise) -> Parsed<GuiseId> {
+        let id = self.room(self.program.guises.len())?;
+        self.program.guises.push(guise);
+        Ok(GuiseId(id))
     }
 
     /// Puts finished operations beside each other into the arena.

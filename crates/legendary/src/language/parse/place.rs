@@ -5,8 +5,9 @@ use crate::effect::Zones;
 use crate::language::diagnostic::Code;
 
 /// Places behind "from" or "in".
-const ZONES: [(&[&str], Zones); 16] = [
+const ZONES: &[(&[&str], Zones)] = &[
     (&["hand"], Zones::HAND),
+    (&["side", "pile"], Zones::SIDE_PILE),
     (&["discard", "pile"], Zones::DISCARD),
     (&["discard"], Zones::DISCARD),
     (&["played", "area"], Zones::PLAYED),
@@ -22,10 +23,13 @@ const ZONES: [(&[&str], Zones); 16] = [
     (&["bystander", "stack"], Zones::BYSTANDERS),
     (&["hero", "deck"], Zones::HERO_DECK),
     (&["villain", "deck"], Zones::VILLAIN_DECK),
+    (&["row"], Zones::ROW),
+    (&["pocket", "dimension"], Zones::POCKET),
+    (&["its", "space"], Zones::OWN_SPACE),
 ];
 
 /// Places that stand behind the noun by themselves.
-const STATES: [(&[&str], Zones); 12] = [
+const STATES: &[(&[&str], Zones)] = &[
     (&["escaped"], Zones::ESCAPED),
     (&["carried", "away"], Zones::CARRIED_AWAY),
     (&["beside", "scheme"], Zones::BESIDE_SCHEME),
@@ -37,7 +41,11 @@ const STATES: [(&[&str], Zones); 12] = [
     (&["looked", "at"], Zones::ASIDE),
     (&["played", "this", "turn"], Zones::PLAYED_THIS_TURN),
     (&["owned"], Zones::OWNED),
+    (&["revealed", "this", "way"], Zones::REVEALED),
     (&["discarded", "this", "way"], Zones::NOTED),
+    (&["set", "aside"], Zones::SET_ASIDE),
+    (&["traded", "this", "way"], Zones::TRADED),
+    (&["outside", "pocket", "dimension"], Zones::OUTSIDE_POCKET),
 ];
 
 impl Text<'_> {

@@ -28,6 +28,14 @@ impl Text<'_> {
                 ),
             );
         }
+        if zone == Zones::REVEALED && !self.scope.senses {
+            self.error(
+                Code::UnboundThose,
+                at,
+                "this card reveals nothing by Danger Sense",
+                Some("add `danger sense 2` in front of it".to_owned()),
+            );
+        }
         if zone == Zones::NOTED && !self.scope.discarded {
             self.error(
                 Code::UnboundDiscard,
@@ -36,7 +44,8 @@ impl Text<'_> {
                 Some("put a `discard …` in front of it".to_owned()),
             );
         }
-        if zone == Zones::FREED && !(self.scope.villain() && self.scope.only(Trigger::Fight)) {
+        let defeated = self.scope.villain() && self.scope.only(Trigger::Fight) && !self.scope.later;
+        if zone == Zones::FREED && !defeated {
             self.error(
                 Code::UnboundFreed,
                 at,

@@ -1,9 +1,9 @@
 //! Text without a trigger: rules in force while the card lies there, or for this turn.
 
-use super::selection::{Cards, Missing};
+use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Ability, AfterDefeat, Filter, Pick, Rank, Rule, RuleId, Selector, Zones};
+use crate::catalogue::Kind;
+use crate::effect::{Ability, Rule, RuleId};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -16,10 +16,17 @@ pub(in crate::language) enum Read {
 }
 
 /// What lines can start with.
-const STARTS: [&str; 20] = [
+const STARTS: &[&str] = &[
     "play",
+    "artifact",
+    "before strike",
+    "chivalrous duel",
+    "empowered",
+    "size-changing",
+    "microscopic",
     "to",
     "fight",
+    "once",
     "ambush",
     "escape",
     "strike",
@@ -37,6 +44,8 @@ const STARTS: [&str; 20] = [
     "mastermind",
     "bystanders",
     "heroes",
+    "cosmic",
+    "boon",
 ];
 
 impl Text<'_> {
@@ -64,7 +73,19 @@ impl Text<'_> {
         } else {
             matches!(
                 rule,
-                Rule::EnemyAttack { .. } | Rule::RecruitAsAttack | Rule::WhenDefeated { .. }
+                Rule::EnemyAttack { .. }
+                    | Rule::WhenRecruited { .. }
+                    | Rule::WhenRescued { .. }
+                    | Rule::WhenShardsTaken { .. }
+                    | Rule::CostsHalf
+                    | Rule::ChivalrousDuel(_)
+                    | Rule::SizeChanging(_)
+                    | Rule::FoughtWithRecruit(_)
+                    | Rule::HandSize { .. }
+                    | Rule::SenseGivesShards
+                    | Rule::NextHandIf { .. }
+                    | Rule::RecruitAsAttack
+                    | Rule::WhenDefeated { .. }
             )
         };
         if !possible {
@@ -85,7 +106,13 @@ impl Text<'_> {
         self.add_rule(rule)
     }
 
-    fn one_rule(&mut self) -> Parsed<Rule> {
+    pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
+        if let Some(keyword) = self.keyword()? {
+            return Ok(keyword);
+        }
+        if self.eat(&["it", "has"]) {
+            return self.given_to_it();
+        }
         if self.eat(&["attack", "is"]) {
             self.scope.own_held = true;
             return Ok(Rule::AttackIs(self.amount_id()?));
@@ -104,8 +131,37 @@ impl Text<'_> {
         if self.eat(&["recruit", "counts", "as", "attack"]) {
             return Ok(Rule::RecruitAsAttack);
         }
+        if let Some(rule) = self.rule_of_yours()? {
+            return Ok(rule);
+        }
         if self.eat(&["when", "you", "defeat"]) {
             return self.when_defeated();
+        }
+        if let Some(rule) = self.space_rule()? {
+            return Ok(rule);
+        }
+        if self.eat(&["boon"]) {
+            return self.boon();
+        }
+        if self.is("every") || self.are(&["your", "hand"]) {
+            let everyone = self.is("every");
+            self.next += 1;
+            return self.hand_size(everyone);
+        }
+        if self.eat(&["cosmic", "threat"]) {
+            return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
+        }
+        if self.eat(&["danger", "sense", "gives", "shards"]) {
+            self.expect(&["instead", "of", "attack"])?;
+            return Ok(Rule::SenseGivesShards);
+        }
+        if self.eat(&["next", "hand", "has"]) {
+            return self.next_hand_if();
+        }
+        if self.eat(&["evil", "score", "is"]) {
+            let (amount, at) = self.quantity()?;
+            self.expect(&["more"])?;
+            return Ok(Rule::EvilScore(self.times(amount, at)?));
         }
         if !self.at_cards() {
             return self.unknown_line();
@@ -134,55 +190,13 @@ impl Text<'_> {
 
     /// `CARDS have N more|less attack [per CARDS]` and `CARDS act as villains …`
     fn rule_about_cards(&mut self) -> Parsed<Rule> {
-        let villains_to_be = Zones::VILLAIN_DECK.and(Zones::CITY).and(Zones::ESCAPED);
         let acting = self.tokens[self.next..]
             .iter()
             .any(|token| matches!(token.word(), Some("act" | "acts")));
-        let usual = if acting { villains_to_be } else { Zones::NONE };
-        let cards = self.cards_in(Missing::All, usual)?;
         if acting {
-            let kind = self.villains_to_be(&cards, villains_to_be);
-            let cards = self.add_selector(cards.selector)?;
-            if !self.eat(&["act", "as", "villains"]) {
-                self.expect(&["acts", "as", "villain"])?;
-            }
-            self.expect(&["with", "attack"])?;
-            let attack = self.nested(|text| {
-                text.scope.it = Some(It::Card);
-                text.amount_id()
-            })?;
-            self.expect_mark(',')?;
-            let then = if self.eat(&["rescued"]) {
-                AfterDefeat::Rescue
-            } else if self.eat(&["gained"]) {
-                AfterDefeat::Gain
-            } else {
-                return self.unknown(
-                    Code::Expected,
-                    "`rescued` or `gained`",
-                    &["rescued", "gained"],
-                );
-            };
-            let taken = match then {
-                AfterDefeat::Rescue => Kind::Bystander,
-                AfterDefeat::Gain => Kind::Hero,
-            };
-            if kind.is_some_and(|kind| kind != taken) {
-                let at = self.since(self.next.saturating_sub(1));
-                self.error(
-                    Code::WrongCards,
-                    at,
-                    "heroes are gained, bystanders are rescued",
-                    None,
-                );
-            }
-            self.expect(&["when", "defeated"])?;
-            return Ok(Rule::ActAsVillains {
-                cards,
-                attack,
-                then,
-            });
+            return self.acting_rule();
         }
+        let cards = self.cards(Missing::All)?;
         if !self.eat_any(&["have", "has"]) {
             return self.expected("`have` or `act as villains`");
         }
@@ -194,7 +208,13 @@ impl Text<'_> {
             self.reports,
         );
         let which = self.add_selector(cards.selector)?;
-        let (amount, at) = self.quantity()?;
+        if self.eat(&["chivalrous", "duel"]) {
+            return Ok(Rule::ChivalrousDuel(which));
+        }
+        let (amount, at) = self.nested(|text| {
+            text.scope.it = Some(It::Enemy);
+            text.quantity()
+        })?;
         let amount = if self.eat(&["less"]) {
             self.negated(amount, at)?
         } else {
@@ -209,45 +229,20 @@ impl Text<'_> {
         Ok(Rule::EnemyAttack { which, by })
     }
 
-    /// Which cards act as villains. A whole kind does or does not (R7.7): that is worked out once, when a game is laid out.
-    fn villains_to_be(&mut self, cards: &Cards, zones: Zones) -> Option<Kind> {
-        let whole = |kind: &Kind| {
-            cards.selector
-                == Selector {
-                    zones,
-                    filter: Filter {
-                        kinds: Kinds::one(*kind),
-                        ..Filter::default()
-                    },
-                    pick: Pick::All,
-                    rank: Rank::Any,
-                }
-        };
-        let kind = [Kind::Hero, Kind::Bystander].into_iter().find(whole);
-        if kind.is_none() {
-            self.error(
-                Code::WrongCards,
-                cards.at,
-                "only all heroes or all bystanders can act as villains",
-                Some(
-                    "write `heroes act as villains …` or `bystanders act as villains …`".to_owned(),
-                ),
-            );
-        }
-        kind
-    }
-
     /// Whether words that name cards start here.
     fn at_cards(&self) -> bool {
         let rest = &self.tokens[self.next..];
         let verb = rest
             .iter()
             .any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
-        verb && !rest.iter().any(|token| token.is_mark(':'))
+        // "when defeated: …" ends what becomes of a card that acts as a villain.
+        let colon = rest.iter().position(|token| token.is_mark(':'));
+        let defeated = |at: usize| at > 0 && rest[at - 1].word() == Some("defeated");
+        verb && colon.is_none_or(defeated)
     }
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
-        self.unknown(Code::UnknownLine, "a trigger or a rule", &STARTS)
+        self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
     }
 }
 
@@ -255,27 +250,74 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
     let villain = matches!(kind, Kind::Villain | Kind::Henchman);
     match rule {
         Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => villain || kind == Kind::Mastermind,
+        Rule::Artifact => kind == Kind::Hero,
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            villain || matches!(kind, Kind::Mastermind | Kind::Hero)
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            villain || kind == Kind::Mastermind
+        }
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
-        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::ActAsVillains { .. } => {
+            matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
+        }
+        Rule::EvilWinsIf(_) => kind == Kind::Scheme,
+        Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_) => false,
+        Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
+        Rule::Boon(_) => villain,
+        Rule::HandSize { .. } => false,
+        Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
         Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
+        Rule::Surcharge { .. } => {
+            matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
+        }
+        Rule::OfficersAre(_) => kind == Kind::Scheme,
     }
 }
 
 fn lasting_help(rule: Rule) -> Option<String> {
     match rule {
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => {
+        Rule::CosmicThreat(_) => Some("only enemies have a Cosmic Threat".to_owned()),
+        Rule::Helped(_) => None,
+        Rule::Boon(_) => Some("only a villain lies in a Victory Pile with a boon".to_owned()),
+        Rule::HandSize { .. } => Some("write `rest of game: …` or `boon: …`".to_owned()),
+        Rule::SenseGivesShards
+        | Rule::NextHandIf { .. }
+        | Rule::RecruitAsAttack
+        | Rule::WhenRecruited { .. }
+        | Rule::WhenRescued { .. }
+        | Rule::WhenShardsTaken { .. }
+        | Rule::CostsHalf
+        | Rule::FoughtWithRecruit(_)
+        | Rule::WhenDefeated { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {
             Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
         }
-        Rule::AttackIs(_) | Rule::FightNeeds(_) => Some("only enemies are fought".to_owned()),
+        Rule::Artifact => Some("only heroes are Artifacts".to_owned()),
+        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
+            Some("only heroes and enemies change their size".to_owned())
+        }
+        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
+            Some("only enemies are fought".to_owned())
+        }
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }
-        Rule::ActAsVillains { .. } | Rule::EvilWinsIf(_) => {
-            Some("this belongs on a scheme".to_owned())
+        Rule::ActAsVillains { .. } => {
+            Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
         }
+        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
+        Rule::Surcharge { .. } => {
+            Some("this belongs on a mastermind, a tactic or a scheme".to_owned())
+        }
+        Rule::OfficersAre(_) => Some("this belongs on a scheme".to_owned()),
+        Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind, Kinds};
-use crate::effect::{Amount, Filter, Pick, Rank, Selector, SelectorId, Zones};
+use crate::effect::{Amount, Filter, Pick, Printed, Rank, Selector, SelectorId, Zones};
 use crate::language::diagnostic::{Code, Span};
 
 /// What the text may leave out in front of the noun.
@@ -219,9 +219,18 @@ impl Text<'_> {
                 "other" | "another" => filter.other = true,
                 "grey" => filter.grey = Some(true),
                 "non-grey" => filter.grey = Some(false),
+                word if word.strip_prefix("non-").and_then(class_of).is_some() => {
+                    let class = word.strip_prefix("non-").and_then(class_of);
+                    filter.without_classes = class.map_or(filter.without_classes, |class| {
+                        filter.without_classes.with(class)
+                    });
+                }
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
+                "highest-attack" => selector.rank = Rank::HighestAttack,
                 "rightmost" => selector.rank = Rank::Rightmost,
+                "leftmost" => selector.rank = Rank::Leftmost,
+                "equal-cost" => filter.twin = true,
                 _ => break,
             }
             self.next += 1;
@@ -282,7 +291,10 @@ impl Text<'_> {
                 "non-grey",
                 "odd-cost",
                 "highest-cost",
+                "highest-attack",
                 "rightmost",
+                "leftmost",
+                "equal-cost",
             ])
             .collect();
         let help = match self.word() {
@@ -337,13 +349,29 @@ impl Text<'_> {
                 selector.filter.cost = Some(self.comparison()?);
             } else if self.eat(&["of", "attack"]) {
                 selector.filter.attack = Some(self.comparison()?);
+            } else if self.eat(&["of", "vp"]) {
+                selector.filter.vp = Some(self.comparison()?);
             } else if self.is("on") && self.space_at(1).is_some() {
                 self.next += 1;
                 selector.filter.spaces = self.spaces()?;
+            } else if self.eat(&["with", "attack", "icon"]) {
+                selector.filter.icon = Some(Printed::Attack);
+            } else if self.eat(&["with", "recruit", "icon"]) {
+                selector.filter.icon = Some(Printed::Recruit);
+            } else if self.eat(&["named", "like", "cards"]) {
+                selector.filter.namesake = self.places()?;
+            } else if self.eat(&["without", "size-changing"]) {
+                selector.filter.size_changing = Some(false);
+            } else if self.eat(&["with", "size-changing"]) {
+                selector.filter.size_changing = Some(true);
             } else if self.is("holding") {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
                 selector.filter.holds_bystander = true;
+            } else if self.eat(&["not", "held", "yet"]) {
+                selector.filter.lacking = true;
+            } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
+                selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

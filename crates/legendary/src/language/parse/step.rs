@@ -4,22 +4,28 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, SelectorId, Trigger, TwistPlace, Zones,
+    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, TwistPlace,
+    Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
 use crate::language::scope::It;
 
 /// All words that can start an effect.
-const VERBS: [&str; 26] = [
-    "get", "draw", "rescue", "gain", "ko", "discard", "recruit", "put", "reveal", "look", "defeat",
-    "play", "next", "keep", "take", "copy", "become", "place", "evil", "may", "if", "choose",
-    "each", "for", "this", "move",
+const VERBS: &[&str] = &[
+    "get", "reverse", "draw", "rescue", "pay", "burn", "lose", "give", "gain", "ko", "discard",
+    "recruit", "put", "reveal", "look", "defeat", "play", "next", "keep", "take", "copy", "become",
+    "place", "evil", "may", "if", "choose", "each", "for", "this", "move", "danger", "do",
+    "shuffle", "fight", "contest", "set", "trade", "bring", "destroy",
 ];
 
 impl Text<'_> {
     pub(super) fn plain_step(&mut self) -> Parsed<Op> {
         let first = self.next;
+        if self.eat(&["all", "players", "give"]) {
+            self.own_turn(first, "`all players give`");
+            return self.all_give();
+        }
         if self.eat(&["all", "players", "pass"]) {
             self.own_turn(first, "`all players pass`");
             let cards = self.cards(Missing::Refused)?;
@@ -40,12 +46,13 @@ impl Text<'_> {
             return self.subject_step();
         }
         let Some(verb) = self.verb() else {
-            return self.unknown(Code::UnknownEffect, "an effect", &VERBS);
+            return self.unknown(Code::UnknownEffect, "an effect", VERBS);
         };
         if matches!(
             verb,
-            "get" | "recruit" | "defeat" | "next" | "keep" | "take" | "copy"
-        ) {
+            "get" | "recruit" | "defeat" | "next" | "keep" | "copy"
+        ) || (verb == "take" && self.is("another"))
+        {
             self.own_turn(first, &format!("`{verb}`"));
         }
         if self.scope.has(Trigger::ToPlay) && !matches!(verb, "discard" | "ko") {
@@ -77,12 +84,26 @@ impl Text<'_> {
                 Ok(Op::RecruitFree(cards))
             }
             "put" => self.put(first),
+            "give" if self.at_shards() => self.give_shards(),
+            "give" => self.give(),
+            "shuffle" if self.eat(&["discard", "into", "deck"]) => Ok(Op::ShuffleDiscard),
+            "reverse" => {
+                self.expect(&["turn", "order"])?;
+                Ok(Op::ReverseTurnOrder)
+            }
             "move" => self.move_it(first),
             "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
             "play" if self.eat(&["copies", "of"]) => {
                 self.own_turn(first, "`play copies of`");
                 let cards = self.copied(first)?;
                 Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
+            }
+            "play" if self.at_those() => self.play_those(first),
+            "do" => self.fight_effect(),
+            "fight" => self.fight_it(first),
+            "shuffle" => {
+                self.expect(&["villain", "deck"])?;
+                Ok(Op::ShuffleVillainDeck)
             }
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
@@ -91,8 +112,13 @@ impl Text<'_> {
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::KeepForNextHand(cards))
             }
+            "lose" => self.lose_shards(),
+            "take" if self.at_quantity() => self.take_shards(first),
             "take" => {
                 self.expect(&["another", "turn"])?;
+                if self.eat(&["without", "villain", "card"]) {
+                    return Ok(Op::QuietTurn);
+                }
                 Ok(Op::ExtraTurn)
             }
             "copy" => self.copy(first),
@@ -102,12 +128,12 @@ impl Text<'_> {
                 self.expect(&["wins"])?;
                 Ok(Op::EvilWins)
             }
-            _ => self.unknown(Code::UnknownEffect, "an effect", &VERBS),
+            _ => self.unknown(Code::UnknownEffect, "an effect", VERBS),
         }
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    fn own_turn(&mut self, first: usize, what: &str) {
+    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
@@ -123,7 +149,7 @@ impl Text<'_> {
     /// The verb that stands here, in its plain form: `draws` is `draw`.
     fn verb(&mut self) -> Option<&'static str> {
         let word = self.word()?;
-        let found = VERBS.into_iter().find(|verb| {
+        let found = VERBS.iter().copied().find(|verb| {
             word == *verb
                 || word.strip_suffix('s') == Some(verb)
                 || word.strip_suffix("es") == Some(verb)
@@ -144,8 +170,24 @@ impl Text<'_> {
 
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
+        if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
+            let enemies = self.taken(Verb::GrantThreat, cards)?;
+            let shown = self.cosmic_threat()?;
+            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
+            return Ok(Op::GrantThreat { enemies, rule });
+        }
+        if let Some(op) = self.enemies_and_shards(&cards)? {
+            return Ok(op);
+        }
+        if self.eat_any(&["advances", "advance"]) {
+            let cards = self.taken(Verb::Advance, cards)?;
+            let (amount, at) = self.quantity()?;
+            self.expect_any(&["spaces", "space"])?;
+            let spaces = self.times(amount, at)?;
+            return Ok(Op::Advance { cards, spaces });
+        }
         if !self.eat_any(&["captures", "capture"]) {
-            return self.expected("`captures`");
+            return self.expected("`captures` or `advances`");
         }
         let by = self.taken(Verb::Capture, cards)?;
         let (amount, at) = self.quantity()?;
@@ -160,7 +202,7 @@ impl Text<'_> {
         self.taken(verb, cards)
     }
 
-    fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+    pub(super) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
         check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
         self.add_selector(cards.selector)
     }
@@ -172,9 +214,18 @@ impl Text<'_> {
     }
 
     fn get(&mut self) -> Parsed<Op> {
+        if let Some(op) = self.get_empowered()? {
+            return Ok(op);
+        }
         let (amount, at) = self.quantity()?;
         if self.eat(&["attack"]) {
             return Ok(Op::Attack(self.times(amount, at)?));
+        }
+        if self.eat(&["recruit", "for"]) {
+            let classes = self.classes()?;
+            self.expect(&["heroes"])?;
+            let amount = self.add_amount(amount)?;
+            return Ok(Op::RecruitFor { amount, classes });
         }
         if self.eat(&["recruit"]) {
             return Ok(Op::Recruit(self.times(amount, at)?));
@@ -218,19 +269,30 @@ impl Text<'_> {
             }
             return Ok(Op::RescueHeld);
         }
+        let before = self.next;
         let (amount, at) = self.quantity()?;
         self.eat_any(&["bystander", "bystanders"]);
+        if self.is("from") {
+            self.next = before;
+            let cards = self.object(Verb::Rescue, Missing::Refused)?;
+            return Ok(Op::RescueThese(cards));
+        }
         Ok(Op::Rescue(self.times(amount, at)?))
     }
 
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
+        if let Some((amount, at)) = self.shards()? {
+            return Ok(Op::GainShards(self.times(amount, at)?));
+        }
         let before = self.next;
         if self.at_quantity() {
             let (amount, at) = self.quantity()?;
             if self.eat_any(&["wound", "wounds"]) && !self.is("from") && !self.is("in") {
                 let count = self.times(amount, at)?;
-                if self.scope.has(Trigger::InsteadOfWound) {
+                if self.scope.has(Trigger::InsteadOfWound)
+                    || self.scope.has(Trigger::InsteadOfAnyWound)
+                {
                     let at = self.since(before);
                     self.error(
                         Code::Endless,
@@ -275,7 +337,16 @@ impl Text<'_> {
 
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
     fn put(&mut self, first: usize) -> Parsed<Op> {
+        if self.is("top") {
+            return self.top_to_pile();
+        }
+        if self.are(&["twist", "into", "city"]) || self.are(&["strike", "into", "city"]) {
+            return self.put_into_city(first);
+        }
         let cards = self.cards(Missing::Refused)?;
+        if self.at_pile() {
+            return self.put_into_pile(cards);
+        }
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
             return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));
@@ -288,15 +359,7 @@ impl Text<'_> {
             return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
         }
         if self.eat(&["into", "city"]) {
-            if !(self.scope.heroes_are_villains && self.scope.only(Trigger::Twist)) {
-                let at = self.since(first);
-                self.error(
-                    Code::WrongEffectMoment,
-                    at,
-                    "only cards that act as villains can enter the city",
-                    Some("use it in a `twist:` line of a scheme that says `heroes act as villains …`".to_owned()),
-                );
-            }
+            self.can_enter_city(&cards.selector, first);
             return Ok(Op::EnterCity(self.taken(Verb::EnterCity, cards)?));
         }
         if self.eat(&["under", "this"]) {
@@ -311,6 +374,9 @@ impl Text<'_> {
             }
             return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
         }
+        if self.eat(&["beside", "scheme"]) {
+            return Ok(Op::PutBesideScheme(self.taken(Verb::BesideScheme, cards)?));
+        }
         self.unknown(
             Code::UnknownPlace,
             "where the cards go",
@@ -320,12 +386,29 @@ impl Text<'_> {
                 "on bottom of hero deck",
                 "into city",
                 "under this",
+                "beside scheme",
             ],
         )
     }
 
-    /// `move it`
+    /// `move it`, or `move this to SPACE`
     fn move_it(&mut self, first: usize) -> Parsed<Op> {
+        if self.eat(&["this", "to"]) {
+            let Some(space) = self.space_at(0) else {
+                return self.expected("a city space");
+            };
+            self.next += 1;
+            if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "only a villain in the city can move there",
+                    Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
+                );
+            }
+            return Ok(Op::MoveThis { space: space as u8 });
+        }
         self.expect(&["it"])?;
         if self.scope.it != Some(It::Enemy) {
             let at = self.since(first);
@@ -417,7 +500,7 @@ impl Text<'_> {
                 Some("write `other`: `copy 1 other hero played this turn`".to_owned()),
             );
         }
-        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) {
+        if self.scope.kind != Kind::Hero || !self.scope.only(Trigger::Play) || self.scope.later {
             let at = self.since(first);
             self.error(
                 Code::WrongEffectMoment,

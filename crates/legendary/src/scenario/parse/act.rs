@@ -33,11 +33,35 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
         Act::Recruit(words.card()?)
     } else if words.eat("fight") {
         Act::Fight(words.card()?)
+    } else if words.eat("spend") {
+        let count = if words.eat("shard") {
+            1
+        } else {
+            let count = words.number().and_then(|count| u8::try_from(count).ok());
+            match count {
+                Some(count) if words.eat("shards") || words.eat("shard") => count,
+                _ => return unread("write `spend shard` or `spend 3 shards`"),
+            }
+        };
+        words.end()?;
+        Act::SpendShards(count)
+    } else if words.eat("burn") {
+        let count = words.number().and_then(|count| u8::try_from(count).ok());
+        match count {
+            Some(count) if words.eat("shards") || words.eat("shard") => {
+                words.end()?;
+                Act::Number(count)
+            }
+            _ => return unread("write `burn 3 shards`"),
+        }
+    } else if words.eat("threaten") {
+        Act::Threaten(words.card()?)
     } else if words.eat("choose")
         || words.eat("reveal")
         || words.eat("pass")
         || words.eat("use")
         || words.eat("put back")
+        || words.eat("enter")
     {
         if words.is_empty() {
             return unread("say what is chosen");

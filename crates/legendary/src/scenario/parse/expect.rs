@@ -1,9 +1,9 @@
 //! Lines that say what must be so, and what must be refused.
 
 use super::super::place::{Place, PlaceName};
-use super::super::syntax::{Because, Ending, Expect, Question, Step, Value};
+use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
 use super::words::{Unread, Words, unread, unread_help};
-use super::{act, layout};
+use super::{act, layout, shards};
 use crate::catalogue::Class;
 
 /// Reads an `expect` or `refuse` line.
@@ -109,6 +109,12 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         let (_, reasons) = with_reasons(Words::whole(&said, words.seats))?;
         return Ok(Expect::Illegal(reasons));
     }
+    if words.eat("contest") {
+        return contest(words);
+    }
+    if let Some(known) = knows(words)? {
+        return Ok(known);
+    }
     if let Some(value) = value(words)? {
         return Ok(value);
     }
@@ -132,6 +138,73 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
     )
 }
 
+/// `contest Ana 6, evil 4` and `contest won by Ana, evil`.
+fn contest(mut words: Words<'_>) -> Result<Expect, Unread> {
+    let who = |words: &mut Words<'_>| {
+        if words.eat("evil") {
+            return Ok(None);
+        }
+        match words.seat() {
+            Some(seat) => Ok(Some(seat)),
+            None => unread(format!("`{}` takes no part in a contest", words.rest())),
+        }
+    };
+    if words.eat("won by") {
+        let mut winners = Vec::new();
+        for mut part in words.split(',') {
+            winners.push(who(&mut part)?);
+            part.end()?;
+        }
+        return Ok(Expect::ContestWon(winners));
+    }
+    let mut scores = Vec::new();
+    for mut part in words.split(',') {
+        let who = who(&mut part)?;
+        match part.number() {
+            Some(score) if part.is_empty() => scores.push((who, score)),
+            _ => return unread("write `contest Ana 6, evil 4`"),
+        }
+    }
+    Ok(Expect::Contest(scores))
+}
+
+/// `Ben knows Odinson in Ana's hand`, `Ben does not know Odinson in hand`, `nobody knows Bystander in villain deck`.
+fn knows(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
+    let (who, verb) = if words.eat("nobody") {
+        (Who::Everybody, None)
+    } else if words.eat("everybody") {
+        (Who::Everybody, Some("knows"))
+    } else if let Some(seat) = words.seat() {
+        (Who::Seat(seat), Some("knows"))
+    } else {
+        return Ok(None);
+    };
+    let positive = match verb {
+        Some(verb) if words.eat(verb) => true,
+        Some(_) if words.eat("does not know") => false,
+        None if words.eat("knows") => false,
+        _ => return Ok(None),
+    };
+    let mut cards = words.cards()?;
+    let Some(place) = cards.last().and_then(|card| card.place) else {
+        return unread("say where: `Ben knows Odinson in Ana's hand`");
+    };
+    if !place.name.is_hidden() {
+        return unread_help(
+            format!("everybody sees what lies there: {}", place.name.words()),
+            "what is known is a question for a hand, a deck, the Tactics or the Bystander stack",
+        );
+    }
+    if cards.iter().rev().skip(1).any(|card| card.place.is_some()) {
+        return unread("one place for all cards, behind the last one");
+    }
+    cards.iter_mut().for_each(|card| card.place = None);
+    Ok(Some(match positive {
+        true => Expect::Knows(who, place, cards),
+        false => Expect::KnowsNot(who, place, cards),
+    }))
+}
+
 /// Values: points, costs, scores, counters.
 fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
     for (phrase, what) in layout::COUNTS {
@@ -143,9 +216,16 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
             }));
         }
     }
+    if let Some((holder, number)) = shards::read(words)? {
+        return Ok(Some(Expect::Shards(holder, number)));
+    }
     if words.eat("attack of") {
         let (card, number) = last_number(words)?;
         return Ok(Some(Expect::AttackOf(card.card()?, number)));
+    }
+    if words.eat("price of") {
+        let (card, number) = last_number(words)?;
+        return Ok(Some(Expect::PriceOf(card.card()?, number)));
     }
     if words.eat("cost of") {
         let (card, number) = last_number(words)?;
@@ -192,7 +272,7 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 }
 
 /// What stands before the number at the end, and the number.
-fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
+pub(super) fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
     let text = words.rest();
     let (before, number) = text.rsplit_once(' ').unwrap_or(("", text));
     let Ok(number) = number.trim_start_matches('+').parse() else {
@@ -314,7 +394,9 @@ fn place(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
     let seat = words.seat();
     let questions = [
+        ("act before a strike", Question::BeforeStrike),
         ("act", Question::Action),
+        ("choose whose points pay", Question::Payer),
         ("show down", Question::Showdown),
         ("choose cards", Question::Cards),
         ("choose a card", Question::Cards),
@@ -330,6 +412,8 @@ fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
         ("avert a wound", Question::Wound),
         ("mulligan", Question::Mulligan),
         ("begin", Question::Begin),
+        ("enter a card", Question::Champion),
+        ("name a team", Question::Team),
     ];
     let mut what = None;
     if words.eat("to") {
@@ -363,8 +447,12 @@ fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
     words = *head;
     let value = if words.eat("attack of") {
         Value::AttackOf(words.card()?)
+    } else if words.eat("price of") {
+        Value::PriceOf(words.card()?)
     } else if words.eat("vp of") {
         Value::VpOf(words.card()?)
+    } else if words.eat("contest score of") {
+        Value::ContestScoreOf(words.card()?)
     } else if words.eat("attack") {
         words.end()?;
         Value::Attack

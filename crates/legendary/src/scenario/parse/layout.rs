@@ -2,6 +2,7 @@
 
 use super::super::place::{Place, PlaceName};
 use super::super::syntax::{Arrange, At, Count, Pile, Stand};
+use super::shards;
 use super::words::{UNDER_MASTERMIND, Unread, Words, unread};
 
 /// Reads the line if it arranges something; nothing if it does not.
@@ -38,12 +39,15 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
         | PlaceName::Victory
         | PlaceName::Above(_)
         | PlaceName::AboveMastermind
+        | PlaceName::SidePile
         | PlaceName::BesideScheme
         | PlaceName::Ko
         | PlaceName::Escaped
         | PlaceName::CarriedAway
         | PlaceName::Mastermind
-        | PlaceName::Box => vec![Arrange::Pile {
+        | PlaceName::Box
+        | PlaceName::Row
+        | PlaceName::SetAside => vec![Arrange::Pile {
             place,
             how: Pile::Top,
             cards: words.cards()?,
@@ -146,6 +150,7 @@ pub(super) const COUNTS: &[(&str, Count)] = &[
     ("extra draws", Count::ExtraDraws),
     ("recruit made", Count::RecruitMade),
     ("recruited", Count::Recruited),
+    ("shards gained", Count::ShardsGained),
     ("fought", Count::Fought),
 ];
 
@@ -160,6 +165,9 @@ fn number(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
                 _ => unread(format!("`{phrase}` wants a number")),
             };
         }
+    }
+    if let Some((holder, number)) = shards::read(words)? {
+        return Ok(Some(Arrange::Shards(holder, number)));
     }
     let attack = words;
     if words.eat("attack")

@@ -3,6 +3,7 @@
 mod act;
 mod expect;
 mod layout;
+mod shards;
 mod stage;
 mod words;
 

@@ -339,6 +339,9 @@ impl<'a> Words<'a> {
         if whole(self, &["no"]) {
             return Ok(Pick::No);
         }
+        if whole(self, &["top of deck", "the top of the deck"]) {
+            return Ok(Pick::TopOfDeck);
+        }
         let ordinals = ["first", "second", "third", "fourth"];
         for (index, ordinal) in ordinals.iter().enumerate() {
             let mut words = self;

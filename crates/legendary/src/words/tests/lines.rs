@@ -111,12 +111,13 @@ fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
     let cards = desk.all(Zones::VILLAIN_DECK, kind(Kind::Bystander));
     let twists = desk.all(Zones::BESIDE_SCHEME, kind(Kind::Twist));
     let attack = desk.count(1, twists);
+    let guise = desk.guise(AfterDefeat::Rescue);
     desk.standing(
         card,
         Rule::ActAsVillains {
             cards,
             attack,
-            then: AfterDefeat::Rescue,
+            guise,
         },
     );
     desk.line(

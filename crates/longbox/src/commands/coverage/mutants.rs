@@ -1,4 +1,4 @@
-//! Mutants: a card that no longer says one thing. A suite of scenarios is worth what it notices.
+//! Mutants: a card that no longer says one thing, or says it wrong. A suite of scenarios is worth what it notices.
 
 use crate::failure::Failure;
 use crate::json::Json;
@@ -37,7 +37,7 @@ pub fn run(
     // What follows from the rules or from the rest of the card cannot be noticed: it is counted, not hunted.
     let (sites, implied): (Vec<Site>, Vec<Site>) = chosen
         .iter()
-        .flat_map(|design| catalogue.sites(*design))
+        .flat_map(|design| [catalogue.sites(*design), catalogue.changes(*design)].concat())
         .partition(|site| catalogue.implied(*site).is_none());
     let hunt = Hunt {
         catalogue,

@@ -1,0 +1,689 @@
+//! Laying out a game: which cards it is played with, where they begin, and what never changes about them.
+
+use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
+use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
+use crate::catalogue::{Catalogue, DesignId, HeroId, Kind, SetId};
+use crate::contest::Contest;
+use crate::effect::{
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Program, Rule,
+    RuleId, SelectorId, Trigger, Zones,
+};
+use crate::headquarters::Headquarters;
+use crate::interpreter::Task;
+use crate::options::Options;
+use crate::pool::Source;
+use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
+use crate::shards::Shards;
+use crate::state::{Player, State, Turn, Verdict};
+use crate::tests_of_faces::Tests;
+use std::sync::Arc;
+use table::{List, Seat};
+
+/// Where the cards that stand alone were laid: numbers before sorting.
+pub(super) struct Dealt {
+    mastermind: usize,
+    second: Option<usize>,
+    scheme: usize,
+    rulebook: Rulebook,
+}
+
+/// Collects the cards of a game, design by design.
+pub(super) struct Layout<'a> {
+    catalogue: &'a Catalogue,
+    setup: &'a Setup,
+    options: &'a Options,
+    numbers: Numbers,
+    designs: Vec<DesignId>,
+    pub cards: Vec<(u8, Zone)>,
+}
+
+impl<'a> Layout<'a> {
+    pub fn new(catalogue: &'a Catalogue, setup: &'a Setup, options: &'a Options) -> Layout<'a> {
+        let numbers = Numbers::of(catalogue, setup.scheme, setup.players, options);
+        Layout {
+            catalogue,
+            setup,
+            options,
+            numbers,
+            designs: Vec::new(),
+            cards: Vec::new(),
+        }
+    }
+
+    /// Every card in its place: the numbers of the mastermind and the scheme, and the rulebook.
+    pub fn deal(&mut self) -> Result<Dealt, CannotLayOut> {
+        if !(1..=MAX_SEATS as u8).contains(&self.setup.players) {
+            return Err(CannotLayOut::Players(self.setup.players));
+        }
+        self.deal_basics()?;
+        self.deal_enemies();
+        self.deal_heroes();
+        let mastermind = self.place(
+            self.catalogue.mastermind(self.setup.mastermind).card,
+            1,
+            Zone::MASTERMIND,
+        );
+        for tactic in &self.catalogue.mastermind(self.setup.mastermind).tactics {
+            self.place(*tactic, 1, Zone::TACTICS);
+        }
+        let second = self.deal_second_mastermind();
+        let scheme = self.place(self.catalogue.scheme(self.setup.scheme).card, 1, Zone::BOX);
+        let rulebook = Rulebook {
+            escape: self.rule_text("Escape")?,
+            escape_with_bystanders: self.rule_text("Escape with bystanders")?,
+            solo_twist_ko: self.rule_text("Solo twist KO")?,
+            solo_twist_bottom: self.rule_text("Solo twist bottom")?,
+        };
+        let mut index = 0;
+        while index < self.designs.len() {
+            for side in self
+                .catalogue
+                .design(self.designs[index])
+                .sides
+                .iter()
+                .flatten()
+            {
+                self.face(*side);
+            }
+            index += 1;
+        }
+        if self.cards.len() > MAX_CARDS {
+            return Err(CannotLayOut::TooManyCards {
+                needs: self.cards.len(),
+            });
+        }
+        if self.designs.len() > 250 {
+            return Err(CannotLayOut::TooManyDesigns {
+                needs: self.designs.len(),
+            });
+        }
+        Ok(Dealt {
+            mastermind,
+            second,
+            scheme,
+            rulebook,
+        })
+    }
+
+    pub fn build(
+        mut self,
+        catalogue: Arc<Catalogue>,
+        setup: Setup,
+        options: Options,
+    ) -> Result<Legendary, CannotLayOut> {
+        let dealt = self.deal()?;
+        self.finish(catalogue, setup, options, dealt)
+    }
+
+    /// Hero Names in the order of their designs; the first stands for "no hero".
+    pub fn hero_names(&self) -> Result<Vec<String>, CannotLayOut> {
+        let mut names = vec![String::new()];
+        for design in &self.designs {
+            if let Some(name) = self.hero_name(*design)
+                && !names.iter().any(|other| other == name)
+            {
+                names.push(name.to_owned());
+            }
+        }
+        if names.len() > Source::MAX {
+            return Err(CannotLayOut::TooManyHeroNames {
+                needs: names.len() - 1,
+            });
+        }
+        Ok(names)
+    }
+
+    /// The Hero Name of a hero card; a card of no hero goes by its own name.
+    fn hero_name(&self, design: DesignId) -> Option<&str> {
+        let design = self.catalogue.design(design);
+        (design.kind == Kind::Hero).then(|| {
+            design
+                .hero
+                .map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
+        })
+    }
+
+    /// The first face whose card has the same name.
+    fn namesake(&self, design: DesignId) -> u8 {
+        let name = &self.catalogue.design(design).name;
+        let same = |other: &DesignId| self.catalogue.design(*other).name == *name;
+        self.designs.iter().position(same).unwrap_or(0) as u8
+    }
+
+    fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
+        let basics = &self.catalogue.basics;
+        let agent = basics.agent.ok_or(CannotLayOut::Missing("Agent"))?;
+        let trooper = basics.trooper.ok_or(CannotLayOut::Missing("Trooper"))?;
+        let officer = basics.officer.ok_or(CannotLayOut::Missing("Officer"))?;
+        let wound = basics.wound.ok_or(CannotLayOut::Missing("Wound"))?;
+        let twist = basics.twist.ok_or(CannotLayOut::Missing("Scheme Twist"))?;
+        let strike = basics
+            .strike
+            .ok_or(CannotLayOut::Missing("Master Strike"))?;
+        let officers = self.options.starting_officers.min(STARTING_AGENTS);
+        let more = &self.catalogue.scheme(self.setup.scheme).setup;
+        for seat in (0..self.setup.players).map(Seat) {
+            let deck = Zone::deck(seat);
+            self.place(agent, STARTING_AGENTS - officers, deck);
+            self.place(trooper, STARTING_TROOPERS, deck);
+            self.place(officer, officers + more.deck_officers, deck);
+            self.place(wound, self.options.starting_wounds + more.deck_wounds, deck);
+        }
+        self.place(officer, self.numbers.officers, Zone::OFFICERS);
+        self.place(wound, self.numbers.wounds, Zone::WOUNDS);
+        self.place(twist, self.numbers.twists, Zone::VILLAIN_DECK);
+        let beside = self.catalogue.scheme(self.setup.scheme).setup.twists_beside;
+        self.place(twist, beside, Zone::BESIDE_SCHEME);
+        self.place(strike, self.numbers.strikes, Zone::VILLAIN_DECK);
+        for bystander in &basics.bystanders {
+            // D55: the bystanders of an expansion join where something else of it is played with.
+            let set = self.catalogue.design(*bystander).set;
+            if set != self.catalogue.design(wound).set && !self.plays_with(set) {
+                continue;
+            }
+            let copies = self.catalogue.design(*bystander).copies;
+            self.place(*bystander, copies, Zone::BYSTANDERS);
+        }
+        Ok(())
+    }
+
+    fn plays_with(&self, set: SetId) -> bool {
+        let catalogue = self.catalogue;
+        let heroes = self.setup.heroes.iter().map(|id| catalogue.hero(*id).set);
+        let groups = self.setup.villains.iter().chain(&self.setup.henchmen);
+        let groups = groups.map(|id| catalogue.group(*id).set);
+        let mastermind = catalogue.mastermind(self.setup.mastermind).card;
+        let scheme = catalogue.scheme(self.setup.scheme).card;
+        let cards = [mastermind, scheme].map(|id| catalogue.design(id).set);
+        heroes.chain(groups).chain(cards).any(|used| used == set)
+    }
+
+    fn deal_enemies(&mut self) {
+        for group in &self.setup.villains {
+            for card in &self.catalogue.group(*group).cards {
+                self.place(
+                    *card,
+                    self.catalogue.design(*card).copies,
+                    Zone::VILLAIN_DECK,
+                );
+            }
+        }
+        for (index, group) in self.setup.henchmen.iter().enumerate() {
+            // R2.8: only the table's own group is cut short when playing alone.
+            let cards = if index == 0 {
+                self.numbers.henchmen_in_deck
+            } else {
+                HENCHMAN_GROUP
+            };
+            for card in &self.catalogue.group(*group).cards {
+                self.place(*card, cards, Zone::VILLAIN_DECK);
+                if index == 0 {
+                    self.place(*card, self.numbers.henchmen_in_city, Zone::RESOLVING);
+                }
+            }
+        }
+    }
+
+    /// A mastermind that a card of this game can bring in waits in the box, its Tactics ready (R8.5).
+    fn deal_second_mastermind(&mut self) -> Option<usize> {
+        let mut brought = None;
+        for design in &self.designs {
+            self.catalogue
+                .program
+                .walk(self.catalogue.design(*design), &mut |node| {
+                    if let Node::Op(_, Op::AddMastermind(mastermind)) = node {
+                        brought = brought.or(Some(mastermind));
+                    }
+                });
+        }
+        let second = brought.filter(|second| *second != self.setup.mastermind)?;
+        let second = self.catalogue.mastermind(second);
+        for tactic in &second.tactics {
+            self.place(*tactic, 1, Zone::SECOND_TACTICS);
+        }
+        Some(self.place(second.card, 1, Zone::BOX))
+    }
+
+    fn deal_heroes(&mut self) {
+        let scheme = &self.catalogue.scheme(self.setup.scheme).setup;
+        let heroes = self.setup.heroes.len();
+        for (index, hero) in self.setup.heroes.iter().enumerate() {
+            // The last hero of the set-up is the one that is trapped.
+            let trapped = scheme.hero_into_villain_deck && index + 1 == heroes;
+            let deck = if trapped {
+                Zone::VILLAIN_DECK
+            } else {
+                Zone::HERO_DECK
+            };
+            for card in &self.catalogue.hero(*hero).cards {
+                let mut copies = self.catalogue.design(*card).copies;
+                if scheme.deck_hero_card.is_some()
+                    && Some(*card) == self.catalogue.deck_hero_card(scheme)
+                {
+                    // Each starting deck takes one, as long as there are any.
+                    for seat in (0..self.setup.players.min(copies)).map(Seat) {
+                        self.place(*card, 1, Zone::deck(seat));
+                        copies -= 1;
+                    }
+                }
+                self.place(*card, copies, deck);
+            }
+        }
+        for card in scheme
+            .row_hero
+            .iter()
+            .flat_map(|hero| &self.catalogue.hero(*hero).cards)
+        {
+            self.place(*card, self.catalogue.design(*card).copies, Zone::ROW);
+        }
+    }
+
+    /// Can a card of this game make enemies weaker all the time it lies there?
+    fn attack_can_fall(&self) -> bool {
+        let program = &self.catalogue.program;
+        let rules = self
+            .designs
+            .iter()
+            .flat_map(|design| &self.catalogue.design(*design).rules);
+        rules.into_iter().any(|rule| match program.rule(*rule) {
+            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
+            Rule::AttackIs(_)
+            | Rule::FightNeeds(_)
+            | Rule::VictoryPoints(_)
+            | Rule::ActAsVillains { .. }
+            | Rule::EvilWinsIf(_)
+            | Rule::ChivalrousDuel(_) => false,
+            // Whatever else a card says may make it cheaper.
+            _ => true,
+        })
+    }
+
+    fn face(&mut self, design: DesignId) -> u8 {
+        let found = self.designs.iter().position(|other| *other == design);
+        found.unwrap_or_else(|| {
+            self.designs.push(design);
+            self.designs.len() - 1
+        }) as u8
+    }
+
+    fn place(&mut self, design: DesignId, copies: u8, zone: Zone) -> usize {
+        let face = self.face(design);
+        self.cards.extend((0..copies).map(|_| (face, zone)));
+        self.cards.len().saturating_sub(1)
+    }
+
+    fn rule_text(&mut self, name: &'static str) -> Result<u8, CannotLayOut> {
+        let found = self
+            .catalogue
+            .rulebook
+            .iter()
+            .find(|id| self.catalogue.design(**id).name == name);
+        let design = *found.ok_or(CannotLayOut::Missing("rulebook texts"))?;
+        Ok(self.face(design))
+    }
+
+    fn finish(
+        self,
+        catalogue: Arc<Catalogue>,
+        setup: Setup,
+        options: Options,
+        dealt: Dealt,
+    ) -> Result<Legendary, CannotLayOut> {
+        // Cards of one design stand together, so that sorting by number sorts by design.
+        let mut order: Vec<usize> = (0..self.cards.len()).collect();
+        order.sort_by_key(|index| self.cards[*index].0);
+        let number =
+            |old: usize| CardId(order.iter().position(|index| *index == old).unwrap_or(0) as u16);
+        let (mastermind, scheme) = (number(dealt.mastermind), number(dealt.scheme));
+        let second_mastermind = dealt.second.map(number);
+        let face_of = order
+            .iter()
+            .map(|index| self.cards[*index].0)
+            .collect::<Vec<_>>();
+        let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
+        let officers_are = officers_are(&catalogue, &setup);
+
+        let names = self.hero_names()?;
+        let program = &catalogue.program;
+        let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
+        let mastermind_rules = &catalogue
+            .design(catalogue.mastermind(setup.mastermind).card)
+            .rules;
+        // A mastermind that joins later makes villains too; until then nothing puts such cards into the city.
+        let second_rules = dealt.second.map(|card| {
+            let (face, _) = self.cards[card];
+            &catalogue.design(self.designs[face as usize]).rules[..]
+        });
+        let attack_can_fall = self.attack_can_fall();
+        let faces = self
+            .designs
+            .iter()
+            .map(|id| {
+                let design = catalogue.design(*id);
+                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                    let index = names.iter().position(|other| other == name);
+                    Source(index.unwrap_or(0) as u8)
+                });
+                let acts = acting_by(program, scheme, scheme_rules, design.kind)
+                    .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                    .or_else(|| {
+                        let second = second_mastermind?;
+                        acting_by(program, second, second_rules?, design.kind)
+                    })
+                    .or_else(|| acting_by_itself(program, &design.rules));
+                let side = |side: DesignId| {
+                    self.designs
+                        .iter()
+                        .position(|other| *other == side)
+                        .unwrap_or(0) as u8
+                };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let switch = match design.kind {
+                    Kind::Mastermind => options.mastermind_attack,
+                    _ => options.villain_attack,
+                };
+                let least_attack = match design.attack {
+                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
+                        i32::from(icon.base) + i32::from(switch)
+                    }
+                    _ => 0,
+                };
+                Face {
+                    design: *id,
+                    kind: design.kind,
+                    classes: design.classes,
+                    team: design.team,
+                    hero: match officers_are {
+                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                        _ => design.hero,
+                    },
+                    group: design.group,
+                    cost: design.cost,
+                    attack: design.attack.map(|icon| icon.base),
+                    recruit: design.recruit.map(|icon| icon.base),
+                    vp: design.vp,
+                    triggers: design.triggers,
+                    abilities: design.abilities.clone(),
+                    rules: design.rules.clone(),
+                    source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
+                        })
+                        .collect(),
+                    threat: design
+                        .rules
+                        .iter()
+                        .copied()
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
+                    namesake: self.namesake(*id),
+                    attack_is,
+                    least_attack,
+                    acts,
+                    sides: design.sides.map(|sides| sides.map(side)),
+                    side_teams: design.sides.map_or([None; 2], |sides| {
+                        sides.map(|side| catalogue.design(side).team)
+                    }),
+                }
+            })
+            .collect::<Vec<_>>();
+        let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
+        let standing_rules: Vec<(CardId, RuleId)> = [scheme, mastermind]
+            .into_iter()
+            .flat_map(|card| {
+                face_of_card(card)
+                    .rules
+                    .iter()
+                    .map(move |rule| (card, *rule))
+            })
+            .collect();
+        let change_attack = |rules: &[RuleId]| {
+            rules
+                .iter()
+                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+        };
+        let villains_change_attack = faces.iter().any(|face| {
+            let villain = matches!(face.kind, Kind::Villain | Kind::Henchman);
+            let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
+            (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
+        });
+        let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
+        let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
+        let has_surcharges = faces.iter().any(|face| {
+            let mut rules = face.rules.iter();
+            rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
+        });
+        let tests = Tests::of(&catalogue.program, &faces);
+        let evil_wins: Vec<(CardId, RuleId)> = standing_rules
+            .iter()
+            .copied()
+            .filter(|(_, rule)| matches!(program.rule(*rule), Rule::EvilWinsIf(_)))
+            .collect();
+        let watched = watched(program, &evil_wins);
+        let mut game = Legendary {
+            numbers: self.numbers,
+            standing: Vec::new(),
+            evil_wins,
+            villains_change_attack,
+            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
+            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
+            has_standing_uses,
+            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
+            has_duels,
+            setup,
+            options,
+            faces,
+            face_of,
+            start: start_state(&layout),
+            tests,
+            watched,
+            names,
+            mastermind,
+            scheme,
+            rulebook: dealt.rulebook,
+            second_mastermind,
+            has_surcharges,
+            catalogue,
+        };
+        game.standing = standing_rules
+            .iter()
+            .filter_map(|(card, rule)| game.attack_change(*card, *rule))
+            .collect();
+        Ok(game)
+    }
+}
+
+fn start_state(layout: &[Zone]) -> State {
+    let mut tasks = List::new();
+    let _ = tasks.push(Task::Begin);
+    State {
+        cards: Cards::lay_out(layout),
+        turn: Turn::default(),
+        players: [Player::default(); MAX_SEATS],
+        active: Seat(0),
+        turns: 0,
+        twists: 0,
+        extra_turns: 0,
+        last_turn: false,
+        reversed: false,
+        verdict: Verdict::Running,
+        tasks,
+        texts: List::new(),
+        queue: List::new(),
+        noted: List::new(),
+        revealed: List::new(),
+        pledged: [CardId::NONE; MAX_SEATS],
+        shards: Shards::default(),
+        lasting: List::new(),
+        contest: Contest::default(),
+        headquarters: Headquarters::default(),
+        quiet_turns: 0,
+        second_left: 0,
+        joins: false,
+    }
+}
+
+/// K11.1.
+fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
+fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::PerPlayer(times) => times < 0,
+        Amount::Count { times, .. }
+        | Amount::PrintedAttack { times, .. }
+        | Amount::Empowered { times, .. }
+        | Amount::EmpoweredBy { times, .. } => times < 0,
+        Amount::Half { of, .. } => can_be_negative(program, of),
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::LowestCost(_)
+        | Amount::Shards
+        | Amount::ShardsBurned
+        | Amount::Recruited
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::ShardsOnThis
+        | Amount::PocketDimensions
+        | Amount::ExtraDraws
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
+    }
+}
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
+}
+
+/// The rule of a scheme or mastermind that makes this kind of card act as a villain.
+fn acting_by(program: &Program, by: CardId, rules: &[RuleId], kind: Kind) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let selector = program.selector(cards);
+            let meant = !selector.zones.has(Zones::THIS) && selector.filter.kinds.has(kind);
+            meant.then(|| acting(program, *rule, guise, by))
+        }
+        _ => None,
+    })
+}
+
+/// The rule of a card about itself.
+fn acting_by_itself(program: &Program, rules: &[RuleId]) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let itself = program.selector(cards).zones.has(Zones::THIS);
+            itself.then(|| acting(program, *rule, guise, CardId::NONE))
+        }
+        _ => None,
+    })
+}
+
+fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting {
+    let Guise { since, then, .. } = program.guise(guise);
+    Acting {
+        rule,
+        guise,
+        by,
+        since: *since,
+        stays: *then == AfterDefeat::Stay,
+    }
+}
+
+/// The hero as whose cards the scheme counts Officers.
+fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroId> {
+    let scheme = catalogue.design(catalogue.scheme(setup.scheme).card);
+    scheme
+        .rules
+        .iter()
+        .find_map(|rule| match catalogue.program.rule(*rule) {
+            Rule::OfficersAre(hero) => Some(hero),
+            _ => None,
+        })
+}
+
+/// All zones that the conditions look at.
+fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
+    fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
+        *zones = zones.and(program.selector(id).zones);
+    }
+    fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
+        match program.amount(id) {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
+            Amount::EmpoweredBy { pile, .. } => {
+                selector(program, pile, zones);
+                *zones = zones.and(Zones::HQ);
+            }
+            Amount::Sum(left, right) => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Amount::HandSize => *zones = zones.and(Zones::HAND),
+            Amount::LowestCost(of) => selector(program, of, zones),
+            Amount::Half { of, .. } => amount(program, of, zones),
+            Amount::Number(_) | Amount::PerPlayer(_) => {}
+            // Not about cards at all: look at every step.
+            Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
+            Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => *zones = Zones::ALL,
+        }
+    }
+    fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
+        match program.condition(id) {
+            Condition::Compare { left, right, .. } => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Condition::Any(of) => selector(program, of, zones),
+            Condition::Not(inner) => condition(program, inner, zones),
+            Condition::Both(left, right) | Condition::Either(left, right) => {
+                condition(program, left, zones);
+                condition(program, right, zones);
+            }
+            Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
+            | Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {
+                *zones = Zones::ALL;
+            }
+        }
+    }
+    let mut zones = Zones::NONE;
+    for (_, rule) in evil_wins {
+        if let Rule::EvilWinsIf(id) = program.rule(*rule) {
+            condition(program, id, &mut zones);
+        }
+    }
+    zones
+}

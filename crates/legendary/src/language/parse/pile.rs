@@ -1,0 +1,106 @@
+//! Steps about piles, neighbours and the order of turns.
+
+use super::selection::Missing;
+use super::{Parsed, Text};
+use crate::effect::{Amount, Deck, Op, Pick, Pile, Selector};
+use crate::language::check::Verb;
+use crate::language::diagnostic::Code;
+
+impl Text<'_> {
+    /// `put top 3 cards of hero deck into side pile`
+    pub(super) fn top_to_pile(&mut self) -> Parsed<Op> {
+        self.expect(&["top"])?;
+        let (amount, at) = if self.at_quantity() {
+            self.quantity()?
+        } else {
+            (Amount::Number(1), self.here())
+        };
+        self.expect_any(&["card", "cards"])?;
+        self.expect(&["of"])?;
+        let deck = if self.eat(&["hero", "deck"]) {
+            Deck::Hero
+        } else if self.eat(&["villain", "deck"]) {
+            Deck::Villain
+        } else if self.eat(&["bystander", "stack"]) {
+            Deck::Bystanders
+        } else {
+            return self.unknown(
+                Code::UnknownPlace,
+                "a deck",
+                &["hero deck", "villain deck", "bystander stack"],
+            );
+        };
+        let count = self.times(amount, at)?;
+        let Some(to) = self.pile() else {
+            return self.unknown(
+                Code::UnknownPlace,
+                "where the cards go",
+                &["into side pile", "beside scheme"],
+            );
+        };
+        Ok(Op::TopToPile { deck, count, to })
+    }
+
+    /// `into side pile`, `beside scheme`
+    fn pile(&mut self) -> Option<Pile> {
+        if self.eat(&["into", "side", "pile"]) {
+            Some(Pile::Side)
+        } else if self.eat(&["beside", "scheme"]) {
+            Some(Pile::BesideScheme)
+        } else {
+            None
+        }
+    }
+
+    /// What follows `put CARDS`, if it is about piles: `into side pile`, `into escape pile`, `into empty city space`.
+    pub(super) fn put_into_pile(&mut self, cards: super::selection::Cards) -> Parsed<Op> {
+        if self.eat(&["into", "escape", "pile"]) {
+            let cards = self.taken(Verb::ToEscapePile, cards)?;
+            let to = Pile::Escape;
+            return Ok(Op::ToPile { cards, to });
+        }
+        if self.eat(&["into", "empty", "city", "space"]) {
+            let cards = self.taken(Verb::ReturnToCity, cards)?;
+            return Ok(Op::ReturnToCity(cards));
+        }
+        match self.pile() {
+            Some(to) => {
+                let cards = self.taken(Verb::ToPile, cards)?;
+                Ok(Op::ToPile { cards, to })
+            }
+            None => self.expected("a pile"),
+        }
+    }
+
+    pub(super) fn at_pile(&self) -> bool {
+        self.are(&["into", "side"]) || self.are(&["into", "escape"]) || self.are(&["into", "empty"])
+    }
+
+    /// `give 1 card from discard right`
+    pub(super) fn give(&mut self) -> Parsed<Op> {
+        let cards = self.cards(Missing::Refused)?;
+        let cards = self.taken(Verb::Give, cards)?;
+        self.expect(&["right"])?;
+        Ok(Op::GiveRight(cards))
+    }
+
+    /// `all players give 1 card from discard right`
+    pub(super) fn all_give(&mut self) -> Parsed<Op> {
+        let cards = self.cards(Missing::Refused)?;
+        if !self.is_one(&cards.selector) {
+            self.error(
+                Code::NumberOutOfRange,
+                cards.at,
+                "every player gives exactly 1 card",
+                Some("write `all players give 1 card from discard right`".to_owned()),
+            );
+        }
+        let cards = self.taken(Verb::Give, cards)?;
+        self.expect(&["right"])?;
+        Ok(Op::AllGiveRight(cards))
+    }
+
+    fn is_one(&self, selector: &Selector) -> bool {
+        matches!(selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1))
+    }
+}

@@ -1,0 +1,106 @@
+//! Shards in card text: `gain 2 shards`, `1 villain gains 1 shard`, `take 1 shard from 1 villain`, `give 1 shard to mastermind`.
+
+use super::selection::{Cards, Missing};
+use super::{Parsed, Text};
+use crate::effect::{Amount, Op, Taker};
+use crate::language::check::Verb;
+use crate::language::diagnostic::{Code, Span};
+
+const SHARDS: [&str; 2] = ["shard", "shards"];
+
+impl Text<'_> {
+    /// `N shards`, if they stand here.
+    pub(super) fn shards(&mut self) -> Parsed<Option<(Amount, Span)>> {
+        let before = self.next;
+        if self.at_quantity() {
+            let found = self.quantity()?;
+            if self.eat_any(&SHARDS) {
+                return Ok(Some(found));
+            }
+        }
+        self.next = before;
+        Ok(None)
+    }
+
+    /// Does a number of Shards stand here?
+    pub(super) fn at_shards(&mut self) -> bool {
+        let before = self.next;
+        let found = matches!(self.shards(), Ok(Some(_)));
+        self.next = before;
+        found
+    }
+
+    fn expect_shards(&mut self) -> Parsed<(Amount, Span)> {
+        match self.shards()? {
+            Some(found) => Ok(found),
+            None => self.expected("a number of shards"),
+        }
+    }
+
+    pub(super) fn lose_shards(&mut self) -> Parsed<Op> {
+        let (amount, at) = self.expect_shards()?;
+        Ok(Op::LoseShards(self.times(amount, at)?))
+    }
+
+    /// `take N shards from CARDS | from them`
+    pub(super) fn take_shards(&mut self, first: usize) -> Parsed<Op> {
+        let (amount, _) = self.expect_shards()?;
+        let count = self.add_amount(amount)?;
+        self.expect(&["from"])?;
+        if self.eat(&["them"]) {
+            if !self.scope.other_players {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongEffectMoment,
+                    at,
+                    "no other player is spoken of here",
+                    Some("use it behind `chosen other player` or `each other player`".to_owned()),
+                );
+            }
+            return Ok(Op::RobShards(count));
+        }
+        let cards = self.cards(Missing::Refused)?;
+        let from = self.taken(Verb::Shards, cards)?;
+        let by = Taker::Player;
+        Ok(Op::TakeShards { from, count, by })
+    }
+
+    /// `give N shards to CARDS`
+    pub(super) fn give_shards(&mut self) -> Parsed<Op> {
+        let (amount, _) = self.expect_shards()?;
+        let count = self.add_amount(amount)?;
+        self.expect(&["to"])?;
+        let cards = self.cards(Missing::All)?;
+        let to = self.taken(Verb::Shards, cards)?;
+        Ok(Op::GiveShards { to, count })
+    }
+
+    /// Behind enemies that do something: `gain N shards`, `takes N shards from CARDS`; none if it is something else.
+    pub(super) fn enemies_and_shards(&mut self, enemies: &Cards) -> Parsed<Option<Op>> {
+        if self.eat_any(&["gains", "gain"]) {
+            let (amount, at) = self.expect_shards()?;
+            let enemies = self.taken(Verb::Shards, enemies.clone())?;
+            let count = self.times(amount, at)?;
+            return Ok(Some(Op::ShardsOn { enemies, count }));
+        }
+        if self.eat_any(&["takes", "take"]) {
+            let mastermind = crate::effect::Zones::MASTERMIND;
+            if !enemies.selector.zones.is(mastermind) {
+                return self.stop(
+                    Code::WrongCards,
+                    enemies.at,
+                    "only the mastermind takes Shards from other enemies",
+                    Some("write `mastermind takes 1 shard from all villains`".to_owned()),
+                );
+            }
+            let (amount, _) = self.expect_shards()?;
+            let count = self.add_amount(amount)?;
+            self.expect(&["from"])?;
+            let cards = self.cards(Missing::Refused)?;
+            let from = self.taken(Verb::Shards, cards)?;
+            let by = Taker::Mastermind;
+            return Ok(Some(Op::TakeShards { from, count, by }));
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,106 @@
+//! Celestial Boons (K8): what a villain gives for as long as it lies in your Victory Pile.
+
+use crate::cards::{CardId, Zone};
+use crate::effect::{Rule, RuleId};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::value::Sink;
+use table::{Chance, Log, Seat};
+
+impl<'a> Position<'a> {
+    /// The boons of a player, copy by copy (K8.3), each with its card. Games without any do not look for them.
+    pub fn boons(self, seat: Seat) -> impl Iterator<Item = (CardId, RuleId)> {
+        let pile: &'a [CardId] = if self.game.has_boons {
+            self.zone(Zone::victory(seat))
+        } else {
+            &[]
+        };
+        pile.iter().flat_map(move |card| {
+            self.face(*card)
+                .boons
+                .iter()
+                .map(move |rule| (*card, *rule))
+        })
+    }
+
+    /// What the boons of the player whose turn it is change about an enemy (K8.4).
+    pub(crate) fn boon_parts<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
+        let mut total = 0;
+        for (card, rule) in self.boons(self.state.active) {
+            if let Some(change) = self.game.attack_change(card, rule) {
+                total += self.change(change, self.state.active, enemy, sink);
+            }
+        }
+        total
+    }
+
+    /// How many cards more, or fewer, the player draws from now on: boons and what holds for the rest of the game.
+    pub(crate) fn hand_size_change(self, seat: Seat) -> i32 {
+        let program = &self.game.catalogue.program;
+        let mut total = 0;
+        for (card, rule) in self.boons(seat) {
+            if let Rule::HandSize { more, .. } = program.rule(rule) {
+                let scope = Text::scope(card, self.game.face_number(card), seat, card);
+                total += self.amount(&scope, more);
+            }
+        }
+        for lasting in self.state.lasting.iter() {
+            if let Rule::HandSize { everyone, more } = program.rule(lasting.rule)
+                && (everyone || lasting.owner == seat.0)
+            {
+                let scope = Text::scope(lasting.card, lasting.face, seat, CardId::NONE);
+                total += i32::from(lasting.times) * self.amount(&scope, more);
+            }
+        }
+        total
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// "Whenever you defeat …" of boons. The villain just being defeated is not in the Victory Pile yet: it gives nothing for its own defeat.
+    pub fn push_boons_of_defeat(&mut self, enemy: CardId, seat: Seat) {
+        if !self.game.has_boons {
+            return;
+        }
+        for at in 0..self.state.cards.len(Zone::victory(seat)) {
+            let card = self.state.cards.zone(Zone::victory(seat))[at];
+            let face = self.game.face_number(card);
+            for rule in self.game.face_at(face).boons.iter().copied() {
+                let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(rule)
+                else {
+                    continue;
+                };
+                let scope = Text::scope(card, face, seat, enemy);
+                if self.position().matches(&scope, which, enemy) {
+                    self.push(Task::StartRule {
+                        rule,
+                        card,
+                        face,
+                        owner: seat,
+                        it: enemy,
+                    });
+                }
+            }
+        }
+    }
+
+    /// A fight against a card where it lies (Exitar): its Attack is paid and its Fight effect done; what becomes of it the text says (D72).
+    pub fn fight_it(&mut self, scope: &Text) {
+        let enemy = scope.it;
+        if !enemy.is_some() {
+            return;
+        }
+        let seat = self.active();
+        let paid = self.position().enemy_attack(enemy);
+        self.spend_attack(paid);
+        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        self.log.record(Event::Fought {
+            seat,
+            card: enemy,
+            paid: paid as i16,
+        });
+        self.push_defeat_triggers(enemy, seat);
+        self.fight_effect(enemy);
+    }
+}

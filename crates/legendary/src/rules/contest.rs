@@ -1,0 +1,307 @@
+//! Contests of Champions (K9): everybody enters a card, then Evil does; the highest score wins.
+
+use crate::cards::{CardId, MAX_SEATS, Zone};
+use crate::catalogue::{Kind, TeamId};
+use crate::choice::Choice;
+use crate::contest::{Colors, Contest};
+use crate::effect::{Champions, Op, Rule};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::value::{Sink, Why};
+use table::{Chance, List, Log, Seat, Seats};
+
+/// The answer that enters the unseen top card of the own deck.
+pub(crate) const TOP_OF_DECK: Choice = Choice::Mode(0);
+
+/// Cards of the Hero Deck that Evil reveals at most; published cards say 6.
+const MOST_EVIL: i32 = 9;
+
+impl Position<'_> {
+    /// What a card counts in a contest for these champions: its printed cost, twice if it is one of them (K9.3, K9.9).
+    pub fn contest_score<S: Sink>(
+        self,
+        scope: &Text,
+        champions: Champions,
+        card: CardId,
+        sink: &mut S,
+    ) -> i32 {
+        let printed = i32::from(self.face(card).cost);
+        sink.part(printed, Why::Printed);
+        if !self.is_champion(scope, champions, card) {
+            return printed;
+        }
+        sink.part(printed, Why::Champion);
+        printed * 2
+    }
+
+    pub(crate) fn is_champion(self, scope: &Text, champions: Champions, card: CardId) -> bool {
+        let contest = &self.state.contest;
+        match champions {
+            Champions::Such(cards) => self.matches(scope, cards, card),
+            Champions::ColorsOf(_) | Champions::ColorsOfTop => {
+                self.colors_of(card).meet(contest.colors)
+            }
+            Champions::ChosenTeam => contest
+                .team()
+                .is_some_and(|team| self.face(card).is_of(team)),
+        }
+    }
+
+    /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
+    pub(crate) fn colors_of(self, card: CardId) -> Colors {
+        let classes = self.classes(card);
+        let grey = classes.is_empty() && self.face(card).kind == Kind::Hero;
+        Colors(if grey { Colors::GREY } else { classes.0 })
+    }
+
+    /// What is added to Evil's best card: rules of the scheme and of every mastermind in play (K9.8).
+    pub fn evil_bonus<S: Sink>(self, sink: &mut S) -> i32 {
+        let program = &self.game.catalogue.program;
+        let masterminds = self.masterminds().into_iter().flatten();
+        let mut total = 0;
+        for card in masterminds.chain([self.game.scheme]) {
+            let face = self.game.face_number(card);
+            for rule in &self.face(card).rules {
+                if let Rule::EvilScore(amount) = program.rule(*rule) {
+                    let scope = Text::scope(card, face, self.state.active, CardId::NONE);
+                    let amount = self.amount(&scope, amount);
+                    sink.part(amount, Why::Rule { face, rule: *rule });
+                    total += amount;
+                }
+            }
+        }
+        total
+    }
+
+    /// K9.2: a card from hand, or the unseen top of the own deck; by an option also a card played this turn.
+    pub(crate) fn champions(self, seat: Seat, into: &mut Vec<Choice>) {
+        let zones = self.champion_zones(seat);
+        for zone in zones.into_iter().flatten() {
+            into.extend(self.different(zone).map(Choice::Pick));
+        }
+        if self.has_deck(seat) {
+            into.push(TOP_OF_DECK);
+        }
+    }
+
+    fn champion_zones(self, seat: Seat) -> [Option<Zone>; 2] {
+        let played = self.game.options.contest_allows_played;
+        [Some(Zone::hand(seat)), played.then_some(Zone::played(seat))]
+    }
+
+    /// Is there a card on top of the deck, after a reshuffle if need be (R9.1)?
+    fn has_deck(self, seat: Seat) -> bool {
+        let cards = &self.state.cards;
+        !cards.is_empty(Zone::deck(seat)) || !cards.is_empty(Zone::discard(seat))
+    }
+
+    pub(crate) fn check_champion(self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            TOP_OF_DECK if self.has_deck(seat) => Ok(()),
+            Choice::Pick(card) => {
+                let zone = self.state.cards.zone_of(card);
+                if !self.champion_zones(seat).contains(&Some(zone)) {
+                    return Err(Refusal::NoChampion(card));
+                }
+                match self.different(zone).any(|other| other == card) {
+                    true => Ok(()),
+                    false => Err(Refusal::OutOfOrder(card)),
+                }
+            }
+            _ => Err(Refusal::NoSuchOption),
+        }
+    }
+
+    /// The teams of the heroes in this game. A choice has room for 256 teams; what is beyond cannot be named.
+    pub(crate) fn teams(self, into: &mut Vec<Choice>) {
+        let all = self.game.catalogue.teams.len().min(256);
+        let teams = (0..all).map(|team| team as u8);
+        into.extend(teams.filter(|team| self.has_team(*team)).map(Choice::Mode));
+    }
+
+    pub(crate) fn has_team(self, team: u8) -> bool {
+        let team = TeamId(u16::from(team));
+        let mut faces = self.game.faces().iter();
+        faces.any(|face| face.kind == Kind::Hero && face.is_of(team))
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn begin_contest(&mut self, text: u8, op: u16, champions: Champions) {
+        // "Discarded this way" speaks of this contest alone.
+        self.state.noted.clear();
+        self.state.contest = Contest::default();
+        let scope = self.text(text);
+        match champions {
+            Champions::Such(_) => {}
+            Champions::ColorsOf(cards) => {
+                let mut colors = 0;
+                let position = self.position();
+                position.each(&scope, cards, |card| colors |= position.colors_of(card).0);
+                self.state.contest.colors = Colors(colors);
+            }
+            Champions::ColorsOfTop => self.show_top_of_hero_deck(&scope),
+            Champions::ChosenTeam => return self.push(Task::Team { text, op }),
+        }
+        self.start_contest(text, op, None);
+    }
+
+    pub fn team_named(&mut self, text: u8, op: u16, team: u8) {
+        self.state.contest.team = Some(team);
+        self.start_contest(text, op, Some(team));
+    }
+
+    fn start_contest(&mut self, text: u8, op: u16, team: Option<u8>) {
+        let card = self.text(text).card;
+        self.log.record(Event::ContestBegan { card, team });
+        self.next_champion(text, op, Seats::first(self.game.players()));
+    }
+
+    /// R5.9: the card stays on top, where it is the first that Evil enters.
+    fn show_top_of_hero_deck(&mut self, scope: &Text) {
+        self.fix_top(Zone::HERO_DECK);
+        let Some(card) = self.state.cards.known_top(Zone::HERO_DECK) else {
+            return;
+        };
+        self.state.cards.learn(card, Seats::ALL);
+        self.log.record(Event::LookedAt {
+            seat: scope.you,
+            card,
+            deck: Zone::HERO_DECK,
+            public: true,
+        });
+        self.state.contest.colors = self.position().colors_of(card);
+    }
+
+    /// K9.2: in turn order, the active player first. Who has no card at all scores 0 (K9.7).
+    fn next_champion(&mut self, text: u8, op: u16, left: Seats) {
+        let able = |seat: &Seat| {
+            let position = self.position();
+            let mut zones = position.champion_zones(*seat).into_iter().flatten();
+            position.has_deck(*seat) || zones.any(|zone| !self.state.cards.is_empty(zone))
+        };
+        let next = self
+            .position()
+            .in_turn_order(self.state.active)
+            .filter(|seat| left.contains(*seat))
+            .find(able);
+        match next {
+            Some(seat) => {
+                let scope = &mut self.state.texts[text as usize];
+                (scope.actor, scope.decider) = (seat, seat);
+                self.push(Task::Champion {
+                    text,
+                    op,
+                    left: left.without(seat),
+                });
+            }
+            None => {
+                let scope = &mut self.state.texts[text as usize];
+                (scope.actor, scope.decider) = (scope.you, scope.you);
+                self.decide_contest(text, op);
+            }
+        }
+    }
+
+    /// The card is shown to all and stays where it is (K9.3).
+    pub fn champion(&mut self, text: u8, op: u16, left: Seats, choice: Choice) {
+        let scope = self.text(text);
+        let seat = scope.actor;
+        let card = match choice {
+            Choice::Pick(card) => Some(card),
+            _ => {
+                self.fix_top(Zone::deck(seat));
+                self.state.cards.known_top(Zone::deck(seat))
+            }
+        };
+        if let Some(card) = card
+            && let Op::Contest { champions, .. } = self.op(op)
+        {
+            self.state.cards.learn(card, Seats::ALL);
+            let score = self
+                .position()
+                .contest_score(&scope, champions, card, &mut ());
+            self.state.contest.enter(seat, score);
+            self.log.record(Event::Championed {
+                seat,
+                card,
+                zone: self.state.cards.zone_of(card),
+                score: self.state.contest.score(seat),
+                doubled: self.position().is_champion(&scope, champions, card),
+            });
+        }
+        self.next_champion(text, op, left);
+    }
+
+    /// K9.4, K9.5: all scores of players are fixed before Evil's cards are seen.
+    fn decide_contest(&mut self, text: u8, op: u16) {
+        let Op::Contest {
+            champions,
+            evil,
+            then,
+        } = self.op(op)
+        else {
+            return;
+        };
+        let scope = self.text(text);
+        let best = self.evil_champions(&scope, champions, evil);
+        let bonus = self.position().evil_bonus(&mut ());
+        let contest = &mut self.state.contest;
+        contest.evil = (best + bonus).clamp(0, 255) as u8;
+        contest.over = true;
+        let won = contest.winners(self.game.players());
+        let scores = (0..MAX_SEATS as u8).map(|seat| contest.score(Seat(seat)));
+        let score = scores.max().unwrap_or(0).max(contest.evil);
+        let bonus = bonus.clamp(0, 255) as u8;
+        self.log.record(Event::ContestWon { won, score, bonus });
+        self.state.texts[text as usize].won = won;
+        self.push_block(text, then);
+    }
+
+    /// Evil's best single card. All of them go under the Hero Deck in the order they came; that the deck had no more cards meanwhile does not
+    /// count as running out (K9.11), so nothing may look at the table in between.
+    fn evil_champions(
+        &mut self,
+        scope: &Text,
+        champions: Champions,
+        evil: crate::effect::AmountId,
+    ) -> i32 {
+        let count = self.position().amount(scope, evil).clamp(0, MOST_EVIL);
+        let mut best = 0;
+        let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
+        for _ in 0..count {
+            let Some(card) = self.top(Zone::HERO_DECK) else {
+                break;
+            };
+            self.state.cards.move_to(card, Zone::ASIDE);
+            let score = self
+                .position()
+                .contest_score(scope, champions, card, &mut ());
+            best = best.max(score);
+            let doubled = self.position().is_champion(scope, champions, card);
+            self.log.record(Event::EvilChampioned {
+                card,
+                score: score.clamp(0, 255) as u8,
+                doubled,
+            });
+            let _ = shown.push(card);
+        }
+        for card in shown.iter() {
+            self.state.cards.put_at_bottom(*card, Zone::HERO_DECK);
+            self.log.record(Event::PutAtBottom { card: *card });
+        }
+        best
+    }
+
+    /// Alone, "each other player who loses" on enemy text means you (R12.1).
+    pub fn other_losers(&self, scope: &Text) -> Seats {
+        let others = if self.game.alone() {
+            self.lone_other(scope.face)
+        } else {
+            Seats::first(self.game.players()).without(scope.you)
+        };
+        Seats(others.0 & !scope.won.players().0)
+    }
+}

@@ -1,0 +1,179 @@
+//! Cosmic Threat (K10): showing cards to an enemy makes it weaker.
+
+use crate::cards::{CardId, SPACES};
+use crate::catalogue::{Class, Classes};
+use crate::effect::{Rule, RuleId, SelectorId};
+use crate::event::Event;
+use crate::interpreter::{Engine, Matching, Selection, Task, Text};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::threat::Stage;
+use crate::value::{Sink, Why};
+use table::{Chance, Log};
+
+/// What each card shown takes from the enemy's Attack (K10.1).
+pub(crate) const EACH: i32 = 3;
+
+impl Position<'_> {
+    /// The Cosmic Threat of an enemy: the one given to it this turn, or its own (K10.8).
+    pub fn cosmic_threat(self, enemy: CardId) -> Option<RuleId> {
+        let granted = self.state.turn.threats.granted(enemy);
+        granted.or(self.face(enemy).threat)
+    }
+
+    /// The enemies on the table: villains in the city, then masterminds.
+    fn threatening(self) -> impl Iterator<Item = CardId> {
+        let villains = (0..SPACES).filter_map(move |space| self.villain_at(space));
+        let masterminds = self.masterminds().into_iter().flatten();
+        villains
+            .chain(masterminds)
+            .filter(move |enemy| self.cosmic_threat(*enemy).is_some())
+    }
+
+    /// Enemies that cards can be shown to now.
+    pub(crate) fn threats(self) -> impl Iterator<Item = CardId> {
+        // Without a Cosmic Threat in the game nothing is looked at.
+        let any = self.game.cosmic_threats || !self.state.turn.threats.is_empty();
+        let enemies = any.then(move || self.threatening()).into_iter().flatten();
+        enemies.filter(move |enemy| self.check_threat(*enemy).is_ok())
+    }
+
+    pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
+        if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
+            return Err(Refusal::NotThere(enemy));
+        }
+        if self.cosmic_threat(enemy).is_none() {
+            return Err(Refusal::NoCosmicThreat(enemy));
+        }
+        match self.state.turn.threats.stage(enemy) {
+            Stage::Open => {}
+            Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
+            Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
+        }
+        if self.threat_cards(enemy, None).matching.is_empty() {
+            return Err(Refusal::NothingToShow(enemy));
+        }
+        Ok(())
+    }
+
+    /// Which cards the enemy's Cosmic Threat speaks of.
+    pub(crate) fn threat_selector(self, enemy: CardId) -> Option<SelectorId> {
+        match self.game.catalogue.program.rule(self.cosmic_threat(enemy)?) {
+            Rule::CosmicThreat(cards) => Some(cards),
+            _ => None,
+        }
+    }
+
+    /// The classes an enemy's Cosmic Threat names, one of which is chosen (K10.3); none if it is about something else.
+    pub(crate) fn threat_classes(self, enemy: CardId) -> Classes {
+        let selector = self.threat_selector(enemy);
+        selector.map_or(Classes::NONE, |id| self.selector(id).filter.classes)
+    }
+
+    /// The classes of which there is a card to show.
+    pub(crate) fn open_threat_classes(self, enemy: CardId) -> impl Iterator<Item = Class> {
+        self.threat_classes(enemy)
+            .iter()
+            .filter(move |class| !self.threat_cards(enemy, Some(*class)).matching.is_empty())
+    }
+
+    /// The cards that can be shown, one at least (D65): in hand or in the played area (R5.8), of the class chosen.
+    pub(crate) fn threat_cards(self, enemy: CardId, class: Option<Class>) -> Selection {
+        let mut matching = Matching::default();
+        if let Some(selector) = self.threat_selector(enemy) {
+            let face = self.game.face_number(enemy);
+            let scope = Text::scope(enemy, face, self.state.active, enemy);
+            self.each(&scope, selector, |card| {
+                if class.is_none_or(|class| self.classes(card).has(class)) {
+                    let _ = matching.push(card);
+                }
+            });
+        }
+        let most = matching.len().min(self.state.turn.threats.room());
+        Selection::any_of(matching, 1.min(most), most)
+    }
+
+    /// What the cards shown this turn take from the enemy's Attack, card by card.
+    pub(crate) fn threat_parts<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
+        let mut total = 0;
+        for face in self.state.turn.threats.shown(enemy) {
+            sink.part(-EACH, Why::Threat { face });
+            total -= EACH;
+        }
+        total
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn threaten(&mut self, enemy: CardId) {
+        let (first, second) = {
+            let mut classes = self.position().open_threat_classes(enemy);
+            (classes.next(), classes.next())
+        };
+        if second.is_some() {
+            return self.push(Task::ThreatClass(enemy));
+        }
+        self.choose_shown(enemy, first);
+    }
+
+    /// K10.3: the class is chosen; now the cards of it.
+    pub fn choose_shown(&mut self, enemy: CardId, class: Option<Class>) {
+        let base = self.state.queue.len() as u8;
+        let selection = self.position().threat_cards(enemy, class);
+        match selection.matching.first().copied() {
+            Some(only) if selection.most == 1 => {
+                self.enqueue(only);
+                self.show_all(enemy, base);
+            }
+            Some(_) => self.push(Task::ThreatCards { enemy, class, base }),
+            None => {}
+        }
+    }
+
+    /// The cards `queue[base..]` are shown to the enemy.
+    pub fn show_all(&mut self, enemy: CardId, base: u8) {
+        let seat = self.active();
+        self.make_room_for_threat();
+        let count = self.state.queue.len() - base as usize;
+        for at in base as usize..self.state.queue.len() {
+            let card = self.state.queue[at];
+            self.reveal(card, seat);
+            let face = self.position().seen_as_face(card);
+            self.state.turn.threats.show(enemy, face);
+        }
+        self.state.queue.truncate(base as usize);
+        self.log.record(Event::Threatened {
+            seat,
+            card: enemy,
+            by: (EACH * count as i32) as i16,
+        });
+    }
+
+    /// K10.8: a new Cosmic Threat in place of every other.
+    pub fn grant_threat(&mut self, scope: &Text, enemy: CardId, rule: RuleId) {
+        self.make_room_for_threat();
+        self.state.turn.threats.grant(enemy, rule);
+        self.log.record(Event::ThreatGranted {
+            seat: scope.you,
+            card: enemy,
+            by: scope.card,
+        });
+    }
+
+    /// K10.4, K10.11: a mastermind that was fought.
+    pub fn spend_threat(&mut self, mastermind: CardId) {
+        self.make_room_for_threat();
+        self.state.turn.threats.spend(mastermind);
+    }
+
+    fn make_room_for_threat(&mut self) {
+        if self.state.turn.threats.is_full() {
+            let state = *self.state;
+            let position = Position::new(self.game, &state);
+            let gone = |enemy: CardId| {
+                position.space_of(enemy).is_none() && !position.is_mastermind(enemy)
+            };
+            self.state.turn.threats.forget(gone);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Danger Sense (K6, K7): a look at the Villain Deck that pays, and cards of it that are played at once.
+
+use crate::cards::{CardId, Zone};
+use crate::effect::{Block, Rule, RuleId};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::state::{Lasting, Overrun};
+use table::{Chance, Log, Seat};
+
+impl<'a> Position<'a> {
+    /// The cards a running text revealed by its last Danger Sense (K6.3).
+    pub fn revealed(self, scope: &Text) -> &'a [CardId] {
+        let from = usize::from(scope.revealed_from);
+        let to = from + usize::from(scope.revealed_count);
+        self.state.revealed.get(from..to).unwrap_or(&[])
+    }
+
+    /// K6.6: does Danger Sense give this player Shards this turn?
+    pub(crate) fn sense_gives_shards(self, seat: Seat) -> bool {
+        let program = &self.game.catalogue.program;
+        self.state.lasting.iter().any(|lasting| {
+            lasting.owner == seat.0 && program.rule(lasting.rule) == Rule::SenseGivesShards
+        })
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn danger_sense(
+        &mut self,
+        text: u8,
+        op: u16,
+        count: i32,
+        helping: Option<RuleId>,
+        then: Block,
+    ) {
+        let villains = self.reveal_villain_cards(text, count);
+        let scope = self.text(text);
+        match helping {
+            // K7.1: enemies are helped, no player gets anything.
+            Some(rule) => self.help(&scope, rule, villains),
+            None if self.position().sense_gives_shards(scope.actor) => {
+                self.gain_shards(scope.actor, i32::from(villains));
+            }
+            // K6.5: the points belong to the card.
+            None => {
+                let source = self.game.face_at(scope.face).source;
+                self.get_attack(scope.actor, scope.card, source, i32::from(villains));
+            }
+        }
+        if !self.state.cards.is_empty(Zone::ASIDE) {
+            if !then.is_empty() {
+                self.push(Task::PlayTaken { text, at: 0 });
+            }
+            self.push(Task::PutBack { text, op });
+            self.push_block(text, then);
+        }
+    }
+
+    /// The rule comes into force so many times, for the rest of the turn (K7.3).
+    fn help(&mut self, scope: &Text, rule: RuleId, times: u8) {
+        if times == 0 {
+            return;
+        }
+        let same = |lasting: &&mut Lasting| lasting.rule == rule && lasting.owner == scope.you.0;
+        if let Some(lasting) = self.state.lasting.iter_mut().find(same) {
+            lasting.times = lasting.times.saturating_add(times);
+        } else {
+            let lasting = Lasting {
+                rule,
+                card: scope.card,
+                face: scope.face,
+                owner: scope.you.0,
+                times,
+                ..Lasting::default()
+            };
+            if self.state.lasting.push(lasting).is_err() {
+                return self.stop(Overrun::TooMany);
+            }
+        }
+        self.log.record(Event::Helped {
+            card: scope.card,
+            by: times,
+        });
+    }
+
+    /// Takes the top cards of the Villain Deck aside for all to see: how many of them are villains there (K6.4)? As many as there are will do,
+    /// and the deck does not run out by it (K6.2).
+    fn reveal_villain_cards(&mut self, text: u8, count: i32) -> u8 {
+        let scope = self.text(text);
+        self.state
+            .revealed
+            .truncate(usize::from(scope.revealed_from));
+        let mut villains = 0;
+        for _ in 0..count.max(0) {
+            let Some(card) = self.top(Zone::VILLAIN_DECK) else {
+                break;
+            };
+            villains += u8::from(self.position().is_villain(card));
+            self.state.cards.move_to(card, Zone::ASIDE);
+            if self.state.revealed.push(card).is_err() {
+                self.stop(Overrun::TooMany);
+            }
+            self.log.record(Event::LookedAt {
+                seat: scope.decider,
+                card,
+                deck: Zone::VILLAIN_DECK,
+                public: true,
+            });
+        }
+        let revealed = self.state.revealed.len() as u8 - scope.revealed_from;
+        self.state.texts[text as usize].revealed_count = revealed;
+        villains
+    }
+
+    /// K7.4: out of the cards revealed; played once the others are back. The order in which cards are taken out is the order of playing them.
+    pub fn take_out(&mut self, text: u8, card: CardId) {
+        self.move_card(card, Zone::RESOLVING);
+        let from = usize::from(self.text(text).revealed_from);
+        let revealed = &mut self.state.revealed[from..];
+        if let Some(at) = revealed.iter().position(|other| *other == card) {
+            revealed[at..].rotate_left(1);
+        }
+    }
+
+    /// Plays the cards that were taken out, each completely before the next (R4.11).
+    pub fn play_taken(&mut self, text: u8, at: u8) {
+        let scope = self.text(text);
+        let waits = |card: &CardId| self.state.cards.zone_of(*card) == Zone::RESOLVING;
+        let cards = self.position().revealed(&scope);
+        let Some(next) = (usize::from(at)..cards.len()).find(|at| waits(&cards[*at])) else {
+            return;
+        };
+        let card = cards[next];
+        if cards[next + 1..].iter().any(waits) {
+            let at = next as u8 + 1;
+            self.push(Task::PlayTaken { text, at });
+        } else {
+            self.drop_finished();
+        }
+        self.play_villain_card(card);
+    }
+
+    /// The cards of the Villain Deck lose their places; nobody knows any of them afterwards.
+    pub fn shuffle_villain_deck(&mut self, seat: Seat) {
+        self.state.cards.shuffle(Zone::VILLAIN_DECK);
+        self.log.record(Event::VillainDeckShuffled { seat });
+    }
+}

@@ -1,0 +1,34 @@
+//! The direction of play: who comes next, and turning it round.
+
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::position::Position;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// The players named by "each player", starting with this one, in the order of turns (R5.17).
+    pub fn in_turn_order(self, from: Seat) -> impl Iterator<Item = Seat> {
+        let players = self.game.players();
+        let reversed = self.state.reversed;
+        (0..players).map(move |step| {
+            let step = if reversed { players - step } else { step };
+            Seat((from.0 + step) % players)
+        })
+    }
+
+    /// Whose turn follows.
+    pub fn next_in_turn(self, seat: Seat) -> Seat {
+        if self.state.reversed {
+            self.right_of(seat)
+        } else {
+            self.left_of(seat)
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub fn reverse_turn_order(&mut self) {
+        self.state.reversed = !self.state.reversed;
+        self.log.record(Event::TurnsReversed);
+    }
+}

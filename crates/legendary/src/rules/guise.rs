@@ -1,0 +1,127 @@
+//! Cards that act as villains where they lie (R7.7): which, what of their text counts, and what becomes of them.
+
+use crate::cards::{CardId, Zone};
+use crate::effect::{AfterDefeat, Destination, Guise, Rule, RuleId, Since, Trigger};
+use crate::event::Event;
+use crate::game::{Acting, Legendary};
+use crate::interpreter::{Engine, Task, Text};
+use crate::position::Position;
+use crate::value::{Sink, Why};
+use table::{Chance, Log, Seat};
+
+impl Legendary {
+    /// What a card is called while it acts as a villain, if the text gives it a name.
+    pub fn guise_name(&self, card: CardId) -> Option<&str> {
+        let acts = self.face(card).acts?;
+        self.catalogue.program.guise(acts.guise).name.as_deref()
+    }
+}
+
+impl<'a> Position<'a> {
+    /// How a card acts as a villain where it lies now.
+    #[inline]
+    pub fn acting(self, card: CardId) -> Option<Acting> {
+        let acts = self.face(card).acts?;
+        let zone = self.state.cards.zone_of(card);
+        let here = match zone {
+            _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
+            Zone::ESCAPED => true,
+            Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
+            _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
+        };
+        here.then_some(acts)
+    }
+
+    /// Cards beside the mastermind that can be fought there; of those that are alike the first one.
+    pub fn fightable_in_pile(self) -> impl Iterator<Item = CardId> {
+        let pile = self.zone(Zone::SIDE_PILE);
+        let fightable = move |card: &CardId| self.acting(*card).is_some();
+        pile.iter().enumerate().filter_map(move |(index, card)| {
+            let face = self.game.face_number(*card);
+            let first = pile[..index]
+                .iter()
+                .all(|other| self.game.face_number(*other) != face);
+            (first && fightable(card)).then_some(*card)
+        })
+    }
+
+    pub fn guise(self, card: CardId) -> Option<&'a Guise> {
+        let acts = self.acting(card)?;
+        Some(self.game.catalogue.program.guise(acts.guise))
+    }
+
+    /// The rules of an enemy where it lies: those of its guise while it acts as something else (R7.7), otherwise those printed on it.
+    #[inline]
+    pub fn enemy_rules(self, card: CardId) -> &'a [RuleId] {
+        self.guise(card)
+            .map_or(&self.face(card).rules, |guise| &guise.rules)
+    }
+
+    /// The Attack that the text gives to a card that acts as a villain.
+    pub(crate) fn guise_attack<S: Sink>(
+        self,
+        card: CardId,
+        acts: Acting,
+        player: Seat,
+        sink: &mut S,
+    ) -> i32 {
+        let Rule::ActAsVillains { attack, .. } = self.game.catalogue.program.rule(acts.rule) else {
+            return 0;
+        };
+        let (by, face) = self.made_villain_by(card, acts);
+        let amount = self.amount(&Text::scope(by, face, player, card), attack);
+        let rule = acts.rule;
+        sink.part(amount, Why::Defined { face, rule });
+        amount
+    }
+
+    /// The card that makes this one act as a villain, and its face.
+    pub fn made_villain_by(self, card: CardId, acts: Acting) -> (CardId, u8) {
+        let by = if acts.by.is_some() { acts.by } else { card };
+        (by, self.game.face_number(by))
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A card that acted as a villain is defeated. What still needs a decision waits in the zone of what was set free.
+    pub fn defeat_guise(&mut self, card: CardId, acts: Acting, seat: Seat) {
+        match self.game.catalogue.program.guise(acts.guise).then {
+            AfterDefeat::Stay => self.move_card(card, Zone::victory(seat)),
+            AfterDefeat::Rescue => self.rescue(card, seat),
+            AfterDefeat::Gain => self.gain(card, seat, Destination::Discard),
+            AfterDefeat::Do(_) => self.move_card(card, Zone::FREED),
+        }
+    }
+
+    /// R7.7: what the guise says about a defeat comes before any other effect of the fight.
+    pub fn after_guise(&mut self, card: CardId, acts: Option<Acting>, seat: Seat) {
+        let Some(acts) = acts else { return };
+        if let AfterDefeat::Do(_) = self.game.catalogue.program.guise(acts.guise).then {
+            let (by, face) = self.position().made_villain_by(card, acts);
+            self.push(Task::StartRule {
+                rule: acts.rule,
+                card: by,
+                face,
+                owner: seat,
+                it: card,
+            });
+        }
+    }
+
+    /// Starts the text of a villain for a moment of its own; a card that acts as a villain has none of its own (R7.7).
+    pub fn push_villain_text(&mut self, card: CardId, trigger: Trigger, space: u8) -> bool {
+        let face = self.game.face_number(card);
+        let silent = self.position().acting(card).is_some();
+        if silent || !self.game.face_at(face).has(trigger) {
+            return false;
+        }
+        self.push(Task::Start {
+            card,
+            face,
+            trigger,
+            space,
+            it: card,
+        });
+        true
+    }
+}

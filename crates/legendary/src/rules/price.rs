@@ -1,0 +1,178 @@
+//! What recruiting and fighting cost: the value of the card and everything that counts only while it is paid (K1, K2).
+
+use crate::cards::CardId;
+use crate::catalogue::{Class, Classes};
+use crate::effect::Rule;
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::pool::Source;
+use crate::position::Position;
+use crate::value::{Sink, Why};
+use table::{Chance, Log};
+
+/// K1.1: each class counts for so much, whatever the number of cards.
+const EACH: i32 = 2;
+
+/// What a card takes off its own price.
+#[derive(Clone, Copy, Debug, Default)]
+struct Discount {
+    ordinary: i32,
+    microscopic: i32,
+}
+
+impl Discount {
+    fn total(self) -> i32 {
+        self.ordinary + self.microscopic
+    }
+}
+
+impl Position<'_> {
+    /// What recruiting the card costs now; below 0 the player is paid (K2.3).
+    pub fn recruit_price(self, card: CardId) -> i32 {
+        self.recruit_price_parts(card, &mut ())
+    }
+
+    pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        // K2.9: halving comes before Size-Changing.
+        let cost = self.recruit_cost_parts(card, sink);
+        let discount = self.discount(card);
+        reduced(cost, discount, sink)
+    }
+
+    /// What fighting the enemy costs now, with what its space adds; below 0 the player is paid (K2.4).
+    pub fn fight_price(self, card: CardId) -> i32 {
+        self.fight_price_parts(card, &mut ())
+    }
+
+    pub fn fight_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
+        let attack = self.unbounded_attack(card, sink);
+        let discount = self.discount(card);
+        // What the space adds is due in any case (K12).
+        reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
+    }
+
+    /// Does the card have Size-Changing of either kind (K1.8, K2.7)?
+    pub(crate) fn is_size_changing(self, card: CardId) -> bool {
+        let (classes, microscopic) = self.size_changing(card);
+        !classes.is_empty() || microscopic
+    }
+
+    /// Classes of its ordinary Size-Changing, and whether it has the microscopic kind.
+    fn size_changing(self, card: CardId) -> (Classes, bool) {
+        let sides = self.face(card).sides;
+        let faces = sides.map_or([self.game.face_number(card); 2], |sides| sides);
+        let mut found = (self.granted(card), false);
+        let printed = faces
+            .iter()
+            .flat_map(|face| &self.game.face_at(*face).rules);
+        for rule in self.enemy_rules(card).iter().chain(printed) {
+            match self.game.catalogue.program.rule(*rule) {
+                Rule::SizeChanging(classes) => found.0.0 |= self.meant(card, classes).0,
+                Rule::Microscopic { .. } => found.1 = true,
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9).
+    fn discount(self, card: CardId) -> Discount {
+        let Some(sides) = self
+            .face(card)
+            .sides
+            .filter(|_| self.acting(card).is_none())
+        else {
+            return self.discount_by(card, self.enemy_rules(card));
+        };
+        let [one, two] = sides.map(|side| self.discount_by(card, &self.game.face_at(side).rules));
+        if two.total() > one.total() { two } else { one }
+    }
+
+    fn discount_by(self, card: CardId, rules: &[crate::effect::RuleId]) -> Discount {
+        let mut classes = self.granted(card);
+        let mut discount = Discount::default();
+        for rule in rules {
+            match self.game.catalogue.program.rule(*rule) {
+                Rule::SizeChanging(more) => classes.0 |= self.meant(card, more).0,
+                Rule::Microscopic { class, most } => {
+                    let played = self.played_of(class).min(i32::from(most));
+                    discount.microscopic += EACH * played;
+                }
+                _ => {}
+            }
+        }
+        // K1.6: each class is a condition of its own; one that was given twice counts once.
+        let met = classes.iter().filter(|class| self.played_of(*class) > 0);
+        discount.ordinary = EACH * met.count() as i32;
+        discount
+    }
+
+    /// No class stands for those of the card itself.
+    fn meant(self, card: CardId, classes: Classes) -> Classes {
+        if classes.is_empty() {
+            self.face(card).classes
+        } else {
+            classes
+        }
+    }
+
+    /// K1.8: Size-Changing given to this very card for a time.
+    fn granted(self, card: CardId) -> Classes {
+        let mut classes = Classes::NONE;
+        for lasting in self.state.lasting.iter() {
+            if lasting.target == card
+                && let Rule::SizeChanging(more) = self.game.catalogue.program.rule(lasting.rule)
+            {
+                classes.0 |= more.0;
+            }
+        }
+        classes
+    }
+
+    /// Cards of the class played this turn, wherever they are now (K1.7, K2.8).
+    fn played_of(self, class: Class) -> i32 {
+        let played = self.state.turn.played.iter();
+        played
+            .filter(|played| {
+                let face = self.game.face_at(played.face);
+                Classes(face.classes.0 | played.also).has(class)
+            })
+            .count() as i32
+    }
+}
+
+/// K1.5, K2.9: everything is added up; only what the microscopic part takes off can go below 0.
+fn reduced<S: Sink>(value: i32, discount: Discount, sink: &mut S) -> i32 {
+    if discount.ordinary != 0 {
+        sink.part(-discount.ordinary, Why::SizeChanging);
+    }
+    if discount.microscopic != 0 {
+        sink.part(-discount.microscopic, Why::Microscopic);
+    }
+    let total = value - discount.total();
+    let least = -discount.microscopic;
+    if total < least {
+        sink.part(least - total, Why::Floor);
+    }
+    total.max(least)
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// K2.3, K2.4: a price below 0 pays out, in place of the payment and of no hero (K2.5).
+    pub fn pay_out(&mut self, card: CardId, price: i32, attack: bool) {
+        let seat = self.active();
+        if attack {
+            self.get_attack(seat, card, Source::NO_HERO, -price);
+        } else {
+            self.get_recruit(seat, card, Source::NO_HERO, -price);
+        }
+    }
+
+    /// K1.8: what was given to a card in the HQ ends when it leaves.
+    pub fn end_grants(&mut self, card: CardId) {
+        let program = &self.game.catalogue.program;
+        self.state.lasting.retain(|lasting| {
+            lasting.target != card || !matches!(program.rule(lasting.rule), Rule::SizeChanging(_))
+        });
+    }
+}

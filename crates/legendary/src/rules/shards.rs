@@ -1,0 +1,250 @@
+//! Shards: gaining, spending, burning, taking them, and what becomes of those on an enemy (K5).
+
+use crate::cards::{CardId, Zone};
+use crate::effect::{Op, Rule, Taker};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task, Text};
+use crate::pool::Source;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::Lasting;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    pub fn shards_of(self, seat: Seat) -> i32 {
+        self.state.shards.of(seat)
+    }
+
+    /// K5.2: one Shard at a time.
+    pub(crate) fn check_spend_shard(self) -> Result<(), Refusal> {
+        if self.shards_of(self.state.active) > 0 {
+            Ok(())
+        } else {
+            Err(Refusal::NoShard)
+        }
+    }
+
+    /// Does the player have the most victory points now? Alone, always.
+    pub(crate) fn has_most_vp(self, seat: Seat) -> bool {
+        let total = |seat: Seat| -> i32 {
+            let pile = self.zone(Zone::victory(seat)).iter();
+            pile.map(|card| self.victory_points(*card, seat, &mut ()))
+                .sum()
+        };
+        let own = total(seat);
+        (0..self.game.players()).all(|other| total(Seat(other)) <= own)
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Operations about Shards that choose no cards.
+    pub fn shard_operation(&mut self, scope: &Text, op: Op) {
+        let amount = |engine: &Self, amount| engine.position().amount(scope, amount).max(0);
+        match op {
+            Op::GainShards(count) => self.gain_shards(scope.actor, amount(self, count)),
+            Op::LoseShards(count) => self.lose_shards(scope.actor, amount(self, count)),
+            Op::RobShards(count) => {
+                let count = amount(self, count);
+                self.take_shards_from_player(scope.you, scope.actor, count);
+            }
+            _ => {}
+        }
+    }
+
+    /// Operations about Shards done to one enemy after the other.
+    pub fn shards_with(&mut self, scope: &Text, op: Op, enemy: CardId) {
+        let amount = |engine: &Self, amount| engine.position().amount(scope, amount).max(0);
+        match op {
+            Op::ShardsOn { count, .. } => {
+                let count = amount(self, count);
+                self.enemy_gains_shards(enemy, count);
+            }
+            Op::TakeShards { count, by, .. } => {
+                let count = amount(self, count);
+                match by {
+                    Taker::Player => self.take_shards(scope.actor, enemy, count),
+                    Taker::Mastermind => self.mastermind_takes_shards(enemy, count),
+                }
+            }
+            Op::GiveShards { count, .. } => {
+                let count = amount(self, count).min(self.state.shards.of(scope.actor));
+                self.give_shards(scope.actor, enemy, count);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn gain_shards(&mut self, seat: Seat, count: i32) {
+        if count <= 0 {
+            return;
+        }
+        self.receive(seat, count);
+        self.log.record(Event::GainedShards {
+            seat,
+            count: small(count),
+        });
+    }
+
+    /// The history is that of the player whose turn it is: nobody else's text asks for it.
+    fn receive(&mut self, seat: Seat, count: i32) {
+        self.state.shards.give(seat, count);
+        if seat == self.state.active {
+            let gained = &mut self.state.turn.shards_gained;
+            *gained = gained.saturating_add(small(count));
+        }
+    }
+
+    pub fn lose_shards(&mut self, seat: Seat, count: i32) {
+        let count = count.min(self.state.shards.of(seat));
+        if count > 0 {
+            self.state.shards.give(seat, -count);
+            self.log.record(Event::LostShards {
+                seat,
+                count: small(count),
+            });
+        }
+    }
+
+    /// Only an enemy on the table has room for Shards.
+    pub fn enemy_gains_shards(&mut self, card: CardId, count: i32) {
+        let position = self.position();
+        let there = position.space_of(card).is_some() || position.is_mastermind(card);
+        if count > 0 && there {
+            self.state.shards.put(card, count);
+            self.log.record(Event::EnemyGainedShards {
+                card,
+                count: small(count),
+            });
+        }
+    }
+
+    /// K5.5: taking from an enemy is gaining, too; one taking is one event, whatever the number.
+    pub fn take_shards(&mut self, seat: Seat, from: CardId, count: i32) {
+        let count = count.min(self.state.shards.on(from));
+        if count > 0 {
+            self.state.shards.put(from, -count);
+            self.receive(seat, count);
+            self.log.record(Event::TookShards {
+                seat,
+                card: from,
+                count: small(count),
+            });
+            self.follow(seat, from, |rule| {
+                matches!(rule, Rule::WhenShardsTaken { .. })
+            });
+        }
+    }
+
+    fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
+        let count = count.min(self.state.shards.of(from));
+        if count > 0 && seat != from {
+            self.state.shards.give(from, -count);
+            self.receive(seat, count);
+            self.log.record(Event::RobbedShards {
+                seat,
+                from,
+                count: small(count),
+            });
+            let none = CardId::NONE;
+            self.follow(seat, none, |rule| {
+                matches!(rule, Rule::WhenShardsTaken { .. })
+            });
+        }
+    }
+
+    fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
+        let count = count.min(self.state.shards.on(from));
+        if let Some(mastermind) = self.first_mastermind()
+            && count > 0
+        {
+            self.state.shards.put(from, -count);
+            self.state.shards.put(mastermind, count);
+            self.log.record(Event::EnemyTookShards {
+                by: mastermind,
+                from,
+                count: small(count),
+            });
+        }
+    }
+
+    /// With two masterminds, the first that must still be beaten.
+    fn first_mastermind(&self) -> Option<CardId> {
+        self.position().masterminds().into_iter().flatten().next()
+    }
+
+    fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
+        if count > 0 {
+            self.state.shards.give(seat, -count);
+            self.state.shards.put(to, count);
+            self.log.record(Event::GaveShards {
+                seat,
+                card: to,
+                count: small(count),
+            });
+        }
+    }
+
+    /// K5.2, K5.10: the point belongs to no hero.
+    pub fn spend_shard(&mut self) {
+        let seat = self.active();
+        self.state.shards.give(seat, -1);
+        self.state.turn.attack.add(Source::NO_HERO, 1);
+        self.log.record(Event::SpentShard { seat });
+    }
+
+    /// K5.6: back to the supply without any Attack.
+    pub fn burn_shards(&mut self, count: i32) {
+        let seat = self.active();
+        self.state.shards.give(seat, -count);
+        self.state.turn.shards_burned = small(count);
+        self.log.record(Event::BurnedShards {
+            seat,
+            count: small(count),
+        });
+    }
+
+    /// K5.3, K5.4: whoever beats an enemy takes one of its Shards, before anything the fight says.
+    pub fn shards_after_defeat(&mut self, card: CardId, seat: Seat) {
+        self.take_shards(seat, card, 1);
+        self.state.shards.clear(card);
+    }
+
+    /// K5.3: one Shard of an escaping villain goes to the mastermind.
+    pub fn shards_after_escape(&mut self, card: CardId) {
+        if self.state.shards.on(card) > 0 {
+            self.state.shards.clear(card);
+            if let Some(mastermind) = self.first_mastermind() {
+                self.enemy_gains_shards(mastermind, 1);
+            }
+        }
+    }
+
+    /// "Whenever you …" of this turn: every rule of the player that waits for this, as often as it was brought into force.
+    pub fn follow(&mut self, seat: Seat, it: CardId, waits: impl Fn(Rule) -> bool) {
+        for index in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[index];
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            if Seat(lasting.owner) != seat || !waits(rule) {
+                continue;
+            }
+            self.push_rule_of(&lasting, it);
+        }
+    }
+
+    /// What a rule of this turn does, as often as it was brought into force.
+    pub fn push_rule_of(&mut self, lasting: &Lasting, it: CardId) {
+        for _ in 0..lasting.times {
+            self.push(Task::StartRule {
+                rule: lasting.rule,
+                card: lasting.card,
+                face: lasting.face,
+                owner: Seat(lasting.owner),
+                it,
+            });
+        }
+    }
+}
+
+fn small(count: i32) -> u8 {
+    count.clamp(0, 255) as u8
+}

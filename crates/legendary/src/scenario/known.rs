@@ -1,0 +1,64 @@
+//! Who knows what: asked of the very view that a seat is given.
+
+use super::place::Place;
+use super::scene::{Scene, Unmet, unmet};
+use super::syntax::{Card, Who};
+use crate::view::Observation;
+use table::Seat;
+
+impl Scene<'_> {
+    /// The seats know of at least so many of the cards where they lie; or of none of them, though they lie there.
+    pub fn knows(&self, who: Who, place: Place, cards: &[Card], wanted: bool) -> Result<(), Unmet> {
+        let seats = match who {
+            Who::Seat(seat) => seat..seat + 1,
+            Who::Everybody => 0..self.game.players(),
+        };
+        for card in cards {
+            let design = self.design(card)?;
+            let is = |face: &u8| self.game.faces()[usize::from(*face)].design == design;
+            let lie = self.cards_in(place).into_iter();
+            let there = lie.filter(|id| is(&self.game.face_number(*id))).count();
+            if there < usize::from(card.count) {
+                return unmet(
+                    format!("{} lies there", card.name),
+                    self.counted(self.cards_in(place)),
+                );
+            }
+            for seat in seats.clone() {
+                let known = self
+                    .seen(seat, place)
+                    .iter()
+                    .filter(|face| is(face))
+                    .count();
+                let name = self.seat_name(seat);
+                match wanted {
+                    true if known < usize::from(card.count) => {
+                        return unmet(
+                            format!("{name} knows {} × {}", card.count, card.name),
+                            format!("{name} knows {known} of them"),
+                        );
+                    }
+                    false if known > 0 => {
+                        return unmet(
+                            format!("{name} knows no {} there", card.name),
+                            format!("{name} knows {known} of them"),
+                        );
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The faces that a seat sees in a place.
+    fn seen(&self, seat: u8, place: Place) -> Vec<u8> {
+        let zones = place.zones(self.you());
+        Observation::of(self.position(), Some(Seat(seat)))
+            .zones
+            .into_iter()
+            .filter(|seen| zones.contains(&seen.zone))
+            .flat_map(|seen| seen.cards.into_iter().flatten())
+            .collect()
+    }
+}

@@ -1,0 +1,196 @@
+//! Contests of Champions in words (K9): the text, the question, what each card would count, what came of it.
+
+use super::clause::Saying;
+use super::grammar::{list, sentence};
+use super::voice::Voice;
+use super::{Speaker, Words};
+use crate::cards::{CardId, Zone};
+use crate::choice::Choice;
+use crate::contest::Won;
+use crate::effect::{AmountId, Champions, Contestant, Op, Pick};
+use crate::explain::Explanation;
+use crate::interpreter::Task;
+use crate::position::Position;
+use crate::rules::TOP_OF_DECK;
+use crate::state::State;
+use table::Seat;
+
+impl Words<'_> {
+    /// "hold a Contest of Champions for Tech, in which evil reveals 4 cards"
+    pub(super) fn contest(
+        &self,
+        champions: Champions,
+        evil: AmountId,
+        voice: Voice,
+    ) -> Vec<Saying> {
+        let mut sayings = Vec::new();
+        let what = match champions {
+            Champions::Such(cards) => {
+                let filter = &self.program().selector(cards).filter;
+                let classes = filter.classes.iter().map(|class| class.name().to_string());
+                let team = filter
+                    .team
+                    .map(|team| self.catalogue.team(team).to_string());
+                let icons: Vec<String> = classes.chain(team).collect();
+                match icons.is_empty() {
+                    true => "any card".to_string(),
+                    false => list(&icons, "or"),
+                }
+            }
+            Champions::ColorsOf(cards) => {
+                let selector = self.program().selector(cards);
+                let named = self.is_named_already(selector, voice) && selector.pick == Pick::All;
+                match named && self.picked(cards, super::noun::Case::In, voice) == "it" {
+                    true => "its colors".to_string(),
+                    false => {
+                        let cards = self.many(selector, super::noun::Case::In, voice);
+                        format!("the colors of {cards}")
+                    }
+                }
+            }
+            Champions::ColorsOfTop => {
+                let top = "the top card of the Hero Deck".to_string();
+                sayings.push(self.act("reveal", &top, voice));
+                "its colors".to_string()
+            }
+            Champions::ChosenTeam => {
+                sayings.push(self.act("name", "a team", voice));
+                "that team".to_string()
+            }
+        };
+        let usual = self.constant(evil) == Some(2);
+        let evil = self.quantity(evil, voice).of("card");
+        let more = match usual {
+            true => String::new(),
+            false => format!(", in which evil reveals {evil}"),
+        };
+        let contest = format!("a Contest of Champions for {what}{more}");
+        sayings.push(self.act("hold", &contest, voice));
+        sayings
+    }
+
+    pub(super) fn won(&self, who: Contestant, negated: bool) -> String {
+        match (who, negated) {
+            (Contestant::You, false) => "you win the contest",
+            (Contestant::You, true) => "you lose the contest",
+            (Contestant::Evil, false) => "evil wins the contest",
+            (Contestant::Evil, true) => "evil loses the contest",
+        }
+        .to_string()
+    }
+}
+
+impl Speaker<'_> {
+    /// "Enter Odinson: 6, doubled"
+    pub(super) fn enter(&self, state: &State, card: CardId) -> String {
+        let position = Position::new(self.game, state);
+        let from = match state.cards.zone_of(card).is_played() {
+            true => " from the played area",
+            false => "",
+        };
+        let named = format!("Enter {}{from}", self.a_card(card));
+        let Some(Task::Champion { text, op, .. }) = state.tasks.last() else {
+            return named;
+        };
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[*op as usize] else {
+            return named;
+        };
+        let scope = &state.texts[*text as usize];
+        let score = position.contest_score(scope, champions, card, &mut ());
+        let doubled = position.is_champion(scope, champions, card);
+        format!("{named}: {}", counts(score, doubled))
+    }
+
+    pub(super) fn enter_unseen(&self, state: &State) -> String {
+        let Some(Task::Champion { text, .. }) = state.tasks.last() else {
+            return "Enter the top card of the deck".to_string();
+        };
+        let seat = state.texts[*text as usize].actor;
+        match state.cards.is_empty(Zone::deck(seat)) {
+            true => "Shuffle and enter the top card of the new deck".to_string(),
+            false => "Enter the top card of the deck".to_string(),
+        }
+    }
+
+    pub(super) fn team_named(&self, team: u8) -> String {
+        let teams = &self.game.catalogue.teams;
+        teams
+            .get(usize::from(team))
+            .map_or("Another team".to_string(), |team| team.name.clone())
+    }
+
+    pub(super) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
+        let card = self.the_card(card);
+        match team {
+            Some(team) => format!(
+                "{card} began a Contest of Champions for {}",
+                self.team_named(team)
+            ),
+            None => format!("{card} began a Contest of Champions"),
+        }
+    }
+
+    pub(super) fn championed(
+        &self,
+        seat: Seat,
+        card: CardId,
+        zone: Zone,
+        score: u8,
+        doubled: bool,
+    ) -> String {
+        let from = match zone.is_deck() {
+            true => " off the top of the deck",
+            false => "",
+        };
+        let (seat, card) = (self.seat(seat), self.a_card(card));
+        let counts = counts(score.into(), doubled);
+        format!("{seat} entered {card}{from}: {counts}")
+    }
+
+    pub(super) fn evil_championed(&self, card: CardId, score: u8, doubled: bool) -> String {
+        let counts = counts(score.into(), doubled);
+        format!("evil entered {}: {counts}", self.a_card(card))
+    }
+
+    pub(super) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
+        let mut names: Vec<String> = won.players().iter().map(|seat| self.seat(seat)).collect();
+        if won.evil() {
+            names.push("evil".to_string());
+        }
+        let bonus = match bonus {
+            0 => String::new(),
+            bonus => format!("; {bonus} were added to evil's best card (K9.8)"),
+        };
+        format!(
+            "{} won the contest with {score}{bonus}",
+            list(&names, "and")
+        )
+    }
+
+    /// "Odinson: contest score 6 = 3 printed + 3 because it is a champion (K9.3)."
+    pub fn why_contest_score(&self, state: &State, card: CardId) -> Option<String> {
+        let position = Position::new(self.game, state);
+        let sum: Explanation = position.why_contest_score(card)?;
+        let value = self.value_of(card, &sum);
+        Some(sentence(&format!(
+            "{}: contest score {value}",
+            self.card(card)
+        )))
+    }
+
+    pub(super) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
+        match (state.tasks.last()?, choice) {
+            (Task::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
+            (Task::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),
+            (Task::Team { .. }, Choice::Mode(team)) => Some(self.team_named(team)),
+            _ => None,
+        }
+    }
+}
+
+fn counts(score: i32, doubled: bool) -> String {
+    match doubled {
+        true => format!("{score}, doubled"),
+        false => score.to_string(),
+    }
+}

@@ -1,0 +1,112 @@
+//! Danger Sense (K6, K7) and Cosmic Threat (K10) in words.
+
+use super::clause::Saying;
+use super::grammar::{list, words};
+use super::noun::Case;
+use super::voice::{Aside, Voice};
+use super::{Speaker, Words};
+use crate::cards::CardId;
+use crate::catalogue::Class;
+use crate::effect::{AmountId, Block, Op, Rule, RuleId, SelectorId};
+use crate::position::Position;
+use crate::state::State;
+
+impl Words<'_> {
+    pub(super) fn danger_sense(
+        &self,
+        count: AmountId,
+        helping: Option<RuleId>,
+        then: Block,
+        voice: Voice,
+    ) -> Vec<Saying> {
+        let sense = format!("Danger Sense {}", self.value(count, voice));
+        let helped = helping.and_then(|rule| match self.program().rule(rule) {
+            Rule::Helped(group) => Some(&self.catalogue.group(group).name),
+            _ => None,
+        });
+        let mut sayings = vec![match helped {
+            Some(group) => Saying::own(format!(
+                "{} uses {sense}, helping all {group} Villains in the city and the Mastermind",
+                voice.this
+            )),
+            None => Saying::command(format!("{} {sense}", voice.verb("use"))),
+        }];
+        let inner = Voice {
+            aside: Aside::Revealed,
+            ..voice
+        };
+        sayings.extend(self.following(then, inner));
+        sayings
+    }
+
+    /// Operations that came with these keywords.
+    pub(super) fn cosmic(&self, op: Op, voice: Voice) -> Saying {
+        match op {
+            Op::PlayThese(cards) => self.deal("play", cards, "", voice),
+            Op::FightEffect(cards) => {
+                let whose = self.picked(cards, Case::In, voice);
+                let effect = format!("the Fight effect of {whose}");
+                self.optional(cards, "do", &effect, voice)
+            }
+            Op::GrantThreat { enemies, rule } => {
+                let enemy = self.subject(enemies, voice);
+                let threat = match self.program().rule(rule) {
+                    Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
+                    _ => String::new(),
+                };
+                Saying::own(format!(
+                    "{enemy} gets {threat} this turn in place of any other Cosmic Threat"
+                ))
+            }
+            Op::FightIt => {
+                let it = self.it(voice);
+                self.act("fight", &format!("{it} and do its Fight effect"), voice)
+            }
+            _ => self.act("shuffle", "the Villain Deck", voice),
+        }
+    }
+
+    /// "Cosmic Threat Covert or Tech", "Cosmic Threat for cards that cost 5 or more".
+    pub(super) fn cosmic_threat(&self, cards: SelectorId, voice: Voice) -> String {
+        let filter = &self.program().selector(cards).filter;
+        let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
+        let cost = filter.cost.map_or(String::new(), |(is, amount)| {
+            format!("for cards that cost {}", self.measure(is, amount, voice))
+        });
+        words(&["Cosmic Threat", &list(&classes, "or"), &cost])
+    }
+
+    /// What can be shown, in short: "Covert or Tech cards", "cards that cost 5 or more".
+    fn can_be_shown(&self, cards: SelectorId, voice: Voice) -> String {
+        let filter = &self.program().selector(cards).filter;
+        let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
+        let cost = filter.cost.map_or(String::new(), |(is, amount)| {
+            format!("that cost {}", self.measure(is, amount, voice))
+        });
+        words(&[&list(&classes, "or"), "cards", &cost])
+    }
+}
+
+impl Speaker<'_> {
+    /// "Show Tech cards to The Mapmakers (Cosmic Threat)".
+    pub(super) fn threaten(&self, state: &State, enemy: CardId) -> String {
+        if !self.game.has_card(enemy) {
+            return "Show cards to an enemy (Cosmic Threat)".to_string();
+        }
+        let position = Position::new(self.game, state);
+        let voice = Voice::of(self.game.face(enemy).kind);
+        let cards = position
+            .threat_selector(enemy)
+            .map_or("cards".to_string(), |cards| {
+                self.words().can_be_shown(cards, voice)
+            });
+        format!("Show {cards} to {} (Cosmic Threat)", self.the_card(enemy))
+    }
+
+    pub(super) fn which_class(&self, mode: u8) -> String {
+        let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+        class.map_or(format!("Option {}", mode + 1), |class| {
+            format!("{} cards", class.name())
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Keywords in words.
+
+use super::Words;
+use super::grammar::list;
+use super::noun::Case;
+use super::voice::Voice;
+use crate::catalogue::{Class, Classes};
+use crate::effect::{Amount, AmountId, Block, Filter, Modes, Op, Rule};
+
+impl Words<'_> {
+    /// The keyword as it stands on a card, if the rule is one: "Size-Changing: Tech".
+    pub(super) fn keyword(&self, rule: Rule) -> Option<String> {
+        Some(match rule {
+            Rule::SizeChanging(classes) if classes.is_empty() => {
+                "Size-Changing for its own class".to_string()
+            }
+            Rule::SizeChanging(classes) => format!("Size-Changing {}", self.class_icons(classes)),
+            Rule::Microscopic { class, most } => {
+                let icons = vec![class.name().to_string(); usize::from(most)];
+                format!("Microscopic Size-Changing {}", icons.join(", "))
+            }
+            Rule::Artifact => "Artifact".to_string(),
+            _ => return None,
+        })
+    }
+
+    /// "Tech and Covert".
+    pub(super) fn class_icons(&self, classes: Classes) -> String {
+        let names: Vec<String> = classes.iter().map(Class::name).map(String::from).collect();
+        list(&names, "and")
+    }
+
+    /// "without Size-Changing": a test behind the noun.
+    pub(super) fn size_changing_test(&self, filter: &Filter) -> &'static str {
+        match filter.size_changing {
+            None => "",
+            Some(true) => "with Size-Changing",
+            Some(false) => "without Size-Changing",
+        }
+    }
+
+    pub(super) fn is_empowered(&self, amount: AmountId) -> bool {
+        matches!(
+            self.program().amount(amount),
+            Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
+        )
+    }
+
+    /// "Double Empowered by Tech", "Empowered by the colors of the Heroes beside the Scheme" (K3).
+    pub(super) fn empowered(&self, amount: AmountId, voice: Voice) -> Option<String> {
+        let (times, by) = match self.program().amount(amount) {
+            Amount::Empowered { times, of } => {
+                let filter = &self.program().selector(of).filter;
+                let by = match filter.grey {
+                    Some(true) => "grey".to_string(),
+                    _ => self.class_icons(filter.classes),
+                };
+                (times, by)
+            }
+            Amount::EmpoweredBy { times, pile } => {
+                let pile = self.many(self.program().selector(pile), Case::In, voice);
+                (times, format!("the colors of the {pile}"))
+            }
+            _ => return None,
+        };
+        let often = match times {
+            2 => "Double ",
+            3 => "Triple ",
+            _ => "",
+        };
+        Some(format!("{often}Empowered by {by}"))
+    }
+
+    /// Every way is to be Empowered by another color (K3.6).
+    pub(super) fn is_choice_of_color(&self, modes: Modes) -> bool {
+        let empowered = |block: &Block| match self.program().block(*block) {
+            [Op::Attack(amount)] => self.is_empowered(*amount),
+            _ => false,
+        };
+        let blocks = self.program().modes(modes);
+        blocks.len() > Class::ALL.len() && blocks.iter().all(empowered)
+    }
+
+    /// "Covert or Ranged".
+    pub(super) fn classes_or(&self, classes: Classes) -> String {
+        let names: Vec<String> = classes.iter().map(Class::name).map(String::from).collect();
+        list(&names, "or")
+    }
+}

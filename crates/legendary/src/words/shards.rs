@@ -1,0 +1,106 @@
+//! Shards in words: what texts do with them, and what happened to them.
+
+use super::Words;
+use super::clause::Saying;
+use super::grammar::a;
+use super::noun::Case;
+use super::speaker::counted;
+use super::voice::{Person, Voice};
+use super::{Speaker, grammar::words};
+use crate::effect::{AmountId, Op, SelectorId, Taker};
+use crate::event::Event;
+
+impl Words<'_> {
+    pub(super) fn shards(&self, op: Op, voice: Voice) -> Saying {
+        match op {
+            Op::GainShards(count) => self.act("gain", &self.so_many_shards(count, voice), voice),
+            Op::LoseShards(count) => self.act("lose", &self.so_many_shards(count, voice), voice),
+            Op::RobShards(count) => {
+                let shards = self.so_many_shards(count, voice);
+                Saying::own(format!("you take {shards} from them"))
+            }
+            Op::ShardsOn { enemies, count } => {
+                let shards = self.so_many_shards(count, voice);
+                Saying::own(format!("{} gains {shards}", self.subject(enemies, voice)))
+            }
+            Op::TakeShards { from, count, by } => {
+                let shards = self.so_many_shards(count, voice);
+                let enemy = self.from_whom(from, voice);
+                match by {
+                    Taker::Player => self.act("take", &format!("{shards} from {enemy}"), voice),
+                    Taker::Mastermind => {
+                        Saying::own(format!("the Mastermind takes {shards} from {enemy}"))
+                    }
+                }
+            }
+            Op::GiveShards { to, count } => {
+                let shards = self.so_many_shards(count, voice);
+                let enemy = self.from_whom(to, voice);
+                self.act("give", &format!("{shards} to {enemy}"), voice)
+            }
+            _ => Saying::own(String::new()),
+        }
+    }
+
+    fn so_many_shards(&self, count: AmountId, voice: Voice) -> String {
+        self.quantity(count, voice).of("Shard")
+    }
+
+    /// "a Villain in the city", "each Villain in the city", "the Mastermind".
+    fn from_whom(&self, id: SelectorId, voice: Voice) -> String {
+        self.subject(id, voice)
+    }
+
+    /// "rescue a Bystander from their Victory Pile": by the player who uses the card.
+    pub(super) fn rescue_these(&self, cards: SelectorId, voice: Voice) -> Saying {
+        let cards = self.picked(cards, Case::From, voice);
+        match voice.person {
+            Person::You => Saying::command(format!("rescue {cards}")),
+            Person::Each | Person::They => Saying::own(format!("you rescue {cards}")),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What happened to Shards; none for any other event.
+    pub(super) fn shards_happened(&self, event: &Event) -> Option<String> {
+        let shards = |count: u8| match count {
+            1 => a("Shard"),
+            count => counted(usize::from(count), "Shard"),
+        };
+        Some(match *event {
+            Event::GainedShards { seat, count } => {
+                format!("{} gained {}", self.seat(seat), shards(count))
+            }
+            Event::LostShards { seat, count } => {
+                format!("{} lost {}", self.seat(seat), shards(count))
+            }
+            Event::EnemyGainedShards { card, count } => {
+                format!("{} gained {}", self.the_card(card), shards(count))
+            }
+            Event::TookShards { seat, card, count } => {
+                let enemy = self.the_card(card);
+                format!("{} took {} from {enemy}", self.seat(seat), shards(count))
+            }
+            Event::RobbedShards { seat, from, count } => {
+                let from = self.seat(from);
+                format!("{} took {} from {from}", self.seat(seat), shards(count))
+            }
+            Event::EnemyTookShards { by, from, count } => {
+                let from = self.the_card(from);
+                format!("{} took {} from {from}", self.the_card(by), shards(count))
+            }
+            Event::GaveShards { seat, card, count } => {
+                let enemy = self.the_card(card);
+                format!("{} gave {} to {enemy}", self.seat(seat), shards(count))
+            }
+            Event::SpentShard { seat } => {
+                format!("{} spent a Shard for 1 Attack", self.seat(seat))
+            }
+            Event::BurnedShards { seat, count } => {
+                words(&[&self.seat(seat), "burned", &shards(count)])
+            }
+            _ => return None,
+        })
+    }
+}

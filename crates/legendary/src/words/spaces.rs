@@ -1,0 +1,139 @@
+//! HQ spaces, rows and second masterminds in words.
+
+use super::clause::Saying;
+use super::noun::Case;
+use super::voice::Voice;
+use super::{Speaker, Words};
+use crate::cards::Zone;
+use crate::effect::{Op, Rule, RuleId, Spaces};
+use crate::event::Event;
+
+impl Words<'_> {
+    /// Operations on spaces and rows.
+    pub(super) fn of_space(&self, op: Op, voice: Voice) -> Saying {
+        match op {
+            Op::Advance { cards, spaces } => {
+                let who = self.subject(cards, voice);
+                let spaces = self.quantity(spaces, voice).of("space");
+                Saying::own(format!(
+                    "{who} advances {spaces} toward the exit, pushing whoever stands there"
+                ))
+            }
+            Op::Trade(cards) => {
+                let theirs = self.picked(cards, Case::From, voice);
+                let it = self.it(voice);
+                self.act("trade", &format!("{it} for {theirs}"), voice)
+            }
+            Op::PutBesideScheme(cards) => {
+                let what = self.picked(cards, Case::From, voice);
+                self.act("put", &format!("{what} beside the Scheme"), voice)
+            }
+            Op::SetAside(cards) => {
+                let what = self.picked(cards, Case::From, voice);
+                self.act("set", &format!("{what} aside"), voice)
+            }
+            Op::AddSpace => {
+                let this = voice.this;
+                Saying::own(format!(
+                    "{this} brings an HQ space of its own, which is filled and can be recruited from as long as it is in the city"
+                ))
+            }
+            Op::DestroySpace { heroes, ko } => {
+                let hero = self.picked(heroes, Case::In, voice);
+                let fate = match ko {
+                    true => "and KO that Hero",
+                    false => "with that Hero, who is out of the game",
+                };
+                self.act("destroy", &format!("the HQ space of {hero} {fate}"), voice)
+            }
+            Op::MakePocket(cards) => {
+                let hero = self.picked(cards, Case::In, voice);
+                let place = format!("this Strike under the HQ space of {hero}");
+                self.act("put", &format!("{place}: it is a pocket dimension"), voice)
+            }
+            Op::PutAbove(space) => {
+                let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                let place = format!("{} above the {space}", voice.this);
+                self.act("put", &format!("{place}: it is a pocket dimension"), voice)
+            }
+            Op::QuietTurn => {
+                let turn = "another turn after this one, without a card of the Villain Deck";
+                self.act("take", turn, voice)
+            }
+            Op::AddMastermind(mastermind) => {
+                let name = &self.catalogue.mastermind(mastermind).name;
+                Saying::own(format!(
+                    "as the next turn begins, {name} joins the game with a random Tactic, unless {name} was ever part of it"
+                ))
+            }
+            _ => Saying::own(String::new()),
+        }
+    }
+
+    /// Rules about spaces and officers.
+    pub(super) fn space_rule(&self, id: RuleId, voice: Voice) -> String {
+        match self.program().rule(id) {
+            Rule::Surcharge { which, attack } => {
+                let selector = self.program().selector(which);
+                let hero = selector.filter.kinds.has(crate::catalogue::Kind::Hero);
+                let deed = if hero { "recruit" } else { "fight" };
+                let card = super::grammar::a(&self.one(selector, Case::In, voice));
+                let points = self.quantity(attack, voice);
+                let price = super::grammar::words(&[
+                    &format!("{} more Attack", points.number),
+                    &points.per,
+                ]);
+                format!("to {deed} {card}, you must pay {price}")
+            }
+            Rule::OfficersAre(hero) => {
+                let hero = &self.catalogue.hero(hero).name;
+                let officer = self.catalogue.basics.officer;
+                let officer =
+                    officer.map_or("Officer", |id| self.catalogue.design(id).name.as_str());
+                format!("each {officer} counts as a {hero} Hero")
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What happened to spaces, rows and masterminds.
+    pub(super) fn space_event(&self, event: &Event) -> String {
+        match *event {
+            Event::SpaceBrought { card } => {
+                format!("{} brought an HQ space along", self.the_card(card))
+            }
+            Event::SpaceDestroyed { card } => {
+                format!("the HQ space of {} was destroyed", self.the_card(card))
+            }
+            Event::PocketDimension { under } => format!(
+                "the HQ space of {} became a pocket dimension",
+                self.the_card(under)
+            ),
+            Event::PaidSurcharge { seat, card, paid } => format!(
+                "{} paid {paid} Attack for the space of {}",
+                self.seat(seat),
+                self.the_card(card)
+            ),
+            Event::Traded { seat, mine, theirs } => format!(
+                "{} traded {} for {}",
+                self.seat(seat),
+                self.a_card(mine),
+                self.a_card(theirs)
+            ),
+            Event::LaidDown { card, zone } => match zone {
+                Zone::BESIDE_SCHEME => format!("{} went beside the Scheme", self.a_card(card)),
+                _ => format!("{} was set aside", self.a_card(card)),
+            },
+            Event::MastermindJoins { card, now: true } => {
+                format!("{} joined the game", self.the_card(card))
+            }
+            Event::MastermindJoins { card, now: false } => format!(
+                "{} will join the game as the next turn begins",
+                self.the_card(card)
+            ),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Abilities that can be used: as text on a card, and as options.
+
+use super::Words;
+use super::clause::Saying;
+use super::grammar::words;
+use super::voice::Voice;
+use super::{Speaker, speaker::counted};
+use crate::cards::CardId;
+use crate::effect::{Block, Op, Price};
+use crate::position::Position;
+use crate::rules::Due;
+use crate::state::State;
+use crate::usable::Usable;
+
+impl Words<'_> {
+    /// "once this turn, you may pay 6 Attack: rescue a Bystander".
+    pub(super) fn offer(&self, price: Price, then: Block, voice: Voice) -> Saying {
+        let price = self.price(price, voice);
+        let deed = self.clause(then, voice.plain());
+        Saying::own(format!("once this turn, you may {price}: {deed}"))
+    }
+
+    fn price(&self, price: Price, voice: Voice) -> String {
+        match price {
+            Price::Attack(amount) => match self.constant(amount) {
+                Some(number) => format!("pay {number} Attack"),
+                None => format!("pay Attack equal to {}", self.value(amount, voice)),
+            },
+            Price::Burn(amount) => format!("burn {}", self.quantity(amount, voice).of("Shard")),
+            Price::BurnAny => "burn any number of Shards".to_string(),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// "Use Purify, pay 6 Attack: rescue a Bystander".
+    pub(super) fn use_(&self, state: &State, usable: Usable) -> String {
+        match usable {
+            Usable::Shard => "Spend a Shard for 1 Attack".to_string(),
+            Usable::Offer(at) => self.use_offer(state, at),
+            Usable::Standing { card, line } => {
+                let block = self
+                    .design(card)
+                    .and_then(|design| design.abilities.get(usize::from(line)))
+                    .map(|ability| ability.block);
+                self.use_line(self.card(card), "", card, block)
+            }
+        }
+    }
+
+    fn use_offer(&self, state: &State, at: u8) -> String {
+        let Some(offer) = state.turn.offers.get(usize::from(at)) else {
+            return format!("Use offer {}", u16::from(at) + 1);
+        };
+        let then = match self.game.catalogue.program.ops[usize::from(offer.op)] {
+            Op::Offer { then, .. } => Some(then),
+            _ => None,
+        };
+        let due = match Position::new(self.game, state).due(offer) {
+            Due::Nothing => String::new(),
+            Due::Attack(amount) => format!(", pay {amount} Attack"),
+            Due::Shards(count) => {
+                format!(", burn {}", counted(count.max(0) as usize, "Shard"))
+            }
+            Due::AnyShards => ", burn any number of Shards".to_string(),
+        };
+        let name = &self.game.design_at(offer.face).name;
+        let label = self.use_line(name, &due, offer.card, then);
+        match offer.left {
+            0 | 1 => label,
+            left => format!("{label} ({} left)", counted(usize::from(left), "use")),
+        }
+    }
+
+    fn use_line(&self, name: &str, due: &str, card: CardId, block: Option<Block>) -> String {
+        let deed = match (block, self.design(card)) {
+            (Some(block), Some(design)) => {
+                let voice = Voice::of(design.kind).about_another();
+                format!(": {}", self.words().clause(block, voice))
+            }
+            _ => String::new(),
+        };
+        words(&["Use", &format!("{name}{due}{deed}")])
+    }
+}
