@@ -122,8 +122,8 @@ fn ground(position: Position<'_>) -> Result<(), String> {
     for object in &state.objects[..position.game.object_count()] {
         if let Whereabouts::On(square) = object.at {
             let laid = match object.kind {
-                ObjectKind::Light => crate::board::Object::Light,
-                ObjectKind::Heavy | ObjectKind::Immobile => crate::board::Object::Heavy,
+                ObjectKind::Light | ObjectKind::Immobile => crate::board::Object::Light,
+                ObjectKind::Heavy => crate::board::Object::Heavy,
             };
             if rebuilt.object(square).is_some() {
                 return Err(format!("two objects lie on {square}"));

@@ -361,11 +361,15 @@ impl<'a> Position<'a> {
         if !self.is_on_map(source) || !self.is_on_map(lasting.target) {
             return false;
         }
+        // K12.2: a target that is protected now is free at once.
+        let protected = |from: Power| self.is_protected(lasting.target, from);
         match lasting.what {
             Lasts::Nothing => false,
-            Lasts::Perplexed { .. } => self.granted(source).contains(Power::Perplex),
+            Lasts::Perplexed { .. } => {
+                self.granted(source).contains(Power::Perplex) && !protected(Power::Perplex)
+            }
             Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => {
-                self.granted(source).contains(Power::Outwit)
+                self.granted(source).contains(Power::Outwit) && !protected(Power::Outwit)
             }
             Lasts::Scheming => self.all_teams(source).contains(TeamAbility::SupermanEnemy),
             Lasts::Steadied => self.all_teams(source).contains(TeamAbility::Outsiders),

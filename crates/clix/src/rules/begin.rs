@@ -134,8 +134,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn lay(&mut self, object: ObjectId, square: Square) {
         self.state.objects[object.index()].at = Whereabouts::On(square);
         let laid = match self.state.objects[object.index()].kind {
-            ObjectKind::Light => Laid::Light,
-            ObjectKind::Heavy | ObjectKind::Immobile => Laid::Heavy,
+            // An immobile object is not heavy: lines of fire pass it (RG03.1).
+            ObjectKind::Light | ObjectKind::Immobile => Laid::Light,
+            ObjectKind::Heavy => Laid::Heavy,
         };
         self.state.ground.lay(square, laid);
     }

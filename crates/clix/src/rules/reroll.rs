@@ -44,6 +44,7 @@ impl Position<'_> {
         }
         for figure in self.controlled_by(seat).iter() {
             if figure != self.state.roll.roller
+                && !self.is_suppressed(figure)
                 && self.piece(figure).tokens < 2
                 && self.design(figure).has_keyword(theme)
                 && self.may_reach_the_roll(figure)
