@@ -29,6 +29,7 @@
 //! assert_eq!(line("B1", "B2"), Verdict::Blocked);
 //! ```
 
+mod abilities;
 pub mod attack;
 mod audit;
 pub mod board;

@@ -145,7 +145,7 @@ fn every_game_keeps_the_contract() {
     for (name, game) in games() {
         let start = |_seed: u64| game.start();
         let number = |state: &clix::state::State| u32::from(state.turn.number);
-        let trial = Trial::new(&game, &start, 0..3, 20_000).turns(&number, 400);
+        let trial = Trial::new(&game, &start, 0..8, 20_000).turns(&number, 400);
         match contract::all(&trial) {
             Ok(reports) => {
                 for report in reports {

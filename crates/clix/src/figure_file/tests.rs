@@ -1,6 +1,6 @@
 use super::*;
-use crate::card_text::Condition;
-use crate::keyphrase::Keyphrases;
+use crate::card_text::{Condition, Grant};
+use crate::keyphrase::{Keyphrase, Keyphrases};
 
 const BEACON: &str = r#"
 [[figure]]

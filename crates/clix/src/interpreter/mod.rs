@@ -6,6 +6,7 @@
 mod answering;
 mod asking;
 mod engine;
+mod listing;
 
 pub(crate) use engine::{Engine, set_in_force};
 

@@ -13,6 +13,7 @@ mod knock_back;
 mod moves;
 mod objects;
 mod reroll;
+mod resolve;
 mod score;
 mod sight;
 mod targets;
