@@ -73,7 +73,7 @@ pub const TEAMS: &[(&str, &str, TeamAbility)] = &[
     ("ultimates", "Ultimates", T::SupermanAlly),
     ("superman_ally", "Superman Ally", T::SupermanAlly),
     ("batman_ally", "Batman Ally", T::BatmanAlly),
-    ("romulan", "Romulan", T::BatmanAlly),
+    ("romulan_star_empire", "Romulan", T::BatmanAlly),
     ("batman_enemy", "Batman Enemy", T::SinisterSyndicate),
     (
         "sinister_syndicate",
@@ -92,7 +92,7 @@ pub const TEAMS: &[(&str, &str, TeamAbility)] = &[
         "Injustice League",
         T::BrotherhoodOfMutants,
     ),
-    ("klingon", "Klingon", T::BrotherhoodOfMutants),
+    ("klingon_empire", "Klingon", T::BrotherhoodOfMutants),
     ("fantastic_four", "Fantastic Four", T::FantasticFour),
     ("guardians", "Guardians", T::Guardians),
     ("hydra", "Hydra", T::Hydra),
@@ -145,6 +145,16 @@ pub const SYMBOLS_WITHOUT_EFFECT: &[&str] = &[
     "federation_support_team",
     "cardassian_union",
     "ferengi_alliance",
+    "ascendent",
+    "council_of_the_mists",
+    "dominion_pact",
+    "mage_spawn",
+    "mercenary",
+    "phoenix_concord",
+    "kaiju",
+    "pan_pacific_defense_corps",
+    "assassins",
+    "templars",
 ];
 
 impl TeamAbility {
