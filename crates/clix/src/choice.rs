@@ -229,7 +229,7 @@ pub enum Prompt {
     /// Minions of Doom: who heals?
     HealOneOf(FigureId),
     /// A target of something that is no attack: Perplex, Outwit, Force Blast, Telekinesis, Support, S.H.I.E.L.D. …
-    Friend(FigureId),
+    Character(FigureId),
     Perplex {
         target: FigureId,
     },

@@ -64,7 +64,7 @@ impl Position<'_> {
             Task::HealOneOf(figure) => of(figure, Prompt::HealOneOf),
             Task::ControlNext(_) => (active, Prompt::ControlNext),
             Task::Control => (active, Prompt::Control(state.action.controlled)),
-            Task::Pick => by_actor(Prompt::Friend),
+            Task::Pick => by_actor(Prompt::Character),
             Task::PerplexValue(target) => (active, Prompt::Perplex { target }),
             Task::OutwitPower(target) => (active, Prompt::Outwit { target }),
             Task::WildCard => by_actor(Prompt::WildCard),
