@@ -1,6 +1,6 @@
 //! The catalogue: every card design of the loaded sets, and how they group into heroes, villain groups, masterminds and schemes.
 
-use crate::effect::{Ability, Program, RuleId, Trigger, Triggers};
+use crate::effect::{Ability, Node, Op, Program, RuleId, Trigger, Triggers};
 use crate::ids::ids;
 
 ids! { DesignId; HeroId; GroupId; MastermindId; SchemeId; TeamId; SetId; }
@@ -62,6 +62,19 @@ impl Catalogue {
             .position(|one| one.epic_of == Some(id));
         let itself = self.mastermind(id).epic_of.map(|_| id);
         itself.or(found.map(|index| MastermindId(index as u16)))
+    }
+
+    /// A mastermind that one of these cards can bring into a game (R8.5).
+    pub fn second_mastermind(&self, designs: &[DesignId]) -> Option<MastermindId> {
+        let mut brought = None;
+        for design in designs {
+            self.program.walk(self.design(*design), &mut |node| {
+                if let Node::Op(_, Op::AddMastermind(mastermind)) = node {
+                    brought = brought.or(Some(mastermind));
+                }
+            });
+        }
+        brought
     }
 
     pub fn scheme(&self, id: SchemeId) -> &Scheme {

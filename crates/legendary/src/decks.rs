@@ -81,7 +81,7 @@ impl Decks {
             .filter(|_| scheme.hero_into_villain_deck);
         let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
         let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
-        let stack = copies(&catalogue.basics.bystanders);
+        let stack = copies(&setup.bystanders(catalogue));
         let bystanders = stack.min(numbers.bystanders.into());
         Decks {
             villain_deck: VillainDeck {

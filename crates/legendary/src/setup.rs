@@ -1,6 +1,6 @@
 //! Set-up: what is played against whom, and how many cards of each kind that makes (R2, R12).
 
-use crate::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId, SetId};
 use crate::options::{Options, Solo};
 
 /// The choices made before a game. May be illegal; see [`crate::legality`].
@@ -12,6 +12,30 @@ pub struct Setup {
     pub villains: Vec<GroupId>,
     pub henchmen: Vec<GroupId>,
     pub heroes: Vec<HeroId>,
+}
+
+impl Setup {
+    /// The bystanders of the stack: those of an expansion join where something else of it is played with (D55).
+    pub fn bystanders(&self, catalogue: &Catalogue) -> Vec<DesignId> {
+        let basics = &catalogue.basics;
+        let core = basics.wound.map(|wound| catalogue.design(wound).set);
+        let mut bystanders = basics.bystanders.clone();
+        bystanders.retain(|id| {
+            let set = catalogue.design(*id).set;
+            core == Some(set) || self.plays_with(catalogue, set)
+        });
+        bystanders
+    }
+
+    fn plays_with(&self, catalogue: &Catalogue, set: SetId) -> bool {
+        let heroes = self.heroes.iter().map(|id| catalogue.hero(*id).set);
+        let groups = self.villains.iter().chain(&self.henchmen);
+        let groups = groups.map(|id| catalogue.group(*id).set);
+        let mastermind = catalogue.mastermind(self.mastermind).card;
+        let scheme = catalogue.scheme(self.scheme).card;
+        let cards = [mastermind, scheme].map(|id| catalogue.design(id).set);
+        heroes.chain(groups).chain(cards).any(|used| used == set)
+    }
 }
 
 /// How many of each the tables and the scheme ask for.

@@ -6,6 +6,7 @@ use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::shards::Shards;
 use crate::state::{State, Turn, Verdict};
@@ -121,13 +122,18 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     }
     let mut answers = Vec::new();
     Position::new(game, &before).answers(&mut answers);
-    let asked_about: Vec<CardId> = answers
+    let mut asked_about: Vec<CardId> = answers
         .iter()
         .filter_map(|answer| match answer {
             Choice::Pick(card) | Choice::Play(card) => Some(*card),
             _ => None,
         })
         .collect();
+    // What can be done may hang on any card of the hand: then the hand stays.
+    if let Some(Task::Mode { text, .. }) = before.tasks.last() {
+        let actor = before.texts[*text as usize].actor;
+        asked_about.extend(before.cards.zone(Zone::hand(actor)));
+    }
     *state = before;
     deal(game, state, viewer, &asked_about, chance);
 }

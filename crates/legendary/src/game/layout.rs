@@ -2,10 +2,10 @@
 
 use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
-use crate::catalogue::{Catalogue, DesignId, HeroId, Kind, SetId};
+use crate::catalogue::{Catalogue, DesignId, HeroId, Kind};
 use crate::contest::Contest;
 use crate::effect::{
-    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Program, Rule,
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Program, Rule,
     RuleId, SelectorId, Trigger, Zones,
 };
 use crate::headquarters::Headquarters;
@@ -175,27 +175,11 @@ impl<'a> Layout<'a> {
         let beside = self.catalogue.scheme(self.setup.scheme).setup.twists_beside;
         self.place(twist, beside, Zone::BESIDE_SCHEME);
         self.place(strike, self.numbers.strikes, Zone::VILLAIN_DECK);
-        for bystander in &basics.bystanders {
-            // D55: the bystanders of an expansion join where something else of it is played with.
-            let set = self.catalogue.design(*bystander).set;
-            if set != self.catalogue.design(wound).set && !self.plays_with(set) {
-                continue;
-            }
-            let copies = self.catalogue.design(*bystander).copies;
-            self.place(*bystander, copies, Zone::BYSTANDERS);
+        for bystander in self.setup.bystanders(self.catalogue) {
+            let copies = self.catalogue.design(bystander).copies;
+            self.place(bystander, copies, Zone::BYSTANDERS);
         }
         Ok(())
-    }
-
-    fn plays_with(&self, set: SetId) -> bool {
-        let catalogue = self.catalogue;
-        let heroes = self.setup.heroes.iter().map(|id| catalogue.hero(*id).set);
-        let groups = self.setup.villains.iter().chain(&self.setup.henchmen);
-        let groups = groups.map(|id| catalogue.group(*id).set);
-        let mastermind = catalogue.mastermind(self.setup.mastermind).card;
-        let scheme = catalogue.scheme(self.setup.scheme).card;
-        let cards = [mastermind, scheme].map(|id| catalogue.design(id).set);
-        heroes.chain(groups).chain(cards).any(|used| used == set)
     }
 
     fn deal_enemies(&mut self) {
@@ -226,16 +210,7 @@ impl<'a> Layout<'a> {
 
     /// A mastermind that a card of this game can bring in waits in the box, its Tactics ready (R8.5).
     fn deal_second_mastermind(&mut self) -> Option<usize> {
-        let mut brought = None;
-        for design in &self.designs {
-            self.catalogue
-                .program
-                .walk(self.catalogue.design(*design), &mut |node| {
-                    if let Node::Op(_, Op::AddMastermind(mastermind)) = node {
-                        brought = brought.or(Some(mastermind));
-                    }
-                });
-        }
+        let brought = self.catalogue.second_mastermind(&self.designs);
         let second = brought.filter(|second| *second != self.setup.mastermind)?;
         let second = self.catalogue.mastermind(second);
         for tactic in &second.tactics {

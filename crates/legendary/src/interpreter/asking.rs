@@ -228,7 +228,7 @@ impl<'a> Position<'a> {
                 let taken = &self.state.queue[base as usize..];
                 let selection = self.threat_cards(enemy, class);
                 into.extend(self.offered(&selection, taken).map(Choice::Pick));
-                if taken.len() >= selection.least {
+                if !taken.is_empty() {
                     into.push(Choice::Done);
                 }
             }

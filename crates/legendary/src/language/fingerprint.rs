@@ -54,7 +54,7 @@ impl Catalogue {
         .into_iter()
         .flatten()
         .collect();
-        used.extend(&basics.bystanders);
+        used.extend(setup.bystanders(self));
         used.extend(&self.rulebook);
         let mastermind = self.mastermind(setup.mastermind);
         used.push(mastermind.card);
@@ -63,8 +63,14 @@ impl Catalogue {
         for group in setup.villains.iter().chain(&setup.henchmen) {
             used.extend(&self.group(*group).cards);
         }
-        for hero in &setup.heroes {
+        let row = self.scheme(setup.scheme).setup.row_hero;
+        for hero in setup.heroes.iter().chain(&row) {
             used.extend(&self.hero(*hero).cards);
+        }
+        if let Some(second) = self.second_mastermind(&used) {
+            let second = self.mastermind(second);
+            used.push(second.card);
+            used.extend(&second.tactics);
         }
         let sides = used.iter().filter_map(|id| self.design(*id).sides);
         let sides: Vec<DesignId> = sides.flatten().collect();

@@ -20,7 +20,7 @@ impl Scene<'_> {
             let there = lie.filter(|id| is(&self.game.face_number(*id))).count();
             if there < usize::from(card.count) {
                 return unmet(
-                    format!("{} lies there", card.name),
+                    format!("{} × {} there", card.count, card.name),
                     self.counted(self.cards_in(place)),
                 );
             }

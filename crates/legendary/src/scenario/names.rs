@@ -51,6 +51,9 @@ impl<'a> Names<'a> {
         }
         if found.is_empty() {
             found = self.disguised(&card.name);
+            if let Some(owner) = &card.owner {
+                found.retain(|id| self.owner(*id).eq_ignore_ascii_case(owner));
+            }
         }
         if found.len() > 1 {
             let chosen = |id: &&DesignId| self.chosen.contains(id);
