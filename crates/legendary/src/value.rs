@@ -1,6 +1,6 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::{GroupId, Kind};
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
