@@ -3,8 +3,8 @@
 //! Most of what a filter asks of a card never changes during a game: kind, classes, team, printed cost. For every selector the faces that pass
 //! those questions are a set of bits, so that looking for cards costs one bit test each; only what depends on the moment is asked again.
 
-use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Amount, Comparison, Filter, Program, SelectorId};
+use crate::catalogue::{Catalogue, Kind, Kinds};
+use crate::effect::{Amount, Comparison, Filter, Node, Program, SelectorId};
 use crate::game::Face;
 
 /// One set of faces per selector.
@@ -39,6 +39,8 @@ pub(crate) struct Test {
     faces: Faces,
     /// More than the face must be looked at: the filter asks something of the moment, or for villains where other cards act as such.
     pub special: bool,
+    /// Some card of this game says it; nobody asks for the others.
+    said: bool,
 }
 
 impl Test {
@@ -49,10 +51,28 @@ impl Test {
 }
 
 impl Tests {
-    pub fn of(program: &Program, faces: &[Face]) -> Tests {
+    pub fn of(catalogue: &Catalogue, faces: &[Face]) -> Tests {
+        let program = &catalogue.program;
+        let mut said = vec![false; program.selectors.len()];
+        for face in faces {
+            let design = catalogue.design(face.design);
+            program.walk(design, &mut |node| {
+                if let Node::Selector(id, _) = node {
+                    said[id.index()] = true;
+                }
+            });
+        }
         let acting = faces.iter().any(|face| face.acts.is_some());
-        let test = |filter: &Filter| {
+        let test = |filter: &Filter, said: bool| {
+            if !said {
+                return Test {
+                    faces: Faces::default(),
+                    special: false,
+                    said,
+                };
+            }
             let mut test = Test {
+                said,
                 faces: Faces::default(),
                 special: depends_on_moment(program, filter)
                     || (acting && filter.kinds.has(Kind::Villain)),
@@ -68,14 +88,17 @@ impl Tests {
             of: program
                 .selectors
                 .iter()
-                .map(|selector| test(&selector.filter))
+                .zip(said)
+                .map(|(selector, said)| test(&selector.filter, said))
                 .collect(),
         }
     }
 
     #[inline]
     pub fn get(&self, selector: SelectorId) -> &Test {
-        &self.of[selector.index()]
+        let test = &self.of[selector.index()];
+        debug_assert!(test.said, "no card of this game says {selector:?}");
+        test
     }
 }
 

@@ -1,6 +1,6 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES};
 use crate::catalogue::{GroupId, Kind};
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
@@ -205,10 +205,10 @@ impl Position<'_> {
         amount
     }
 
-    /// K7.1: villains of the group in the city, whenever they came (K7.3), and the mastermind.
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and every mastermind (D87).
     fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
         let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
-        in_city || self.zone(Zone::MASTERMIND).first() == Some(&enemy)
+        in_city || self.is_mastermind(enemy)
     }
 
     /// R8.5: with several masterminds, one's own text speaks of itself.

@@ -61,8 +61,15 @@ impl Text<'_> {
         if filter.group.is_some() {
             return Some("only villains belong to a group");
         }
-        if self.any(|node| matches!(node, Node::Amount(_, Amount::Colors(of)) if of == id)) {
+        let colors = |node: Node<'_>| matches!(node, Node::Amount(_, Amount::Colors(of) | Amount::EmpoweredBy { pile: of, .. }) if of == id);
+        if self.any(colors) {
             return Some("only heroes have a color");
+        }
+        if zones.is(Zones::IT) && filter.kinds == Kinds::one(Kind::Strike) {
+            return Some("it is the Master Strike being resolved");
+        }
+        if filter.lacking {
+            return Some("only heroes and bystanders can be what an enemy does not hold yet");
         }
         let costs =
             |node: Node<'_>| matches!(node, Node::Amount(_, Amount::TotalCost(of)) if of == id);
@@ -91,6 +98,9 @@ impl Text<'_> {
                 let ops = self.program.block(block);
                 let once = ops.iter().all(|op| self.leaves_nothing_to_do(*op));
                 once.then_some("the first player leaves nothing for the others to do")
+            }
+            Change::AlsoIn(id, Zones::PLAYED | Zones::DISCARD) if self.is_shown(id) => {
+                Some("what lies there is open anyway")
             }
             Change::AlsoIn(id, Zones::PLAYED) => {
                 let cards = self.program.selector(id);
@@ -152,7 +162,11 @@ impl Text<'_> {
             *pick != Pick::All && !zones.is(Zones::DECK_TOP) && !alike
         };
         match op {
-            Op::Draw(_) | Op::Rescue(_) | Op::GainWounds { .. } => false,
+            Op::Draw(_)
+            | Op::Rescue(_)
+            | Op::GainWounds { .. }
+            | Op::GainShards(_)
+            | Op::LoseShards(_) => false,
             Op::If {
                 then, otherwise, ..
             } => [then, otherwise]
@@ -166,12 +180,22 @@ impl Text<'_> {
     /// When the active player, who is always first (R5.17), has done it, nothing is left of it; or it is about points, which nobody else has (R3.3).
     fn leaves_nothing_to_do(&self, op: Op) -> bool {
         match op {
-            Op::PlaceTwist(_) => true,
+            Op::PlaceTwist(_) | Op::RecruitFor { .. } => true,
+            // Only the active player can use it, and an offer is made once.
+            Op::Offer { .. } => true,
             Op::Gain { cards, .. } => {
                 let Selector { zones, pick, .. } = self.program.selector(cards);
                 zones.is(Zones::FREED) && *pick == Pick::All
             }
-            Op::Lasting { rule, .. } => self.program.rule(rule) == Rule::RecruitAsAttack,
+            Op::PutBesideScheme(cards) => {
+                let Selector { zones, pick, .. } = self.program.selector(cards);
+                zones.is(Zones::SET_ASIDE) && *pick == Pick::All
+            }
+            // These hold or do not hold; twice is no more than once.
+            Op::Lasting { rule, .. } => matches!(
+                self.program.rule(rule),
+                Rule::RecruitAsAttack | Rule::ChivalrousDuel(_) | Rule::FoughtWithRecruit(_)
+            ),
             _ => false,
         }
     }
@@ -180,8 +204,13 @@ impl Text<'_> {
         self.any(|node| match node {
             Node::Rule(_, Rule::WhenDefeated { which, .. }) => which == id,
             Node::Rule(_, Rule::ActAsVillains { cards, .. }) => cards == id,
+            Node::Rule(_, Rule::ChivalrousDuel(which)) => which == id,
             _ => false,
         })
+    }
+
+    fn is_shown(&self, id: SelectorId) -> bool {
+        self.any(|node| matches!(node, Node::Op(_, Op::Reveal(cards)) if cards == id))
     }
 
     fn copies(&self, id: SelectorId) -> bool {
@@ -231,9 +260,15 @@ impl Text<'_> {
         if self.any(one_place) {
             return Some("only one card lies there");
         }
-        let rightmost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector, id) && selector.rank == Rank::Rightmost);
-        if self.any(rightmost) {
-            return Some("only one card is rightmost");
+        let at_the_end = |rank: Rank| matches!(rank, Rank::Rightmost | Rank::Leftmost);
+        let outermost = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector, id) && at_the_end(selector.rank));
+        if self.any(outermost) {
+            return Some("only one card is leftmost or rightmost");
+        }
+        let aside = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector, id) && selector.zones.is(Zones::ASIDE));
+        let senses_one = |node: Node<'_>| matches!(node, Node::Op(_, Op::DangerSense { count, .. }) if self.program.amount(count) == Amount::Number(1));
+        if self.any(aside) && self.any(senses_one) {
+            return Some("only one card is revealed");
         }
         self.is_passed_or_shown(id)
             .then_some("one card is passed or shown")
@@ -241,7 +276,7 @@ impl Text<'_> {
 
     fn is_passed_or_shown(&self, id: AmountId) -> bool {
         self.any(|node| {
-            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
+            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::AllGiveRight(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
                 if takes(self.program.selector(cards), id))
         })
     }
@@ -259,6 +294,11 @@ fn holds_only(zone: Zones, kinds: Kinds) -> bool {
         | Zones::PLAYED_THIS_TURN
         | Zones::OFFICERS
         | Zones::HERO_DECK
+        | Zones::ROW
+        | Zones::SET_ASIDE
+        | Zones::POCKET
+        | Zones::OUTSIDE_POCKET
+        | Zones::OWN_SPACE
         | Zones::FREED => Kind::Hero,
         Zones::CITY | Zones::ESCAPED => Kind::Villain,
         Zones::MASTERMIND => Kind::Mastermind,

@@ -438,7 +438,7 @@ impl<'a> Layout<'a> {
             let mut rules = face.rules.iter();
             rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
         });
-        let tests = Tests::of(&catalogue.program, &faces);
+        let tests = Tests::of(&catalogue, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
             .copied()

@@ -68,6 +68,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn push_text(&mut self, mut text: Text) -> Option<u8> {
         text.revealed_from = self.state.revealed.len() as u8;
+        if self.state.texts.is_empty() {
+            // "This way" means what this text does, not what an earlier one of the turn did.
+            self.state.noted.clear();
+        }
         if self.state.texts.push(text).is_err() {
             self.stop(Overrun::TooDeep);
             return None;

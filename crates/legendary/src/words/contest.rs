@@ -83,6 +83,9 @@ impl Words<'_> {
 impl Speaker<'_> {
     /// "Enter Odinson: 6, doubled"
     pub(super) fn enter(&self, state: &State, card: CardId) -> String {
+        if !self.game.has_card(card) {
+            return "Enter a card".to_string();
+        }
         let position = Position::new(self.game, state);
         let from = match state.cards.zone_of(card).is_played() {
             true => " from the played area",

@@ -418,7 +418,14 @@ impl Words<'_> {
             (true, Number::Many) => "that have a Shard",
         };
         let vp = filter.vp.map_or(String::new(), |(is, amount)| {
-            format!("worth {} VP", self.measure(is, amount, voice))
+            let measure = self.measure(is, amount, voice);
+            match (self.constant(amount), is) {
+                (None, Comparison::Equal) => {
+                    format!("with VP equal to {}", self.value(amount, voice))
+                }
+                (None, _) => format!("with VP of {measure}"),
+                (Some(_), _) => format!("worth {measure} VP"),
+            }
         });
         let named = self.namesake_test(filter, voice);
         let icon = icon_test(filter);

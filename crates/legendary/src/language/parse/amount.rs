@@ -123,7 +123,6 @@ impl Text<'_> {
             &[
                 "colors of",
                 "heroes recruited",
-                "printed attack of",
                 "cost of",
                 "shards",
                 "extra draws",

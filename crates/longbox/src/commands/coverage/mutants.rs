@@ -37,16 +37,17 @@ pub fn run(
     // What follows from the rules or from the rest of the card cannot be noticed: it is counted, not hunted.
     let (sites, implied): (Vec<Site>, Vec<Site>) = chosen
         .iter()
-        .flat_map(|design| [catalogue.sites(*design), catalogue.changes(*design)].concat())
+        .flat_map(|design| everything_said(catalogue, *design))
         .partition(|site| catalogue.implied(*site).is_none());
+    let (own, plain): (Vec<&Scenario>, Vec<&Scenario>) = suite
+        .scenarios
+        .iter()
+        .partition(|scenario| scenario.own_catalogue().is_some());
+    let with_cards = |scenario| (Scenario::involves(scenario, catalogue), scenario);
     let hunt = Hunt {
         catalogue,
-        scenarios: suite
-            .scenarios
-            .iter()
-            .filter(|scenario| scenario.own_catalogue().is_none())
-            .map(|scenario| (scenario.involves(catalogue), scenario))
-            .collect(),
+        scenarios: plain.into_iter().map(with_cards).collect(),
+        with_own_cards: own.into_iter().map(with_cards).collect(),
     };
     let survivors = hunt.survivors(&sites, threads);
     report(catalogue, sites.len(), &survivors, &implied, json);
@@ -61,8 +62,15 @@ pub fn run(
 
 struct Hunt<'a> {
     catalogue: &'a Arc<Catalogue>,
-    /// Scenarios with the cards they name or are played with. Those with cards of their own cannot be played with changed ones.
+    /// Scenarios with the cards they name or are played with.
     scenarios: Vec<(Vec<DesignId>, &'a Scenario)>,
+    /// Those that bring cards of their own, and so have a catalogue of their own.
+    with_own_cards: Vec<(Vec<DesignId>, &'a Scenario)>,
+}
+
+/// Everything that can be taken away or put wrong, always in the same order.
+fn everything_said(catalogue: &Catalogue, design: DesignId) -> Vec<Site> {
+    [catalogue.sites(design), catalogue.changes(design)].concat()
 }
 
 impl Hunt<'_> {
@@ -113,6 +121,28 @@ impl Hunt<'_> {
         involved(true)
             .chain(involved(false))
             .any(|(_, scenario)| fails(scenario, &mutant))
+            || self.is_noticed_beside_own_cards(site)
+    }
+
+    /// The same thing is changed in the catalogue that the scenario brings along.
+    fn is_noticed_beside_own_cards(&self, site: Site) -> bool {
+        let said = everything_said(self.catalogue, site.design);
+        let Some(which) = said.iter().position(|other| *other == site) else {
+            return false;
+        };
+        let involved = |(cards, _): &&(Vec<DesignId>, &Scenario)| cards.contains(&site.design);
+        self.with_own_cards
+            .iter()
+            .filter(involved)
+            .any(|(_, scenario)| {
+                let Some(own) = scenario.own_catalogue() else {
+                    return false;
+                };
+                let theirs = everything_said(own, site.design);
+                let name = &self.catalogue.design(site.design).name;
+                let same = own.design(site.design).name == *name && theirs.len() == said.len();
+                same && fails(scenario, &Arc::new(own.without(theirs[which])))
+            })
     }
 }
 

@@ -1,0 +1,370 @@
+//! Who can use what now: powers, keyphrases, improved and team abilities, and what keeps somebody from using them (C1.6, C3.13).
+
+use crate::board::{Marker, Square, Terrain};
+use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::improved::{Movement, Targeting};
+use crate::keyphrase::{Keyphrase, Keyphrases};
+use crate::position::Position;
+use crate::power::{Power, Powers};
+use crate::state::{FigureId, Lasting, Lasts, Marks};
+use crate::team::{TeamAbilities, TeamAbility};
+use table::Seat;
+
+impl<'a> Position<'a> {
+    /// Every standard power the character can use now.
+    pub fn powers(self, figure: FigureId) -> Powers {
+        let piece = self.piece(figure);
+        if piece.square.is_none() {
+            return Powers::NONE;
+        }
+        let suppressed = self.is_suppressed(figure);
+        let blocked = self.outwitted(figure);
+        let mut usable = if suppressed {
+            Powers::NONE
+        } else {
+            self.plain_powers(figure).without(blocked)
+        };
+        for (index, text) in self.texts_in_force(figure) {
+            if suppressed && !text.protected_pulse_wave || self.special_is_outwitted(figure, index)
+            {
+                continue;
+            }
+            let granted = text.powers();
+            usable = usable.with(if text.protected_outwit {
+                granted
+            } else {
+                granted.without(blocked)
+            });
+        }
+        // S04.2.
+        if usable.contains(Power::EarthboundNeutralized) {
+            usable = usable.without(Powers::only(Power::Willpower));
+        }
+        usable
+    }
+
+    pub fn can_use(self, figure: FigureId, power: Power) -> bool {
+        self.powers(figure).contains(power)
+    }
+
+    /// What it has, whether or not somebody keeps it from using it: what is not in here is lost (C3.13).
+    pub fn granted(self, figure: FigureId) -> Powers {
+        if self.piece(figure).square.is_none() {
+            return Powers::NONE;
+        }
+        let mut powers = self.plain_powers(figure);
+        for (_, text) in self.texts_in_force(figure) {
+            powers = powers.with(text.powers());
+        }
+        powers
+    }
+
+    /// Of dial, symbols and team abilities.
+    fn plain_powers(self, figure: FigureId) -> Powers {
+        let cast = self.game.cast(figure);
+        let click = self.piece(figure).click as usize;
+        let shown = cast.shown.get(click).copied().unwrap_or_default();
+        let mut powers = shown.with(cast.always);
+        let teams = self.all_teams(figure);
+        if teams.contains(TeamAbility::BatmanAlly) {
+            powers = powers.with(TeamAbility::BatmanAlly.powers());
+        }
+        if teams.contains(TeamAbility::PowerCosmic) {
+            powers = powers.with(TeamAbility::PowerCosmic.powers());
+        }
+        if !self.state.lasting.is_empty() && self.lasts(figure, Lasts::Scheming) {
+            powers = powers.with(Powers::only(Power::Outwit));
+        }
+        powers
+    }
+
+    /// Traits, and special powers that show, whose condition holds.
+    fn texts_in_force(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
+        let design = self.design(figure);
+        let click = self.piece(figure).click;
+        design
+            .texts
+            .iter()
+            .enumerate()
+            .filter(move |(_, text)| {
+                design.text_shows(text, click) && self.holds(figure, text.condition)
+            })
+            .map(|(index, text)| (index as u8, text))
+    }
+
+    /// The texts whose grants count now.
+    pub fn usable_texts(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
+        let suppressed = self.is_suppressed(figure);
+        self.texts_in_force(figure).filter(move |(index, text)| {
+            (!suppressed || text.protected_pulse_wave) && !self.special_is_outwitted(figure, *index)
+        })
+    }
+
+    fn holds(self, figure: FigureId, condition: Condition) -> bool {
+        let piece = self.piece(figure);
+        let Some(square) = piece.square else {
+            return false;
+        };
+        match condition {
+            Condition::Always => true,
+            Condition::Unhurt => piece.click == self.game.cast(figure).start,
+            Condition::Hurt => piece.click != self.game.cast(figure).start,
+            Condition::NoTokens => piece.tokens == 0,
+            Condition::Tokens => piece.tokens > 0,
+            Condition::InHindering => self.in_hindering(square),
+            Condition::InWater => self.in_water(square),
+            Condition::Elevated => self.game.map.level(square) > 1,
+            Condition::HoldsObject => piece.holds.is_some(),
+            Condition::BesideEnemy => !self.enemies_beside(figure).is_empty(),
+            Condition::BesideFriend => !self.friends_beside(figure).is_empty(),
+            Condition::BesideKindred => self
+                .friends_beside(figure)
+                .iter()
+                .any(|friend| self.design(figure).shares_keyword(self.design(friend))),
+            Condition::HasNotMoved => {
+                !piece.marks.has(Marks::MOVED) && !piece.marks.has(Marks::PLACED)
+            }
+            Condition::YourTurn => self.state.turn.active == self.controller(figure),
+            Condition::OpposingTurn => self.state.turn.active != self.controller(figure),
+        }
+    }
+
+    /// Hindering terrain or a hindering marker.
+    pub fn in_hindering(self, square: Square) -> bool {
+        self.game.map.terrain(Terrain::Hindering).contains(square)
+            || self.state.ground.marked(Marker::Hindering).contains(square)
+            || self.state.ground.marked(Marker::Debris).contains(square)
+    }
+
+    pub fn in_water(self, square: Square) -> bool {
+        self.game.map.terrain(Terrain::Water).contains(square)
+    }
+
+    /// A03.2.
+    pub fn is_suppressed(self, figure: FigureId) -> bool {
+        self.state.action.suppressed.contains(figure)
+    }
+
+    /// Lasting effects in force.
+    pub fn lasting(self) -> impl Iterator<Item = &'a Lasting> {
+        let in_force = self.state.in_force;
+        self.state
+            .lasting
+            .iter()
+            .enumerate()
+            .filter(move |(index, _)| in_force >> index & 1 == 1)
+            .map(|(_, lasting)| lasting)
+    }
+
+    /// Is such an effect in force on the character?
+    pub fn lasts(self, figure: FigureId, what: Lasts) -> bool {
+        self.lasting()
+            .any(|lasting| lasting.target == figure && lasting.what == what)
+    }
+
+    fn outwitted(self, figure: FigureId) -> Powers {
+        let mut powers = Powers::NONE;
+        if self.state.lasting.is_empty() {
+            return powers;
+        }
+        for lasting in self.lasting() {
+            if lasting.target == figure
+                && let Lasts::Outwitted(power) = lasting.what
+            {
+                powers = powers.with(Powers::only(power));
+            }
+        }
+        powers
+    }
+
+    fn special_is_outwitted(self, figure: FigureId, text: u8) -> bool {
+        !self.state.lasting.is_empty() && self.lasts(figure, Lasts::OutwittedSpecial(text))
+    }
+
+    /// Does the power that made a lasting effect still exist? Otherwise it is lost and ends (C3.13).
+    pub fn source_has(self, lasting: &Lasting) -> bool {
+        let source = lasting.source;
+        if !self.is_on_map(source) || !self.is_on_map(lasting.target) {
+            return false;
+        }
+        // K12.2: a target that is protected now is free at once.
+        let protected = |from: Power| self.is_protected(lasting.target, from);
+        match lasting.what {
+            Lasts::Nothing => false,
+            Lasts::Perplexed { .. } => {
+                self.granted(source).contains(Power::Perplex) && !protected(Power::Perplex)
+            }
+            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => {
+                self.granted(source).contains(Power::Outwit) && !protected(Power::Outwit)
+            }
+            Lasts::Scheming => self.all_teams(source).contains(TeamAbility::SupermanEnemy),
+            Lasts::Steadied => self.all_teams(source).contains(TeamAbility::Outsiders),
+        }
+    }
+
+    /// Can whoever made it use the power now? Otherwise it is suspended (C3.13).
+    pub fn source_can_use(self, lasting: &Lasting) -> bool {
+        let source = lasting.source;
+        match lasting.what {
+            Lasts::Nothing => false,
+            Lasts::Perplexed { .. } => self.can_use(source, Power::Perplex),
+            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => self.can_use(source, Power::Outwit),
+            Lasts::Scheming | Lasts::Steadied => !self.is_suppressed(source),
+        }
+    }
+
+    pub fn keyphrases(self, figure: FigureId) -> Keyphrases {
+        let mut phrases = if self.is_suppressed(figure) {
+            Keyphrases::NONE
+        } else {
+            self.game.cast(figure).phrases
+        };
+        for (_, text) in self.usable_texts(figure) {
+            phrases = phrases.with(text.phrases());
+        }
+        phrases
+    }
+
+    pub fn has_phrase(self, figure: FigureId, phrase: Keyphrase) -> bool {
+        self.keyphrases(figure).contains(phrase)
+    }
+
+    /// Improved movement it has in every move.
+    pub fn movement(self, figure: FigureId) -> Movement {
+        if self.can_use(figure, Power::EarthboundNeutralized) {
+            return Movement::NONE;
+        }
+        let mut movement = if self.is_suppressed(figure) {
+            Movement::NONE
+        } else {
+            self.game.cast(figure).movement
+        };
+        for (_, text) in self.usable_texts(figure) {
+            movement = movement.and(text.movement());
+        }
+        movement
+    }
+
+    pub fn targeting(self, figure: FigureId) -> Targeting {
+        if self.can_use(figure, Power::EarthboundNeutralized) {
+            return Targeting::NONE;
+        }
+        let mut targeting = if self.is_suppressed(figure) {
+            Targeting::NONE
+        } else {
+            self.game.cast(figure).targeting
+        };
+        if self.teams(figure).contains(TeamAbility::SupermanAlly) {
+            targeting = targeting.with(Targeting::HINDERING);
+        }
+        for (_, text) in self.usable_texts(figure) {
+            targeting = targeting.with(text.targeting());
+        }
+        targeting
+    }
+
+    /// Team abilities of its symbols, and the one a wild card has chosen.
+    fn all_teams(self, figure: FigureId) -> TeamAbilities {
+        let printed = self.design(figure).teams;
+        match self.piece(figure).wild {
+            Some(chosen) => printed.with(TeamAbilities::only(chosen)),
+            None => printed,
+        }
+    }
+
+    /// Team abilities it can use now.
+    pub fn teams(self, figure: FigureId) -> TeamAbilities {
+        if self.is_suppressed(figure) {
+            TeamAbilities::NONE
+        } else {
+            self.all_teams(figure)
+        }
+    }
+
+    pub fn has_team(self, figure: FigureId, team: TeamAbility) -> bool {
+        self.teams(figure).contains(team)
+    }
+
+    /// K12: powers that can neither target nor damage it.
+    pub fn protected_from(self, figure: FigureId) -> Powers {
+        let mut powers = Powers::NONE;
+        if self.can_use(figure, Power::BattleFury) {
+            // G02.3.
+            powers = powers.with(Powers::of(&[Power::Incapacitate, Power::MindControl]));
+        }
+        if self.has_team(figure, TeamAbility::PowerCosmic) {
+            powers = powers.with(Powers::only(Power::Outwit));
+        }
+        let suppressed = self.is_suppressed(figure);
+        for (index, text) in self.texts_in_force(figure) {
+            let mut from = text.protected_from();
+            // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
+            if suppressed && !text.protected_pulse_wave {
+                from = from.and(Powers::only(Power::PulseWave));
+            }
+            if self.special_is_outwitted(figure, index) {
+                from = from.and(Powers::only(Power::Outwit));
+            }
+            powers = powers.with(from);
+        }
+        powers
+    }
+
+    pub fn is_protected(self, figure: FigureId, from: Power) -> bool {
+        self.protected_from(figure).contains(from)
+    }
+
+    /// C2.7: opposing effects cannot move, place, damage or target it.
+    pub fn is_immune(self, figure: FigureId, by: Seat) -> bool {
+        self.state.turn.number <= 2
+            && self.controller(figure) != by
+            && !self.piece(figure).marks.has(Marks::LEFT_START)
+    }
+
+    /// Is the other cheaper, or does it share a keyword (D07.1, G12.2)?
+    pub fn is_subordinate(self, figure: FigureId, friend: FigureId) -> bool {
+        self.game.points(friend) < self.game.points(figure)
+            || self.design(figure).shares_keyword(self.design(friend))
+    }
+
+    /// Sum of a grant that carries a number, such as BREAKAWAY or Action Total.
+    pub(crate) fn sum_of(self, figure: FigureId, number: impl Fn(&Grant) -> i8) -> i8 {
+        self.usable_texts(figure)
+            .map(|(_, text)| text.grants.iter().map(&number).sum::<i8>())
+            .sum()
+    }
+
+    /// K11, C6.10: how many it may carry, and whether by Passenger. `None`: it has no Passenger.
+    pub fn passenger(self, figure: FigureId) -> Option<u8> {
+        let mut most = None;
+        let mut meet = |count: u8| most = most.max(Some(count));
+        if self.has_phrase(figure, Keyphrase::Flight) {
+            meet(1);
+        }
+        if self.has_team(figure, TeamAbility::GreenLanternCorps) {
+            meet(8);
+        }
+        for (_, text) in self.usable_texts(figure) {
+            for grant in &text.grants {
+                if let Grant::Passenger(count) = grant {
+                    // K11.2: Passenger:0 always forbids.
+                    if *count == 0 {
+                        return Some(0);
+                    }
+                    meet(*count);
+                }
+            }
+        }
+        most
+    }
+
+    /// Special powers of the card that Outwit could choose (G11.1).
+    pub fn special_powers(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
+        self.design(figure)
+            .texts
+            .iter()
+            .enumerate()
+            .filter(|(_, text)| matches!(text.place, Place::Special(_)) && !text.protected_outwit)
+            .map(|(index, text)| (index as u8, text))
+    }
+}

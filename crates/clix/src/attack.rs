@@ -1,0 +1,172 @@
+//! The attack in progress (C7.3).
+
+use crate::board::Piece;
+use crate::state::FigureId;
+use table::List;
+
+/// One attack: one roll against one or more targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    pub attacker: FigureId,
+    pub close: bool,
+    pub mode: Mode,
+    /// A01.1: it is made inside a CLOSE action.
+    pub in_close_action: bool,
+    /// Giant Reach instead of adjacency for "all adjacent" (K07.2).
+    pub by_reach: bool,
+    /// The attacker's value, fixed in step 2 (C7.4).
+    pub value: u8,
+    /// Whose printed attack replaces its own; `NONE` for the own.
+    pub lent_by: FigureId,
+    pub dice: [u8; 2],
+    /// Normal damage of the attack once it is known (C7.5).
+    pub damage: u8,
+    /// Targets when the choice was finished: "single", "more than one" (C7.13 a, e).
+    pub count: u8,
+    pub critical: Critical,
+    /// The player may still leave it (second attack of Flurry).
+    pub optional: bool,
+    /// Somebody answered with Shape Change: another target may be picked, or none (C7.13 a).
+    pub eluded: bool,
+    /// IT06: what it shoots through.
+    pub through: Option<Piece>,
+    pub targets: List<Target, 31>,
+}
+
+impl Default for Attack {
+    fn default() -> Self {
+        Attack {
+            attacker: FigureId::NONE,
+            close: true,
+            mode: Mode::Normal,
+            in_close_action: false,
+            by_reach: false,
+            value: 0,
+            lent_by: FigureId::NONE,
+            dice: [0; 2],
+            damage: 0,
+            count: 0,
+            critical: Critical::Neither,
+            optional: false,
+            eluded: false,
+            through: None,
+            targets: List::new(),
+        }
+    }
+}
+
+/// What the effect that makes the attack does with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Mode {
+    #[default]
+    Normal,
+    /// A07.1, G04.1.
+    Penetrating,
+    EnergyExplosion,
+    PulseWave,
+    Quake,
+    Incapacitate,
+    MindControl,
+    /// I08.1: with the object in hand.
+    Swing,
+    /// I09.1.
+    Throw,
+    /// G01.2, G08.1: one target, the bonus counts.
+    Expert,
+    /// K16.2.
+    Ram,
+    /// A12.3: placed on a hit.
+    Telekinesis,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Critical {
+    #[default]
+    Neither,
+    /// BR02.
+    Hit,
+    /// BR03.
+    Miss,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    pub figure: FigureId,
+    /// Its defense against this attack, fixed in step 2.
+    pub defense: u8,
+    /// Damage dealt, then taken, then clicked: each step of C8.1 overwrites the one before.
+    pub damage: u8,
+    pub fate: Fate,
+    /// It was chosen; the others became targets (C7.12).
+    pub chosen: bool,
+    pub hindered: bool,
+    /// Which answers to "would be hit" were tried (C7.13 d).
+    pub answered: u8,
+    /// Damage was taken, though perhaps not clicked.
+    pub damaged: bool,
+}
+
+impl Default for Target {
+    fn default() -> Self {
+        Target {
+            figure: FigureId::NONE,
+            defense: 0,
+            damage: 0,
+            fate: Fate::Open,
+            chosen: false,
+            hindered: false,
+            answered: 0,
+            damaged: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Fate {
+    #[default]
+    Open,
+    WouldBeHit,
+    Hit,
+    Missed,
+}
+
+impl Mode {
+    /// D07, C7.6: an attack that deals no damage at all.
+    pub const fn deals_damage(self) -> bool {
+        !matches!(
+            self,
+            Mode::Incapacitate | Mode::MindControl | Mode::Telekinesis
+        )
+    }
+
+    /// Does each target need its pick by the attacker's player?
+    pub const fn picks_targets(self) -> bool {
+        !matches!(self, Mode::PulseWave | Mode::Quake | Mode::Ram)
+    }
+}
+
+impl Attack {
+    /// A09.1: a single target.
+    pub fn is_single(&self) -> bool {
+        self.count == 1
+    }
+
+    pub fn target(&self, figure: FigureId) -> Option<&Target> {
+        self.targets.iter().find(|target| target.figure == figure)
+    }
+
+    pub fn target_mut(&mut self, figure: FigureId) -> Option<&mut Target> {
+        self.targets
+            .iter_mut()
+            .find(|target| target.figure == figure)
+    }
+
+    pub fn has(&self, figure: FigureId) -> bool {
+        self.target(figure).is_some()
+    }
+
+    /// C7.3 step 4.
+    pub fn total(&self) -> u8 {
+        self.value + self.dice[0] + self.dice[1]
+    }
+}

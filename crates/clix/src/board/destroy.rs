@@ -1,0 +1,175 @@
+//! Which pieces of blocking terrain can be destroyed from a square. C11.8
+
+use super::edge::{Edge, Edges, Partition};
+use super::overlay::Piece;
+use super::sight::{Drawer, Sight, Verdict};
+use super::walk::{Stride, Walk};
+use super::{Board, Direction, Square, Squares};
+
+/// A set of pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    pub squares: Squares,
+    pub edges: Edges,
+}
+
+impl Pieces {
+    pub fn contains(&self, piece: Piece) -> bool {
+        match piece {
+            Piece::Square(square) => self.squares.contains(square),
+            Piece::Edge(edge) => self.edges.contains(edge),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty() && self.edges.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.squares
+            .iter()
+            .map(Piece::Square)
+            .chain(self.edges.iter().map(Piece::Edge))
+    }
+}
+
+impl Board<'_> {
+    /// What a CLOSE Destroy action reaches.
+    pub fn close_pieces(&self, from: Square) -> Pieces {
+        let near = Direction::ALL
+            .into_iter()
+            .filter_map(|direction| from.step(direction));
+        let sides = Direction::STRAIGHT
+            .into_iter()
+            .filter_map(|direction| Edge::of(from, direction));
+        Pieces {
+            squares: near
+                .filter(|&square| self.can_strike(from, square))
+                .collect(),
+            edges: sides
+                .filter(|&edge| self.partition(edge).is_some())
+                .collect(),
+        }
+    }
+
+    /// Whether nothing but its being blocking, or higher, keeps the square from being adjacent.
+    fn can_strike(&self, from: Square, square: Square) -> bool {
+        let level = |square| self.map.level(square);
+        if !self.blocks(square) || level(square) < level(from) {
+            return false;
+        }
+        let walled = |a, b| Edge::between(a, b).is_some_and(|edge| self.partition(edge).is_some());
+        match from.direction_to(square).and_then(Direction::parts) {
+            None => !walled(from, square),
+            Some((across, along)) => [across, along]
+                .into_iter()
+                .filter_map(|first| from.step(first))
+                .any(|flank| {
+                    // C5.10, B11: a flank is in the way if it is of another level than both.
+                    let level_fits = level(flank) == level(from) || level(flank) == level(square);
+                    !self.blocks(flank)
+                        && level_fits
+                        && !walled(from, flank)
+                        && !walled(flank, square)
+                }),
+        }
+    }
+
+    /// What a RANGE Destroy action of this character reaches.
+    pub fn range_pieces(&self, from: Square, drawer: Drawer, range: u8) -> Pieces {
+        let squares = self.blocking();
+        let edges = [Partition::Wall, Partition::Window, Partition::Door]
+            .into_iter()
+            .fold(Edges::NONE, |all, kind| all.or(self.map.partitions(kind)))
+            .without(self.overlay.destroyed_edges());
+        let reached = |piece: &Piece| self.can_shoot(from, drawer, range, *piece);
+        let mut pieces = Pieces {
+            squares: Squares::NONE,
+            edges: Edges::NONE,
+        };
+        for piece in squares
+            .iter()
+            .map(Piece::Square)
+            .chain(edges.iter().map(Piece::Edge))
+            .filter(reached)
+        {
+            match piece {
+                Piece::Square(square) => pieces.squares.insert(square),
+                Piece::Edge(edge) => pieces.edges.insert(edge),
+            }
+        }
+        pieces
+    }
+
+    /// Whether a RANGE Destroy action reaches this piece.
+    pub fn can_shoot(&self, from: Square, drawer: Drawer, range: u8, piece: Piece) -> bool {
+        let seen = |to: Square| {
+            let sight = Sight::of_nobody(from, to).by(drawer).sparing(piece);
+            self.line(&sight) != Verdict::Blocked
+        };
+        match piece {
+            Piece::Square(square) => {
+                self.map.contains(square)
+                    && self.blocks(square)
+                    && square != from
+                    && from.distance(square) <= range
+                    && seen(square)
+            }
+            Piece::Edge(edge) => {
+                let (a, b) = edge.squares();
+                self.partition(edge).is_some()
+                    && from.distance(a) <= range
+                    && from.distance(b) <= range
+                    && [a, b]
+                        .into_iter()
+                        .any(|far| crosses_last(from, far, edge) && seen(far))
+            }
+        }
+    }
+
+    /// IT06: the pieces of which any one, shot through, opens a blocked line. Empty if the line is not blocked or one piece is not
+    /// enough.
+    pub fn pieces_to_shoot_through(&self, sight: &Sight) -> Pieces {
+        let mut pieces = Pieces {
+            squares: Squares::NONE,
+            edges: Edges::NONE,
+        };
+        if self.line(sight) != Verdict::Blocked {
+            return pieces;
+        }
+        let opens = |piece: Piece| self.line(&sight.sparing(piece)) != Verdict::Blocked;
+        let try_square = |square: Square, pieces: &mut Pieces| {
+            if self.blocks(square) && opens(Piece::Square(square)) {
+                pieces.squares.insert(square);
+            }
+        };
+        let try_edge = |a: Square, b: Square, pieces: &mut Pieces| {
+            let edge = Edge::between(a, b).filter(|&edge| self.partition(edge).is_some());
+            if let Some(edge) = edge.filter(|&edge| opens(Piece::Edge(edge))) {
+                pieces.edges.insert(edge);
+            }
+        };
+        for stride in Walk::new(sight.from, sight.to) {
+            match stride {
+                Stride::Across { from, to } => try_edge(from, to, &mut pieces),
+                Stride::Corner { from, to, flanks } => {
+                    for flank in flanks {
+                        try_edge(from, flank, &mut pieces);
+                        try_edge(flank, to, &mut pieces);
+                        try_square(flank, &mut pieces);
+                    }
+                }
+            }
+            if stride.to() != sight.to {
+                try_square(stride.to(), &mut pieces);
+            }
+        }
+        pieces
+    }
+}
+
+/// Whether the last step of the line goes through that edge.
+fn crosses_last(from: Square, far: Square, edge: Edge) -> bool {
+    let last = Walk::new(from, far).last();
+    matches!(last, Some(Stride::Across { from, to }) if Edge::between(from, to) == Some(edge))
+}

@@ -1,0 +1,156 @@
+//! The board: the map, what lies and stands on it, and every question about geometry.
+//!
+//! A [`Map`] never changes and carries its tables; an [`Overlay`] is what changes during a game, small and `Copy`. A [`Board`] is the two
+//! together with the [`Options`]: ask it whether squares are [adjacent](Board::adjacent), where a [move](Board::reach) can end, what a
+//! [line of fire](Board::line) meets, where a [knock back](Board::knock_back) ends and what can be [destroyed](Board::close_pieces).
+//!
+//! Clauses are cited by id (C9.7); where they leave a point open, `rules/clix/decisions.md` decides it (B3). Where tables differ there is an
+//! option. Characters with bases larger than one square are not supported (C14.3).
+
+mod adjacency;
+mod break_away;
+mod clause;
+mod destroy;
+mod direct_path;
+mod direction;
+mod draft;
+mod drawing;
+mod edge;
+mod improved;
+mod knock_back;
+mod line_of_fire;
+mod line_report;
+mod line_table;
+mod map;
+pub mod map_file;
+pub mod map_rows;
+mod movement;
+mod options;
+mod overlay;
+mod problem;
+mod reach;
+mod route;
+mod sight;
+mod size;
+mod square;
+mod squares;
+mod step;
+mod svg;
+mod terrain;
+mod walk;
+
+pub use adjacency::Apart;
+pub use break_away::BreakAway;
+pub use clause::Clause;
+pub use destroy::Pieces;
+pub use direct_path::DirectPath;
+pub use direction::Direction;
+pub use draft::{Draft, Flaw};
+pub use edge::{Edge, Edges, Partition};
+pub use improved::{Movement, Targeting};
+pub use knock_back::{KnockBack, Stop, too_large_to_be_knocked_back};
+pub use line_report::{Crossing, LineReport};
+pub use map::Map;
+pub use movement::Move;
+pub use options::Options;
+pub use overlay::{Marker, Object, Overlay, Piece};
+pub use problem::Problem;
+pub use reach::Reach;
+pub use route::{LONGEST_MOVE, Route};
+pub use sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
+pub use size::{Side, Size};
+pub use square::{COLUMNS, NotASquare, ROWS, Square, column_name};
+pub use squares::Squares;
+pub use step::{MoveEnd, NoStep};
+pub use terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
+pub use walk::{Stride, Walk};
+
+/// A map, what is on it now, and the readings of the rules in use.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a> {
+    pub map: &'a Map,
+    pub overlay: &'a Overlay,
+    pub options: Options,
+}
+
+impl<'a> Board<'a> {
+    pub fn new(map: &'a Map, overlay: &'a Overlay) -> Board<'a> {
+        Board {
+            map,
+            overlay,
+            options: Options::default(),
+        }
+    }
+
+    pub fn with_options(self, options: Options) -> Board<'a> {
+        Board { options, ..self }
+    }
+
+    /// Blocking now: printed and not destroyed, or a marker.
+    pub fn blocks(&self, square: Square) -> bool {
+        let printed = self.map.terrain(Terrain::Blocking).contains(square);
+        printed && !self.overlay.is_destroyed(Piece::Square(square))
+            || self.overlay.marked(Marker::Blocking).contains(square)
+    }
+
+    /// All squares that are blocking now.
+    pub fn blocking(&self) -> Squares {
+        let standing = *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares();
+        standing | *self.overlay.marked(Marker::Blocking)
+    }
+
+    /// What stands on an edge now.
+    pub fn partition(&self, edge: Edge) -> Option<Partition> {
+        self.map
+            .partition(edge)
+            .filter(|_| !self.overlay.is_destroyed(Piece::Edge(edge)))
+    }
+
+    /// C5.9: whether a character may stand there.
+    pub fn is_free(&self, square: Square) -> bool {
+        self.map.contains(square) && !self.blocks(square) && !self.overlay.is_occupied(square)
+    }
+
+    /// C5.2: clear enough for a Barrier marker.
+    pub fn is_clear(&self, square: Square) -> bool {
+        self.overlay.has_clear_ground(self.map, square)
+            && !self.overlay.is_occupied(square)
+            && self.overlay.object(square).is_none()
+    }
+
+    /// C5.4: the squares that are hindering for movement now.
+    pub fn slows(&self) -> Squares {
+        self.slows_swimmers() | *self.map.terrain(Terrain::Water)
+    }
+
+    /// The same without water.
+    fn slows_swimmers(&self) -> Squares {
+        let markers =
+            *self.overlay.marked(Marker::Hindering) | *self.overlay.marked(Marker::Debris);
+        let objects = if self.options.objects_hinder_movement {
+            *self.overlay.objects(Object::Light) | *self.overlay.objects(Object::Heavy)
+        } else {
+            Squares::NONE
+        };
+        *self.map.terrain(Terrain::Hindering) | markers | objects
+    }
+
+    /// The line from the character in one square to the character in another, or to the square if nobody is there; without improved
+    /// targeting.
+    pub fn sight(&self, from: Square, to: Square) -> Sight {
+        let drawer = self.overlay.character(from).map(|(side, size)| Drawer {
+            side,
+            size,
+            targeting: Targeting::NONE,
+        });
+        let toward = self
+            .overlay
+            .character(to)
+            .map_or(Toward::Square, |(_, size)| Toward::Character(size));
+        Sight {
+            drawer,
+            toward,
+            ..Sight::of_nobody(from, to)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A move about to be made, and what it means for each square and edge of the board. C6
+
+use super::edge::{Edges, Partition};
+use super::improved::Movement;
+use super::size::Side;
+use super::{Board, Square, Squares};
+
+/// A move of one character. Breaking away from those it stands beside, if that was needed, has succeeded (C6.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub from: Square,
+    pub side: Side,
+    /// At most so many squares: the speed worked out (C6.13) or a stated number.
+    pub squares: u8,
+    pub improved: Movement,
+    /// S07.3: opposing characters beside whom this one cannot use Move-through.
+    pub held_by: Squares,
+}
+
+impl Move {
+    pub const fn new(from: Square, side: Side, squares: u8) -> Move {
+        Move {
+            from,
+            side,
+            squares,
+            improved: Movement::NONE,
+            held_by: Squares::NONE,
+        }
+    }
+
+    pub const fn improved(mut self, improved: Movement) -> Move {
+        self.improved = improved;
+        self
+    }
+
+    pub const fn held_by(mut self, squares: Squares) -> Move {
+        self.held_by = squares;
+        self
+    }
+}
+
+/// The board as this mover meets it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms {
+    /// C6.1: between levels at will.
+    pub(super) climbs: bool,
+    /// Squares it cannot enter.
+    pub(super) impassable: Squares,
+    /// Edges it cannot cross.
+    pub(super) shut: Edges,
+    /// C5.4: terrain that counts as hindering for movement, whoever moves.
+    pub(super) slow: Squares,
+    /// Those of them that hinder this mover.
+    pub(super) slowing: Squares,
+    /// Opposing characters.
+    pub(super) enemies: Squares,
+    /// Squares from which it may enter the square of an opposing character.
+    pub(super) slips_from: Squares,
+    /// C6.6: squares beside an opposing character that ends the move.
+    pub(super) watched: Squares,
+    /// C6.7: squares where the move may end.
+    pub(super) ends: Squares,
+    pub(super) stop_every_hindering: bool,
+}
+
+impl Board<'_> {
+    pub(super) fn terms(&self, mover: &Move) -> Terms {
+        let improved = mover.improved;
+        let enemies = *self.overlay.of_side(mover.side.opposing());
+        let blocking = self.blocking();
+        let slow = self.slows();
+        let inside = *self.map.squares();
+        Terms {
+            climbs: improved.has(Movement::ELEVATED),
+            impassable: if improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING) {
+                Squares::NONE
+            } else if improved.has(Movement::OUTDOOR_BLOCKING) {
+                blocking - self.map.ground().outdoor
+            } else {
+                blocking
+            },
+            shut: self.shut_edges(improved),
+            slow,
+            slowing: self.slowing(improved),
+            enemies,
+            slips_from: self.slips_from(mover),
+            watched: self.watched(mover, &enemies),
+            ends: (inside - blocking - self.overlay.characters()).with(mover.from),
+            stop_every_hindering: self.options.stop_every_hindering,
+        }
+    }
+
+    /// C6.5: walls and windows; a door never stops anybody.
+    fn shut_edges(&self, improved: Movement) -> Edges {
+        if improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING) {
+            return Edges::NONE;
+        }
+        let standing = self
+            .map
+            .partitions(Partition::Wall)
+            .or(self.map.partitions(Partition::Window))
+            .without(self.overlay.destroyed_edges());
+        if improved.has(Movement::OUTDOOR_BLOCKING) {
+            // C5.1: an edge with an outdoor square beside it is an outdoor one.
+            return standing.without(&standing.beside(&self.map.ground().outdoor));
+        }
+        standing
+    }
+
+    /// IM02 covers everything, IM03 what is only water.
+    fn slowing(&self, improved: Movement) -> Squares {
+        if improved.has(Movement::HINDERING) {
+            return Squares::NONE;
+        }
+        if improved.has(Movement::WATER) {
+            self.slows_swimmers()
+        } else {
+            self.slows()
+        }
+    }
+
+    /// S07.3, B9: beside a holding character Move-through cannot be used; Characters can.
+    fn slips_from(&self, mover: &Move) -> Squares {
+        if mover.improved.has(Movement::CHARACTERS) {
+            *self.map.squares()
+        } else if mover.improved.has(Movement::MOVE_THROUGH) {
+            *self.map.squares() - self.neighbours_of(&mover.held_by)
+        } else {
+            Squares::NONE
+        }
+    }
+
+    /// C6.6: it broke away from whoever it stood beside at the start, from nobody else.
+    fn watched(&self, mover: &Move, enemies: &Squares) -> Squares {
+        if mover.improved.has(Movement::CHARACTERS) {
+            return Squares::NONE;
+        }
+        let others = *enemies - self.neighbours(mover.from);
+        if mover.improved.has(Movement::MOVE_THROUGH) {
+            // Only where a holding character takes Move-through away does anybody end the move.
+            let held = self.neighbours_of(&mover.held_by);
+            return self.neighbours_of(&others) & held;
+        }
+        self.neighbours_of(&others)
+    }
+
+    /// C6.2: whether the speed is halved because the move begins in hindering terrain or water.
+    pub fn starts_hindered(&self, from: Square, improved: Movement) -> bool {
+        self.slowing(improved).contains(from)
+    }
+}

@@ -1,0 +1,42 @@
+//! How large a character is.
+
+/// C14.1: in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    Tiny,
+    Standard,
+    Giant,
+    Colossal,
+}
+
+impl Size {
+    pub const ALL: [Size; 4] = [Size::Tiny, Size::Standard, Size::Giant, Size::Colossal];
+
+    /// Z03.1, Z04.1: giant and colossal characters.
+    pub const fn is_great(self) -> bool {
+        matches!(self, Size::Giant | Size::Colossal)
+    }
+
+    /// Z07.1: whether the other is smaller by two sizes or more.
+    pub const fn towers_over(self, other: Size) -> bool {
+        self as u8 >= other as u8 + 2
+    }
+}
+
+/// Whose character it is. C1.8: two characters of one side are friendly, of different sides opposing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    One,
+    Two,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::One, Side::Two];
+
+    pub const fn opposing(self) -> Side {
+        match self {
+            Side::One => Side::Two,
+            Side::Two => Side::One,
+        }
+    }
+}

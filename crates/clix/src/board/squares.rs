@@ -1,0 +1,248 @@
+//! Sets of squares.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use super::square::{COLUMNS, ROWS};
+use super::{Direction, Square};
+
+/// A set of squares: one bit each, one word per row. `Copy`, without a heap, and moving the whole set one square is a shift.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Squares([u32; ROWS as usize]);
+
+impl Squares {
+    pub const NONE: Squares = Squares([0; ROWS as usize]);
+
+    /// All squares of a map of this size.
+    pub fn rectangle(width: u8, height: u8) -> Squares {
+        debug_assert!(width <= COLUMNS && height <= ROWS);
+        let row = if width >= COLUMNS {
+            u32::MAX
+        } else {
+            (1 << width) - 1
+        };
+        let mut squares = Squares::NONE;
+        squares.0[..height.into()].fill(row);
+        squares
+    }
+
+    pub const fn contains(&self, square: Square) -> bool {
+        self.0[square.row() as usize] >> square.column() & 1 == 1
+    }
+
+    pub const fn insert(&mut self, square: Square) {
+        self.0[square.row() as usize] |= 1 << square.column();
+    }
+
+    pub const fn remove(&mut self, square: Square) {
+        self.0[square.row() as usize] &= !(1 << square.column());
+    }
+
+    pub const fn set(&mut self, square: Square, present: bool) {
+        if present {
+            self.insert(square);
+        } else {
+            self.remove(square);
+        }
+    }
+
+    #[must_use]
+    pub const fn with(mut self, square: Square) -> Squares {
+        self.insert(square);
+        self
+    }
+
+    #[must_use]
+    pub const fn without(mut self, square: Square) -> Squares {
+        self.remove(square);
+        self
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&row| row == 0)
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|row| row.count_ones() as usize).sum()
+    }
+
+    pub fn intersects(&self, other: &Squares) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    pub fn is_subset(&self, of: &Squares) -> bool {
+        self.0.iter().zip(&of.0).all(|(a, b)| a & !b == 0)
+    }
+
+    pub fn first(&self) -> Option<Square> {
+        self.iter().next()
+    }
+
+    /// Every square of the set moved one step; what would leave the grid is gone.
+    #[must_use]
+    pub fn stepped(&self, direction: Direction) -> Squares {
+        let mut moved = Squares::NONE;
+        let sideways = |row: u32| match direction.dx() {
+            1 => row << 1,
+            -1 => row >> 1,
+            _ => row,
+        };
+        match direction.dy() {
+            1 => {
+                for (into, &row) in moved.0[1..].iter_mut().zip(&self.0) {
+                    *into = sideways(row);
+                }
+            }
+            -1 => {
+                for (into, &row) in moved.0.iter_mut().zip(&self.0[1..]) {
+                    *into = sideways(row);
+                }
+            }
+            _ => {
+                for (into, &row) in moved.0.iter_mut().zip(&self.0) {
+                    *into = sideways(row);
+                }
+            }
+        }
+        moved
+    }
+
+    /// In reading order: row by row, left to right.
+    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        self.0.iter().enumerate().flat_map(|(row, &bits)| {
+            std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)))
+                .take_while(|&bits| bits != 0)
+                .map(move |bits| Square::at(bits.trailing_zeros() as u8, row as u8))
+        })
+    }
+
+    /// The rows as words, column A in the lowest bit.
+    pub(crate) const fn rows(&self) -> &[u32; ROWS as usize] {
+        &self.0
+    }
+
+    pub(crate) const fn rows_mut(&mut self) -> &mut [u32; ROWS as usize] {
+        &mut self.0
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        squares.into_iter().fold(Squares::NONE, Squares::with)
+    }
+}
+
+impl Extend<Square> for Squares {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        for square in squares {
+            self.insert(square);
+        }
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Squares;
+    fn bitor(mut self, other: Squares) -> Squares {
+        self |= other;
+        self
+    }
+}
+
+impl BitOrAssign for Squares {
+    fn bitor_assign(&mut self, other: Squares) {
+        for (into, row) in self.0.iter_mut().zip(other.0) {
+            *into |= row;
+        }
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Squares;
+    fn bitand(mut self, other: Squares) -> Squares {
+        self &= other;
+        self
+    }
+}
+
+impl BitAndAssign for Squares {
+    fn bitand_assign(&mut self, other: Squares) {
+        for (into, row) in self.0.iter_mut().zip(other.0) {
+            *into &= row;
+        }
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for Squares {
+    type Output = Squares;
+    fn sub(mut self, other: Squares) -> Squares {
+        self -= other;
+        self
+    }
+}
+
+impl SubAssign for Squares {
+    fn sub_assign(&mut self, other: Squares) {
+        for (into, row) in self.0.iter_mut().zip(other.0) {
+            *into &= !row;
+        }
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_exactly_what_was_put_in() {
+        let squares = [
+            Square::at(0, 0),
+            Square::at(31, 0),
+            Square::at(7, 20),
+            Square::at(31, 47),
+        ];
+        let mut set: Squares = squares.into_iter().collect();
+        assert_eq!(set.len(), 4);
+        assert_eq!(set.iter().collect::<Vec<_>>(), squares);
+        set.remove(squares[1]);
+        assert!(!set.contains(squares[1]) && set.contains(squares[0]));
+        assert_eq!(set.len(), 3);
+    }
+
+    #[test]
+    fn stepping_a_set_steps_each_square_and_drops_those_that_leave_the_grid() {
+        let everything: Squares = (0..Square::COUNT).filter_map(Square::from_index).collect();
+        let scattered: Squares = everything
+            .iter()
+            .filter(|square| square.index() % 7 < 3)
+            .collect();
+        for direction in Direction::ALL {
+            for set in [everything, scattered] {
+                let expected: Squares = set
+                    .iter()
+                    .filter_map(|square| square.step(direction))
+                    .collect();
+                assert_eq!(set.stepped(direction), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_every_square_of_its_size_and_no_other() {
+        for (width, height) in [(16, 24), (24, 24), (32, 48), (1, 1)] {
+            let squares = Squares::rectangle(width, height);
+            assert_eq!(squares.len(), usize::from(width) * usize::from(height));
+            assert!(
+                squares
+                    .iter()
+                    .all(|square| square.column() < width && square.row() < height)
+            );
+        }
+    }
+}

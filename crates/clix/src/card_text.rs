@@ -1,0 +1,184 @@
+//! Traits and special powers of a card: a closed set of grants, conditions and modifiers, no second language.
+
+use crate::combat_value::{Slot, Value};
+use crate::improved::{Movement, Targeting};
+use crate::keyphrase::{Keyphrase, Keyphrases};
+use crate::power::{Power, Powers};
+
+/// One trait or special power.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardText {
+    pub name: String,
+    pub place: Place,
+    pub condition: Condition,
+    pub grants: Vec<Grant>,
+    /// K13: it and what it grants cannot be chosen by Outwit.
+    pub protected_outwit: bool,
+    /// K14: attack and break away rolls while using it are not rerolled by Probability Control.
+    pub protected_probability_control: bool,
+    /// K15: it works during Pulse Wave.
+    pub protected_pulse_wave: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Holds on every click; not a power, so Outwit cannot choose it (C1.6).
+    Trait,
+    /// A special power, in force while its slot shows it.
+    Special(Slot),
+}
+
+/// When a text is in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Condition {
+    #[default]
+    Always,
+    /// It shows the click of its starting line.
+    Unhurt,
+    Hurt,
+    NoTokens,
+    /// One token or two.
+    Tokens,
+    /// It stands in hindering terrain or on a hindering marker.
+    InHindering,
+    InWater,
+    /// Its square is of a level above 1.
+    Elevated,
+    HoldsObject,
+    /// Next to an opposing character.
+    BesideEnemy,
+    /// Next to a friendly character.
+    BesideFriend,
+    /// Next to a friendly character that shares a keyword with it (C1.10).
+    BesideKindred,
+    /// It has neither moved nor been placed this turn (C6.12).
+    HasNotMoved,
+    YourTurn,
+    OpposingTurn,
+}
+
+impl Condition {
+    pub const EACH: &'static [(Condition, &'static str)] = &[
+        (Condition::Always, "always"),
+        (Condition::Unhurt, "unhurt"),
+        (Condition::Hurt, "hurt"),
+        (Condition::NoTokens, "no tokens"),
+        (Condition::Tokens, "tokens"),
+        (Condition::InHindering, "in hindering"),
+        (Condition::InWater, "in water"),
+        (Condition::Elevated, "elevated"),
+        (Condition::HoldsObject, "holds object"),
+        (Condition::BesideEnemy, "beside enemy"),
+        (Condition::BesideFriend, "beside friend"),
+        (Condition::BesideKindred, "beside kindred"),
+        (Condition::HasNotMoved, "has not moved"),
+        (Condition::YourTurn, "your turn"),
+        (Condition::OpposingTurn, "opposing turn"),
+    ];
+
+    pub fn from_words(words: &str) -> Option<Condition> {
+        Condition::EACH
+            .iter()
+            .find(|(_, known)| *known == words)
+            .map(|(condition, _)| *condition)
+    }
+}
+
+/// What a text gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grant {
+    Power(Power),
+    Movement(Movement),
+    Targeting(Targeting),
+    /// A keyphrase without a number.
+    Phrase(Keyphrase),
+    /// K11.
+    Passenger(u8),
+    /// K02.
+    Breakaway(i8),
+    /// K01.
+    ActionTotal(i8),
+    /// K12: cannot be targeted or damaged by that power.
+    Protected(Power),
+    /// A modifier of one of its own combat values.
+    Modify {
+        value: Value,
+        amount: i8,
+        when: Situation,
+    },
+}
+
+/// When a modifier counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Situation {
+    #[default]
+    Always,
+    /// In a close attack: its own for attack and damage, one against it for defense.
+    CloseAttack,
+    RangeAttack,
+}
+
+/// Keyphrases that a text may grant by their bare name.
+pub const PLAIN_PHRASES: Keyphrases = Keyphrases::of(&[
+    Keyphrase::Flight,
+    Keyphrase::Indomitable,
+    Keyphrase::ColossalStamina,
+    Keyphrase::GreatSize,
+    Keyphrase::Knockback,
+    Keyphrase::Ram,
+    Keyphrase::Swim,
+    Keyphrase::TinySize,
+    Keyphrase::WildCard,
+]);
+
+impl CardText {
+    /// Standard powers it grants.
+    pub fn powers(&self) -> Powers {
+        self.grants
+            .iter()
+            .fold(Powers::NONE, |powers, grant| match grant {
+                Grant::Power(power) => powers.with(Powers::only(*power)),
+                Grant::Phrase(Keyphrase::Indomitable) => {
+                    powers.with(Powers::only(Power::Willpower))
+                }
+                _ => powers,
+            })
+    }
+
+    pub fn phrases(&self) -> Keyphrases {
+        self.grants
+            .iter()
+            .fold(Keyphrases::NONE, |phrases, grant| match grant {
+                Grant::Phrase(phrase) => phrases.with(Keyphrases::of(&[*phrase])),
+                _ => phrases,
+            })
+    }
+
+    pub fn movement(&self) -> Movement {
+        self.grants
+            .iter()
+            .fold(self.phrases().movement(), |all, grant| match grant {
+                Grant::Movement(one) => all.and(*one),
+                _ => all,
+            })
+    }
+
+    pub fn targeting(&self) -> Targeting {
+        self.grants
+            .iter()
+            .fold(self.phrases().targeting(), |all, grant| match grant {
+                Grant::Targeting(one) => all.with(*one),
+                _ => all,
+            })
+    }
+
+    /// K12.
+    pub fn protected_from(&self) -> Powers {
+        self.grants
+            .iter()
+            .fold(Powers::NONE, |powers, grant| match grant {
+                Grant::Protected(power) => powers.with(Powers::only(*power)),
+                _ => powers,
+            })
+    }
+}

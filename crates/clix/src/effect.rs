@@ -1,0 +1,131 @@
+//! What an action can activate: inherent abilities and activated powers (C4.4, C4.6).
+
+use crate::keyphrase::Keyphrase;
+use crate::power::Power;
+use crate::team::TeamAbility;
+
+/// The kind of action that activates an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActionKind {
+    Move,
+    Close,
+    Range,
+    Power,
+    Free,
+}
+
+/// What a character needs to activate an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    Nothing,
+    Power(Power),
+    Keyphrase(Keyphrase),
+    Team(TeamAbility),
+}
+
+macro_rules! effects {
+    ($($(#[$doc:meta])* $name:ident $kind:ident $needs:expr, $clause:literal, $words:literal;)*) => {
+        /// One effect of one action.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[repr(u8)]
+        pub enum Effect { #[default] $($(#[$doc])* $name,)* }
+
+        impl Effect {
+            pub const ALL: &'static [Effect] = &[$(Effect::$name,)*];
+
+            pub const fn kind(self) -> ActionKind {
+                match self { $(Effect::$name => ActionKind::$kind,)* }
+            }
+
+            pub const fn needs(self) -> Needs {
+                match self { $(Effect::$name => $needs,)* }
+            }
+
+            /// The clause that allows it.
+            pub const fn clause(self) -> &'static str {
+                match self { $(Effect::$name => $clause,)* }
+            }
+
+            pub const fn name(self) -> &'static str {
+                match self { $(Effect::$name => $words,)* }
+            }
+        }
+    };
+}
+
+use Needs::Nothing;
+
+effects! {
+    Move Move Nothing, "I01.1", "Move";
+    LeapClimb Move Needs::Power(Power::LeapClimb), "S02.2", "Leap/Climb";
+    PhasingTeleport Move Needs::Power(Power::PhasingTeleport), "S03.1", "Phasing/Teleport";
+    Ram Move Needs::Keyphrase(Keyphrase::Ram), "K16.1", "Ram";
+
+    Close Close Nothing, "I02.1", "Close attack";
+    Flurry Close Needs::Power(Power::Flurry), "S01.1", "Flurry";
+    Quake Close Needs::Power(Power::Quake), "A04.1", "Quake";
+    ExploitWeakness Close Needs::Power(Power::ExploitWeakness), "G04.1", "Exploit Weakness";
+    IncapacitateClose Close Needs::Power(Power::Incapacitate), "A06.1", "Incapacitate (close)";
+    MindControlClose Close Needs::Power(Power::MindControl), "S06.1", "Mind Control (close)";
+    CloseObject Close Nothing, "I08.1", "Close attack with the object";
+    CloseDestroy Close Nothing, "I05.1", "Destroy (close)";
+
+    Range Range Nothing, "I03.1", "Range attack";
+    EnergyExplosion Range Needs::Power(Power::EnergyExplosion), "A02.1", "Energy Explosion";
+    PulseWave Range Needs::Power(Power::PulseWave), "A03.1", "Pulse Wave";
+    PenetratingPsychicBlast Range Needs::Power(Power::PenetratingPsychicBlast), "A07.1", "Penetrating/Psychic Blast";
+    IncapacitateRange Range Needs::Power(Power::Incapacitate), "A06.1", "Incapacitate (range)";
+    MindControlRange Range Needs::Power(Power::MindControl), "S06.1", "Mind Control (range)";
+    RangeObject Range Nothing, "I09.1", "Throw the object";
+    RangeDestroy Range Nothing, "I06.1", "Destroy (range)";
+
+    Charge Power Needs::Power(Power::Charge), "S05.2", "Charge";
+    RunningShot Power Needs::Power(Power::RunningShot), "S12.1", "Running Shot";
+    HypersonicSpeed Power Needs::Power(Power::HypersonicSpeed), "S10.2", "Hypersonic Speed";
+    ForceBlast Power Needs::Power(Power::ForceBlast), "S08.2", "Force Blast";
+    SmokeCloud Power Needs::Power(Power::SmokeCloud), "A08.1", "Smoke Cloud";
+    TelekinesisObject Power Needs::Power(Power::Telekinesis), "A12.1", "Telekinesis (object)";
+    TelekinesisCharacter Power Needs::Power(Power::Telekinesis), "A12.2", "Telekinesis (character)";
+    Barrier Power Needs::Power(Power::Barrier), "D06.1", "Barrier";
+    Regeneration Power Needs::Power(Power::Regeneration), "D11.1", "Regeneration";
+    RangedCombatExpert Power Needs::Power(Power::RangedCombatExpert), "G01.1", "Ranged Combat Expert";
+    Support Power Needs::Power(Power::Support), "G03.1", "Support";
+    CloseCombatExpert Power Needs::Power(Power::CloseCombatExpert), "G08.1", "Close Combat Expert";
+    /// S.H.I.E.L.D.: an adjacent friend +1 damage in one range attack.
+    Briefing Power Needs::Team(TeamAbility::Shield), "C13.1", "S.H.I.E.L.D.";
+    /// X-Men: heal an adjacent friend using it.
+    XMenHeal Power Needs::Team(TeamAbility::XMen), "C13.1", "X-Men";
+
+    Sidestep Free Needs::Power(Power::Sidestep), "S09.1", "Sidestep";
+    Poison Free Needs::Power(Power::Poison), "A10.1", "Poison";
+    Perplex Free Needs::Power(Power::Perplex), "G10.1", "Perplex";
+    Outwit Free Needs::Power(Power::Outwit), "G11.1", "Outwit";
+    /// K22.
+    WildCard Free Needs::Team(TeamAbility::WildCard), "K22.1", "Wild Card";
+    /// Superman Enemy: Outwit beside a cheaper friend using it.
+    Scheming Free Needs::Team(TeamAbility::SupermanEnemy), "C13.1", "Superman Enemy";
+    /// Outsiders: somebody's combat values cannot be modified.
+    Steadying Free Needs::Team(TeamAbility::Outsiders), "C13.1", "Outsiders";
+}
+
+impl Effect {
+    pub fn from_index(index: u8) -> Option<Effect> {
+        Effect::ALL.get(index as usize).copied()
+    }
+
+    pub const fn is_free(self) -> bool {
+        matches!(self.kind(), ActionKind::Free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_effect_reads_back_from_its_index() {
+        for (index, effect) in Effect::ALL.iter().enumerate() {
+            assert_eq!(Effect::from_index(index as u8), Some(*effect));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A figure as printed: its dial, its symbols, and the traits and special powers of its card.
+
+use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::combat_value::Slot;
+use crate::improved::{Movement, Targeting};
+use crate::keyphrase::Keyphrases;
+use crate::keyword::Keyword;
+use crate::power::{Power, Powers};
+use crate::size::Size;
+use crate::symbol::Symbols;
+use crate::team::{TeamAbilities, TeamAbility};
+
+/// One printed figure (C1.2). Single-base: other bases are refused when read.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Figure {
+    /// Set and collector number.
+    pub id: String,
+    pub name: String,
+    /// Point values, one per starting line in dial order (C1.4).
+    pub lines: Vec<StartingLine>,
+    pub range: u8,
+    /// Number of targets, 1–4.
+    pub bolts: u8,
+    pub symbols: Symbols,
+    /// Improved abilities printed on the card.
+    pub movement: Movement,
+    pub targeting: Targeting,
+    pub teams: TeamAbilities,
+    pub keywords: Vec<Keyword>,
+    pub unique: bool,
+    pub prime: bool,
+    pub vehicle: bool,
+    pub texts: Vec<CardText>,
+    /// The clicks that are not KO clicks.
+    pub dial: Vec<Click>,
+}
+
+/// Where a dial begins for how many points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartingLine {
+    pub points: u16,
+    /// Index into the dial.
+    pub click: u8,
+}
+
+/// One click of a dial (C1.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Click {
+    /// Speed, attack, defense, damage.
+    pub values: [u8; 4],
+    pub powers: [Shown; 4],
+    /// K18.
+    pub stop: bool,
+}
+
+/// What a slot of a click shows beside its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Shown {
+    #[default]
+    Nothing,
+    Standard(Power),
+    /// The special power of the card for this slot.
+    Special,
+}
+
+/// Clicks on a dial at most; the largest published dials have 30.
+pub const MOST_CLICKS: usize = 40;
+/// Traits and special powers of one card at most.
+pub const MOST_TEXTS: usize = 8;
+
+impl Figure {
+    pub fn size(&self) -> Size {
+        self.symbols.size
+    }
+
+    /// Standard powers that the dial itself shows at a click.
+    pub fn shown(&self, click: u8) -> Powers {
+        let Some(click) = self.dial.get(click as usize) else {
+            return Powers::NONE;
+        };
+        let mut powers = Powers::NONE;
+        for shown in click.powers {
+            if let Shown::Standard(power) = shown {
+                powers = powers.with(Powers::only(power));
+            }
+        }
+        powers
+    }
+
+    /// Is this text of the card in force at a click: a trait always, a special power while its slot shows it?
+    pub fn text_shows(&self, text: &CardText, click: u8) -> bool {
+        match text.place {
+            Place::Trait => true,
+            Place::Special(slot) => self
+                .dial
+                .get(click as usize)
+                .is_some_and(|click| click.powers[slot as usize] == Shown::Special),
+        }
+    }
+
+    /// What the symbols and unconditional traits grant on every click.
+    pub fn keyphrases(&self) -> Keyphrases {
+        self.symbols.grants()
+    }
+
+    /// Everything about it that the engine does not enforce, in words for the refusal.
+    pub fn not_enforced(&self) -> Vec<String> {
+        let mut missing: Vec<String> = TeamAbility::ALL
+            .into_iter()
+            .filter(|team| self.teams.contains(*team) && !team.enforced())
+            .map(|team| format!("team ability {} (C13.1)", team.name()))
+            .collect();
+        let shown = (0..self.dial.len()).fold(Powers::NONE, |powers, click| {
+            powers.with(self.shown(click as u8))
+        });
+        let granted = self
+            .texts
+            .iter()
+            .fold(shown, |powers, text| powers.with(text.powers()));
+        for power in granted.iter() {
+            if !crate::powers::enforced(power) {
+                missing.push(format!("{} ({})", power.name(), power.item()));
+            }
+        }
+        missing
+    }
+
+    /// The dial value of a slot at a click; 0 on a KO click.
+    pub fn printed(&self, slot: Slot, click: u8) -> u8 {
+        self.dial
+            .get(click as usize)
+            .map_or(0, |click| click.values[slot as usize])
+    }
+
+    pub fn has_keyword(&self, keyword: Keyword) -> bool {
+        self.keywords.contains(&keyword)
+    }
+
+    /// C1.10.
+    pub fn shares_keyword(&self, other: &Figure) -> bool {
+        self.keywords
+            .iter()
+            .any(|keyword| other.has_keyword(*keyword))
+    }
+
+    /// Does any text of the card change values or grant something only sometimes?
+    pub fn has_conditions(&self) -> bool {
+        self.texts.iter().any(|text| {
+            text.condition != Condition::Always
+                || text
+                    .grants
+                    .iter()
+                    .any(|grant| matches!(grant, Grant::Modify { .. }))
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! Traits and special powers in a figure file.
+
+use super::{Item, Reader};
+use crate::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
+use crate::combat_value::{Slot, Value};
+use crate::improved::{Movement, Targeting};
+use crate::keyphrase::Keyphrase;
+use crate::power::Power;
+
+const TEXT_KEYS: [&str; 5] = ["name", "slot", "while", "grants", "protected"];
+
+impl Reader<'_> {
+    pub(super) fn card_text(&mut self, item: &Item<'_>, special: bool) -> Option<CardText> {
+        let table = self.table(item)?;
+        let mut text = CardText {
+            name: String::new(),
+            place: Place::Trait,
+            condition: Condition::Always,
+            grants: Vec::new(),
+            protected_outwit: false,
+            protected_probability_control: false,
+            protected_pulse_wave: false,
+        };
+        let mut slot = None;
+        for (key, value) in table.iter() {
+            match key.get_ref().as_ref() {
+                "name" => text.name = self.string(value)?.to_string(),
+                "slot" => {
+                    let word = self.string(value)?;
+                    slot = Slot::ALL.into_iter().find(|slot| slot.id() == word);
+                    if slot.is_none() {
+                        self.unknown(value.span(), "slot", word, Slot::ALL.map(Slot::id));
+                    }
+                }
+                "while" => {
+                    let words = self.string(value)?;
+                    match Condition::from_words(words) {
+                        Some(condition) => text.condition = condition,
+                        None => {
+                            let known = Condition::EACH.iter().map(|(_, words)| *words);
+                            self.unknown(value.span(), "condition", words, known);
+                        }
+                    }
+                }
+                "grants" => {
+                    for grant in self.array(value) {
+                        if let Some(grant) = self.grant(grant) {
+                            text.grants.push(grant);
+                        }
+                    }
+                }
+                "protected" => {
+                    for word in self.array(value) {
+                        match self.string(word) {
+                            Some("outwit") => text.protected_outwit = true,
+                            Some("pulse_wave") => text.protected_pulse_wave = true,
+                            Some("probability_control") => {
+                                text.protected_probability_control = true
+                            }
+                            Some(other) => {
+                                let other = other.to_string();
+                                let known = ["outwit", "pulse_wave", "probability_control"];
+                                self.unknown(word.span(), "protection", &other, known);
+                            }
+                            None => {}
+                        }
+                    }
+                }
+                other => self.unknown(key.span(), "entry", other, TEXT_KEYS),
+            }
+        }
+        match (special, slot) {
+            (true, Some(slot)) => text.place = Place::Special(slot),
+            (true, None) => {
+                let help = Some("speed, attack, defense or damage".into());
+                self.fault(item.span(), "a special power has a `slot`".into(), help);
+            }
+            (false, Some(_)) => self.fault(item.span(), "a trait has no `slot`".into(), None),
+            (false, None) => {}
+        }
+        Some(text)
+    }
+
+    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `protected outwit`, `modify defense +1 in range attacks`.
+    fn grant(&mut self, item: &Item<'_>) -> Option<Grant> {
+        let words = self.string(item)?.to_string();
+        let parts: Vec<&str> = words.split_whitespace().collect();
+        let number = |text: &str| text.parse::<i8>().ok().filter(|number| number.abs() <= 9);
+        let read = match parts.as_slice() {
+            [power] if Power::from_id(power).is_some() => Power::from_id(power).map(Grant::Power),
+            [phrase] => Keyphrase::from_id(phrase)
+                .filter(|phrase| PLAIN_PHRASES.contains(*phrase))
+                .map(Grant::Phrase),
+            ["movement", word] => Movement::from_id(word).map(Grant::Movement),
+            ["targeting", word] => Targeting::from_id(word).map(Grant::Targeting),
+            ["passenger", n] => number(n)
+                .and_then(|n| u8::try_from(n).ok())
+                .map(Grant::Passenger),
+            ["breakaway", n] => number(n).map(Grant::Breakaway),
+            ["action_total", n] => number(n).map(Grant::ActionTotal),
+            ["protected", word] => Power::from_id(word).map(Grant::Protected),
+            ["modify", value, n, rest @ ..] => {
+                let value = Value::ALL.into_iter().find(|known| known.id() == *value);
+                let when = match rest {
+                    [] => Some(Situation::Always),
+                    ["in", "close", "attacks"] => Some(Situation::CloseAttack),
+                    ["in", "range", "attacks"] => Some(Situation::RangeAttack),
+                    _ => None,
+                };
+                match (value, number(n), when) {
+                    (Some(value), Some(amount), Some(when)) => Some(Grant::Modify {
+                        value,
+                        amount,
+                        when,
+                    }),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if read.is_none() {
+            let phrases = Keyphrase::ALL
+                .into_iter()
+                .filter(|phrase| PLAIN_PHRASES.contains(*phrase))
+                .map(Keyphrase::id);
+            let known = Power::ALL.into_iter().map(Power::id).chain(phrases);
+            self.unknown(item.span(), "grant", &words, known);
+        }
+        read
+    }
+}

@@ -1,0 +1,392 @@
+//! Building a force and finding every fault in it (C2).
+
+use crate::figure::Figure;
+use crate::figure_file::{self, Fault};
+use crate::keyword::{Keyword, Keywords};
+use crate::object::ObjectKind;
+use crate::state::MOST_FIGURES;
+use std::fmt;
+
+/// All figures a game can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Roster {
+    pub figures: Vec<Figure>,
+    pub keywords: Keywords,
+}
+
+impl Roster {
+    /// Reads figure files, each a name and its text; all faults of all files at once.
+    pub fn read<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Roster, Vec<Fault>> {
+        let mut roster = Roster::default();
+        let mut faults = Vec::new();
+        for (name, text) in files {
+            match figure_file::read(name, text, &mut roster.keywords) {
+                Err(more) => faults.extend(more),
+                Ok(figures) => {
+                    for figure in figures {
+                        if roster.find(&figure.id).is_some() {
+                            faults.push(Fault {
+                                file: name.to_string(),
+                                line: 1,
+                                column: 1,
+                                message: format!("the id `{}` is there already", figure.id),
+                                help: Some("an id is set and collector number".into()),
+                            });
+                        }
+                        roster.figures.push(figure);
+                    }
+                }
+            }
+        }
+        if faults.is_empty() {
+            Ok(roster)
+        } else {
+            Err(faults)
+        }
+    }
+
+    pub fn find(&self, id: &str) -> Option<usize> {
+        self.figures.iter().position(|figure| figure.id == id)
+    }
+}
+
+/// What a player brings to the table.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Force {
+    pub members: Vec<Member>,
+    pub objects: Vec<ObjectKind>,
+    /// The keyword chosen before the game for a themed team (C12.1).
+    pub theme: Option<Keyword>,
+}
+
+/// A figure of the roster, bought at one of its starting lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub figure: usize,
+    pub line: u8,
+}
+
+/// What is wrong with a force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ForceFault {
+    Empty,
+    TooExpensive {
+        points: u32,
+        total: u16,
+    },
+    /// The state has room for so many.
+    TooMany {
+        most: usize,
+    },
+    NoSuchFigure {
+        index: usize,
+    },
+    NoSuchLine {
+        name: String,
+        line: u8,
+    },
+    UniqueTwice {
+        name: String,
+    },
+    SecondPrime {
+        name: String,
+    },
+    TooManyObjects {
+        count: usize,
+    },
+    SameKindTwice,
+    NeedsLightAndHeavy,
+    ThemeNotShared {
+        keyword: String,
+        name: String,
+    },
+    ThemeOfOne,
+    NotEnforced {
+        name: String,
+        what: String,
+    },
+}
+
+impl ForceFault {
+    /// The clause it breaks.
+    pub fn clause(&self) -> Option<&'static str> {
+        Some(match self {
+            ForceFault::Empty | ForceFault::TooExpensive { .. } => "C2.1",
+            ForceFault::UniqueTwice { .. } | ForceFault::SecondPrime { .. } => "C2.3",
+            ForceFault::TooManyObjects { .. }
+            | ForceFault::SameKindTwice
+            | ForceFault::NeedsLightAndHeavy => "C2.4",
+            ForceFault::ThemeNotShared { .. } | ForceFault::ThemeOfOne => "C12.1",
+            ForceFault::NoSuchLine { .. } => "C1.4",
+            ForceFault::TooMany { .. }
+            | ForceFault::NoSuchFigure { .. }
+            | ForceFault::NotEnforced { .. } => return None,
+        })
+    }
+}
+
+impl fmt::Display for ForceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ForceFault::Empty => write!(f, "a force needs at least one character")?,
+            ForceFault::TooExpensive { points, total } => {
+                write!(
+                    f,
+                    "{points} points are more than the build total of {total}"
+                )?;
+            }
+            ForceFault::TooMany { most } => {
+                write!(f, "both forces together have more than {most} figures")?
+            }
+            ForceFault::NoSuchFigure { index } => write!(f, "the roster has no figure {index}")?,
+            ForceFault::NoSuchLine { name, line } => {
+                write!(f, "{name} has no starting line {}", line + 1)?;
+            }
+            ForceFault::UniqueTwice { name } => {
+                write!(f, "{name} is unique and there is one already")?
+            }
+            ForceFault::SecondPrime { name } => write!(f, "{name} is a second Prime character")?,
+            ForceFault::TooManyObjects { count } => write!(f, "{count} objects are more than 3")?,
+            ForceFault::SameKindTwice => write!(f, "the first two objects are of the same kind")?,
+            ForceFault::NeedsLightAndHeavy => {
+                write!(f, "three objects need a light and a heavy one among them")?;
+            }
+            ForceFault::ThemeNotShared { keyword, name } => {
+                write!(f, "{name} does not have the keyword {keyword}")?;
+            }
+            ForceFault::ThemeOfOne => write!(f, "a themed team has at least two characters")?,
+            ForceFault::NotEnforced { name, what } => {
+                write!(f, "{name}: not enforced yet: {what}")?
+            }
+        }
+        match self.clause() {
+            Some(clause) => write!(f, " ({clause})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Force {
+    pub fn points(&self, roster: &Roster) -> u32 {
+        self.members
+            .iter()
+            .filter_map(|member| {
+                let figure = roster.figures.get(member.figure)?;
+                Some(u32::from(figure.lines.get(member.line as usize)?.points))
+            })
+            .sum()
+    }
+
+    /// Everything that is wrong with it, or nothing.
+    pub fn faults(&self, roster: &Roster, build_total: u16) -> Vec<ForceFault> {
+        let mut faults = Vec::new();
+        if self.members.is_empty() {
+            faults.push(ForceFault::Empty);
+        }
+        if self.members.len() > MOST_FIGURES {
+            faults.push(ForceFault::TooMany { most: MOST_FIGURES });
+        }
+        let points = self.points(roster);
+        if points > u32::from(build_total) {
+            faults.push(ForceFault::TooExpensive {
+                points,
+                total: build_total,
+            });
+        }
+        self.faults_of_members(roster, &mut faults);
+        self.faults_of_objects(&mut faults);
+        self.faults_of_theme(roster, &mut faults);
+        faults
+    }
+
+    fn faults_of_members(&self, roster: &Roster, faults: &mut Vec<ForceFault>) {
+        let mut primes = 0;
+        for (at, member) in self.members.iter().enumerate() {
+            let Some(figure) = roster.figures.get(member.figure) else {
+                let index = member.figure;
+                faults.push(ForceFault::NoSuchFigure { index });
+                continue;
+            };
+            let name = || figure.name.clone();
+            if figure.lines.get(member.line as usize).is_none() {
+                faults.push(ForceFault::NoSuchLine {
+                    name: name(),
+                    line: member.line,
+                });
+            }
+            let earlier = &self.members[..at];
+            if figure.unique && earlier.iter().any(|other| other.figure == member.figure) {
+                faults.push(ForceFault::UniqueTwice { name: name() });
+            }
+            primes += u8::from(figure.prime);
+            if figure.prime && primes > 1 {
+                faults.push(ForceFault::SecondPrime { name: name() });
+            }
+            for what in figure.not_enforced() {
+                faults.push(ForceFault::NotEnforced { name: name(), what });
+            }
+        }
+    }
+
+    fn faults_of_objects(&self, faults: &mut Vec<ForceFault>) {
+        let objects = &self.objects;
+        if objects.len() > 3 {
+            let count = objects.len();
+            faults.push(ForceFault::TooManyObjects { count });
+        }
+        if objects.len() >= 2 && objects[0] == objects[1] {
+            faults.push(ForceFault::SameKindTwice);
+        }
+        let both = objects.contains(&ObjectKind::Light) && objects.contains(&ObjectKind::Heavy);
+        if objects.len() >= 3 && !both {
+            faults.push(ForceFault::NeedsLightAndHeavy);
+        }
+    }
+
+    fn faults_of_theme(&self, roster: &Roster, faults: &mut Vec<ForceFault>) {
+        let Some(theme) = self.theme else {
+            return;
+        };
+        if self.members.len() < 2 {
+            faults.push(ForceFault::ThemeOfOne);
+        }
+        for member in &self.members {
+            let Some(figure) = roster.figures.get(member.figure) else {
+                continue;
+            };
+            if !figure.has_keyword(theme) {
+                let keyword = roster.keywords.get(theme);
+                faults.push(ForceFault::ThemeNotShared {
+                    keyword: keyword.map_or_else(String::new, |keyword| keyword.name.clone()),
+                    name: figure.name.clone(),
+                });
+            }
+        }
+    }
+
+    /// C12.4: uses per game, one per character of a named themed team, at most 5.
+    pub fn theme_uses(&self, roster: &Roster) -> u8 {
+        let named = self
+            .theme
+            .and_then(|theme| roster.keywords.get(theme))
+            .is_some_and(|keyword| !keyword.generic);
+        if named {
+            self.members.len().min(5) as u8
+        } else {
+            0
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::StartingLine;
+
+    fn roster() -> Roster {
+        let mut keywords = Keywords::default();
+        let wardens = keywords.meet("Wardens", false).unwrap();
+        let soldier = keywords.meet("Soldier", true).unwrap();
+        let figure = |name: &str, points: u16, unique: bool, keywords: &[Keyword]| Figure {
+            id: name.to_lowercase(),
+            name: name.into(),
+            lines: vec![StartingLine { points, click: 0 }],
+            unique,
+            prime: unique,
+            keywords: keywords.to_vec(),
+            ..Figure::default()
+        };
+        Roster {
+            figures: vec![
+                figure("Beacon", 120, true, &[wardens]),
+                figure("Trooper", 40, false, &[wardens, soldier]),
+                figure("Other", 60, true, &[soldier]),
+            ],
+            keywords,
+        }
+    }
+
+    fn force(figures: &[usize]) -> Force {
+        Force {
+            members: figures
+                .iter()
+                .map(|figure| Member {
+                    figure: *figure,
+                    line: 0,
+                })
+                .collect(),
+            ..Force::default()
+        }
+    }
+
+    #[test]
+    fn a_force_costs_no_more_than_the_build_total() {
+        let roster = roster();
+        assert_eq!(force(&[0, 1]).faults(&roster, 160), []);
+        let fault = ForceFault::TooExpensive {
+            points: 160,
+            total: 150,
+        };
+        assert_eq!(
+            force(&[0, 1]).faults(&roster, 150),
+            std::slice::from_ref(&fault)
+        );
+        assert_eq!(fault.clause(), Some("C2.1"));
+        assert_eq!(force(&[]).faults(&roster, 300), [ForceFault::Empty]);
+    }
+
+    #[test]
+    fn uniques_come_once_and_primes_once_in_all() {
+        let roster = roster();
+        assert_eq!(force(&[1, 1, 1]).faults(&roster, 300), []);
+        let twice = force(&[0, 0]).faults(&roster, 300);
+        assert!(twice.contains(&ForceFault::UniqueTwice {
+            name: "Beacon".into()
+        }));
+        let primes = force(&[0, 2]).faults(&roster, 300);
+        assert_eq!(
+            primes,
+            [ForceFault::SecondPrime {
+                name: "Other".into()
+            }]
+        );
+    }
+
+    #[test]
+    fn three_objects_need_variety() {
+        let roster = roster();
+        let with = |objects: &[ObjectKind]| Force {
+            objects: objects.to_vec(),
+            ..force(&[1])
+        };
+        use ObjectKind::{Heavy, Immobile, Light};
+        assert_eq!(with(&[Light, Heavy, Light]).faults(&roster, 300), []);
+        assert_eq!(
+            with(&[Light, Light]).faults(&roster, 300),
+            [ForceFault::SameKindTwice]
+        );
+        assert_eq!(
+            with(&[Light, Immobile, Light]).faults(&roster, 300),
+            [ForceFault::NeedsLightAndHeavy]
+        );
+    }
+
+    #[test]
+    fn a_theme_is_shared_by_all_and_only_a_named_one_gives_rerolls() {
+        let roster = roster();
+        let theme = |figures: &[usize], word: &str| Force {
+            theme: roster.keywords.find(word),
+            ..force(figures)
+        };
+        assert_eq!(theme(&[0, 1, 1], "Wardens").faults(&roster, 300), []);
+        assert_eq!(theme(&[0, 1, 1], "Wardens").theme_uses(&roster), 3);
+        assert_eq!(theme(&[1, 1], "Soldier").theme_uses(&roster), 0);
+        assert_eq!(
+            theme(&[1], "Wardens").faults(&roster, 300),
+            [ForceFault::ThemeOfOne]
+        );
+        assert_eq!(theme(&[0, 1], "Soldier").faults(&roster, 300).len(), 1);
+    }
+}

@@ -1,0 +1,258 @@
+//! The immutable part of a game: map, options, and who plays.
+
+use crate::board::{Map, Options as BoardOptions, Overlay, Terrain};
+use crate::figure::Figure;
+use crate::force::{Force, ForceFault, Roster};
+use crate::improved::{Movement, Targeting};
+use crate::interpreter::Task;
+use crate::keyphrase::Keyphrases;
+use crate::keyword::Keyword;
+use crate::object::{Object, ObjectKind, Whereabouts};
+use crate::options::Options;
+use crate::power::Powers;
+use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
+use std::fmt;
+use table::{List, Seat};
+
+/// A game of the combat-dial skirmish for two players.
+#[derive(Clone, Debug)]
+pub struct Clix {
+    pub map: Map,
+    pub options: Options,
+    pub(crate) board_options: BoardOptions,
+    cast: Vec<Cast>,
+    objects: Vec<(ObjectKind, Seat)>,
+    pub(crate) themes: [Option<Keyword>; 2],
+    theme_uses: [u8; 2],
+    forces: [Figures; 2],
+}
+
+/// A figure as it plays in this game.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    pub figure: Figure,
+    pub owner: Seat,
+    pub points: u16,
+    /// Index into the dial.
+    pub start: u8,
+    /// What symbols and card give on every click.
+    pub phrases: Keyphrases,
+    pub movement: Movement,
+    pub targeting: Targeting,
+    /// Standard powers the dial shows, click by click.
+    pub shown: Vec<Powers>,
+    /// Powers that come with symbols and cannot be clicked off.
+    pub always: Powers,
+}
+
+/// Why a game cannot be laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    Force {
+        seat: Seat,
+        fault: ForceFault,
+    },
+    TooManyFigures {
+        count: usize,
+    },
+    /// C5.1: two starting areas.
+    StartingAreas {
+        found: usize,
+    },
+    /// C2.6: a starting area that does not hold its force even when grown.
+    NoRoomToStart,
+    /// C5.8.
+    SpecialTerrain,
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::Force { seat, fault } => {
+                write!(f, "force of player {}: {fault}", seat.0 + 1)
+            }
+            SetupFault::TooManyFigures { count } => {
+                write!(f, "{count} figures are more than {MOST_FIGURES}")
+            }
+            SetupFault::StartingAreas { found } => {
+                write!(f, "the map has {found} starting areas, not two (C5.1)")
+            }
+            SetupFault::NoRoomToStart => {
+                write!(
+                    f,
+                    "not enforced yet: a starting area that grows because its force does not fit (C2.6)"
+                )
+            }
+            SetupFault::SpecialTerrain => {
+                write!(
+                    f,
+                    "not enforced yet: special terrain with a text of its own (C5.8)"
+                )
+            }
+        }
+    }
+}
+
+impl Clix {
+    /// A game between two forces, or everything that is wrong with it.
+    pub fn new(
+        roster: &Roster,
+        forces: &[Force; 2],
+        map: Map,
+        options: Options,
+    ) -> Result<Clix, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        for (seat, force) in forces.iter().enumerate() {
+            for fault in force.faults(roster, options.build_total) {
+                let seat = Seat(seat as u8);
+                faults.push(SetupFault::Force { seat, fault });
+            }
+        }
+        let count = forces[0].members.len() + forces[1].members.len();
+        if count > MOST_FIGURES {
+            faults.push(SetupFault::TooManyFigures { count });
+        }
+        // C2.6: where a force does not fit the area would have to grow, which is not enforced; blocking squares hold nobody.
+        let blocking = *map.terrain(Terrain::Blocking);
+        let areas: Vec<usize> = map
+            .starting_areas()
+            .map(|area| (*area - blocking).len())
+            .collect();
+        if areas.len() != 2 {
+            let found = areas.len();
+            faults.push(SetupFault::StartingAreas { found });
+        }
+        let most = forces.iter().map(|force| force.members.len()).max();
+        if areas.iter().any(|area| Some(*area) < most) {
+            faults.push(SetupFault::NoRoomToStart);
+        }
+        if map.needs_its_text() {
+            faults.push(SetupFault::SpecialTerrain);
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut game = Clix {
+            map,
+            options,
+            board_options: BoardOptions {
+                stop_every_hindering: options.stop_every_hindering,
+                objects_hinder_movement: options.objects_hinder_movement,
+                debris: options.debris,
+                flyers_take_falls: !options.flyers_fall_softly,
+            },
+            cast: Vec::new(),
+            objects: Vec::new(),
+            themes: [forces[0].theme, forces[1].theme],
+            theme_uses: [forces[0].theme_uses(roster), forces[1].theme_uses(roster)],
+            forces: [Figures::NONE; 2],
+        };
+        for (seat, force) in forces.iter().enumerate() {
+            for member in &force.members {
+                let figure = FigureId(game.cast.len() as u8);
+                game.forces[seat].insert(figure);
+                let design = &roster.figures[member.figure];
+                game.cast
+                    .push(Cast::new(design, member.line, Seat(seat as u8)));
+            }
+            for object in force.objects.iter().take(MOST_OBJECTS / 2) {
+                game.objects.push((*object, Seat(seat as u8)));
+            }
+        }
+        Ok(game)
+    }
+
+    /// The table is laid; the only choice is to begin.
+    pub fn start(&self) -> State {
+        let mut state = State {
+            ground: Overlay::EMPTY,
+            pieces: Default::default(),
+            objects: Default::default(),
+            markers: List::new(),
+            lasting: List::new(),
+            in_force: 0,
+            turn: Turn::default(),
+            action: Default::default(),
+            movement: Default::default(),
+            attack: Default::default(),
+            roll: Default::default(),
+            tasks: List::new(),
+            score: [0; 2],
+            theme_left: self.theme_uses,
+            verdict: Verdict::Running,
+        };
+        for (piece, cast) in state.pieces.iter_mut().zip(&self.cast) {
+            piece.click = cast.start;
+        }
+        for (object, (kind, owner)) in state.objects.iter_mut().zip(&self.objects) {
+            *object = Object {
+                kind: *kind,
+                owner: owner.0,
+                at: Whereabouts::Waiting,
+            };
+        }
+        for object in &mut state.objects[self.objects.len()..] {
+            object.at = Whereabouts::Gone;
+        }
+        let _ = state.tasks.push(Task::Begin);
+        state
+    }
+
+    pub fn cast(&self, figure: FigureId) -> &Cast {
+        &self.cast[figure.index()]
+    }
+
+    pub fn figure(&self, figure: FigureId) -> &Figure {
+        &self.cast[figure.index()].figure
+    }
+
+    /// How many figures play.
+    pub fn figure_count(&self) -> usize {
+        self.cast.len()
+    }
+
+    pub fn object_count(&self) -> usize {
+        self.objects.len()
+    }
+
+    /// The figures a seat owns, on the map or not.
+    pub fn force(&self, seat: Seat) -> Figures {
+        self.forces[seat.index()]
+    }
+
+    pub fn owner(&self, figure: FigureId) -> Seat {
+        self.cast[figure.index()].owner
+    }
+
+    pub fn points(&self, figure: FigureId) -> u16 {
+        self.cast[figure.index()].points
+    }
+
+    pub fn everyone(&self) -> Figures {
+        self.forces[0].or(self.forces[1])
+    }
+}
+
+impl Cast {
+    fn new(design: &Figure, line: u8, owner: Seat) -> Cast {
+        let line = design.lines[line as usize];
+        let phrases = design.symbols.grants();
+        Cast {
+            owner,
+            points: line.points,
+            start: line.click,
+            phrases,
+            movement: design.movement.and(phrases.movement()),
+            targeting: design.targeting.with(phrases.targeting()),
+            shown: (0..design.dial.len())
+                .map(|click| design.shown(click as u8))
+                .collect(),
+            always: phrases.powers(),
+            figure: design.clone(),
+        }
+    }
+}
+
+pub(crate) const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}

@@ -1,0 +1,124 @@
+//! What an answer does.
+
+use super::{Engine, Task};
+use crate::board::Piece;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::moving::Handling;
+use table::{Chance, Log};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Carries out an answer that was found legal.
+    pub fn answer(&mut self, choice: Choice) {
+        let Some(task) = self.state.tasks.last().copied() else {
+            return;
+        };
+        let yes = choice == Choice::Yes;
+        match (task, choice) {
+            (Task::Begin, _) => self.begin(),
+            (Task::First(_), Choice::First(seat)) => self.choose_first(seat),
+            (Task::Area(seat), Choice::Area(area)) => self.choose_area(seat, area),
+            (Task::PlaceObject { object, .. }, Choice::Square(square)) => {
+                self.place_object(object, square)
+            }
+            (Task::PlaceFigure(figure), Choice::Square(square)) => {
+                self.place_figure(figure, square)
+            }
+            (Task::Action, Choice::Do { figure, effect }) => self.give(figure, effect),
+            (Task::Action, _) => {
+                self.state.tasks.pop();
+                self.push(Task::TurnEnd);
+            }
+            (Task::LeaderRoll(figure), _) => self.leader_rolls(figure, yes),
+            (Task::LeaderToken(_), Choice::Figure(friend)) => self.leader_removes(friend),
+            (Task::Passengers, Choice::Figure(friend)) => self.take_along(friend),
+            (Task::Passengers, _) => {
+                self.state.tasks.pop();
+            }
+            (Task::HandleObject, Choice::Object(object)) => {
+                self.choose_handling(Handling::PickUp(object))
+            }
+            (Task::HandleObject, Choice::PutDown(square)) => {
+                self.choose_handling(Handling::PutDown(square))
+            }
+            (Task::HandleObject, _) => self.choose_handling(Handling::Nothing),
+            (Task::Destination, Choice::Square(square)) => self.move_to(square),
+            (Task::SetDown(figure), Choice::Square(square)) => self.set_down(figure, square),
+            (Task::Reroll { attack, .. }, Choice::Reroll(figure)) => {
+                self.reroll(figure, false, attack)
+            }
+            (Task::Reroll { attack, .. }, Choice::ThemeReroll(figure)) => {
+                self.reroll(figure, true, attack)
+            }
+            (Task::Reroll { offset, attack }, _) => self.decline_reroll(offset, attack),
+            (Task::Inner { .. }, Choice::Inner(effect)) => self.give_inner(effect),
+            (Task::Inner { .. }, _) => {
+                self.state.tasks.pop();
+            }
+            (Task::BareAttack, Choice::Attack { close }) => self.bare_attack(close),
+            (Task::BareAttack, _) => {
+                self.state.tasks.pop();
+            }
+            (Task::Bonus { close }, Choice::Amount(bonus)) => self.choose_bonus(close, bonus),
+            (Task::Target, Choice::Figure(target)) => self.pick_target(target),
+            (Task::Target, _) => self.stop_picking(),
+            (Task::UseReach, _) => self.choose_reach(yes),
+            (Task::ShapeChange(figure), _) => self.answer_shape_change(figure, yes),
+            (Task::ReplaceAttack, Choice::Figure(friend)) => self.replace_attack(Some(friend)),
+            (Task::ReplaceAttack, _) => self.replace_attack(None),
+            (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
+                self.replace_defense(at, Some(friend))
+            }
+            (Task::ReplaceDefense(at), _) => self.replace_defense(at, None),
+            (Task::WouldBeHit(at), Choice::Next(answer)) => self.answer_with_roll(at, answer),
+            (Task::WouldBeHit(at), Choice::Figure(friend)) => self.redirect(at, friend),
+            (Task::WouldBeHit(at), _) => self.accept_hit(at),
+            (Task::Blades, _) => self.answer_blades(yes),
+            (Task::Share { at, left }, Choice::Amount(share)) => self.give_share(at, left, share),
+            (Task::Impervious(at), _) => self.answer_impervious(at, yes),
+            (Task::Reduce(at), Choice::Amount(by)) => self.reduce(at, by),
+            (
+                Task::ReduceHurt {
+                    figure,
+                    amount,
+                    penetrating,
+                },
+                Choice::Amount(by),
+            ) => self.reduce_hurt(figure, amount, penetrating, by),
+            (Task::KnockBack, _) => self.answer_knock_back(yes),
+            (Task::KnockBackNext(left), Choice::Figure(figure)) => {
+                self.choose_knock_back(left, figure)
+            }
+            (Task::Willpower(figure), _) => self.answer_willpower(figure, yes),
+            (Task::Order, Choice::Next(index)) => self.choose_order(index),
+            (Task::Gamble(figure), _) => self.gamble(figure, yes),
+            (Task::HealOneOf(_), Choice::Figure(friend)) => self.heal_minion(friend),
+            (Task::ControlNext(left), Choice::Figure(figure)) => self.control_next(left, figure),
+            (Task::Control, Choice::Move) => self.control_move(),
+            (Task::Control, Choice::Attack { close }) => self.control_attack(close),
+            (Task::Control, _) => {
+                self.state.tasks.pop();
+            }
+            (Task::Pick, Choice::Figure(target)) => self.picked(target),
+            (Task::PerplexValue(target), Choice::Perplex { value, up }) => {
+                self.perplex(target, value, up)
+            }
+            (Task::OutwitPower(target), Choice::Power(power)) => self.outwit(target, power),
+            (Task::OutwitPower(target), Choice::Special(text)) => self.outwit_special(target, text),
+            (Task::WildCard, Choice::Team(team)) => self.copy_team(team),
+            (Task::Marker { .. }, Choice::Square(square)) => self.choose_marker(square),
+            (Task::Marker { .. }, _) => self.place_markers(),
+            (Task::Destroy, Choice::Square(square)) => self.destroy_piece(Piece::Square(square)),
+            (Task::Destroy, Choice::Edge(edge)) => self.destroy_piece(Piece::Edge(edge)),
+            (Task::Destroy, Choice::Object(object)) => self.destroy_object(object),
+            (Task::TelekinesisObject, Choice::Object(object)) => self.take_object(object),
+            (Task::TelekinesisPlace, Choice::Throw) => self.throw_taken_object(),
+            (Task::TelekinesisPlace, Choice::Square(square)) => self.place_taken_object(square),
+            (Task::TelekinesisSquare(target), Choice::Square(square)) => {
+                self.place_by_telekinesis(target, square);
+            }
+            // `check` lets nothing else through.
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Decisions: who is asked what, and what may be answered.
+
+use super::Task;
+use crate::board::Piece;
+use crate::choice::{Choice, Prompt};
+use crate::effect::{ActionKind, Effect};
+use crate::moving::Handling;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::rules::action::BONUSES;
+use crate::state::FigureId;
+use table::Seat;
+
+impl Position<'_> {
+    /// Who owes which decision.
+    pub(crate) fn asked(self) -> Option<(Seat, Prompt)> {
+        let state = self.state;
+        let active = state.turn.active;
+        let target = |at: u8| state.attack.targets[at as usize].figure;
+        let of = |figure: FigureId, prompt: fn(FigureId) -> Prompt| {
+            (self.controller(figure), prompt(figure))
+        };
+        let by_actor = |prompt: fn(FigureId) -> Prompt| (active, prompt(state.action.actor));
+        let by_attacker = |prompt: fn(FigureId) -> Prompt| (active, prompt(state.attack.attacker));
+        Some(match *state.tasks.last()? {
+            Task::Begin => (Seat(0), Prompt::Begin),
+            Task::First(seat) => (seat, Prompt::First),
+            Task::Area(seat) => (seat, Prompt::Area),
+            Task::PlaceObject { seat, object } => (seat, Prompt::PlaceObject(object)),
+            Task::PlaceFigure(figure) => of(figure, Prompt::PlaceFigure),
+            Task::Action => (active, Prompt::Action),
+            Task::LeaderRoll(figure) => (active, Prompt::Leadership(figure)),
+            Task::LeaderToken(figure) => (active, Prompt::LeadershipToken(figure)),
+            Task::Passengers => (active, Prompt::Passenger(state.movement.mover)),
+            Task::HandleObject => (active, Prompt::PickUp(state.movement.mover)),
+            Task::Destination => (active, Prompt::Destination(state.movement.mover)),
+            Task::SetDown(figure) => (active, Prompt::SetDown(figure)),
+            Task::Reroll { offset, .. } => {
+                (self.reroll_seat(offset), Prompt::Reroll(state.roll.roller))
+            }
+            Task::Inner { .. } => by_actor(Prompt::Inner),
+            Task::BareAttack => by_actor(Prompt::BareAttack),
+            Task::Bonus { .. } => by_actor(Prompt::Bonus),
+            Task::Target => {
+                let chosen = state.attack.targets.len() as u8;
+                let attacker = state.attack.attacker;
+                (active, Prompt::Target { attacker, chosen })
+            }
+            Task::UseReach => by_attacker(Prompt::UseReach),
+            Task::ShapeChange(figure) => of(figure, Prompt::ShapeChange),
+            Task::ReplaceAttack => by_attacker(Prompt::ReplaceAttack),
+            Task::ReplaceDefense(at) => of(target(at), Prompt::ReplaceDefense),
+            Task::WouldBeHit(at) => of(target(at), Prompt::WouldBeHit),
+            Task::Blades => by_attacker(Prompt::Blades),
+            Task::Share { at, .. } => (active, Prompt::Share(target(at))),
+            Task::Impervious(at) => of(target(at), Prompt::Impervious),
+            Task::Reduce(at) => of(target(at), Prompt::Reduce),
+            Task::ReduceHurt { figure, .. } => of(figure, Prompt::Reduce),
+            Task::KnockBack => by_attacker(Prompt::KnockBack),
+            Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
+            Task::Willpower(figure) => of(figure, Prompt::Willpower),
+            Task::Order => (active, Prompt::Order),
+            Task::Gamble(figure) => of(figure, Prompt::Gamble),
+            Task::HealOneOf(figure) => of(figure, Prompt::HealOneOf),
+            Task::ControlNext(_) => (active, Prompt::ControlNext),
+            Task::Control => (active, Prompt::Control(state.action.controlled)),
+            Task::Pick => by_actor(Prompt::Character),
+            Task::PerplexValue(target) => (active, Prompt::Perplex { target }),
+            Task::OutwitPower(target) => (active, Prompt::Outwit { target }),
+            Task::WildCard => by_actor(Prompt::WildCard),
+            Task::Marker { placed } => {
+                let figure = state.action.actor;
+                (active, Prompt::Marker { figure, placed })
+            }
+            Task::Destroy => by_actor(Prompt::Destroy),
+            Task::TelekinesisObject => by_actor(Prompt::TelekinesisObject),
+            Task::TelekinesisPlace => by_actor(Prompt::TelekinesisPlace),
+            Task::TelekinesisSquare(figure) => (active, Prompt::TelekinesisSquare(figure)),
+            _ => return None,
+        })
+    }
+
+    /// Is this answer legal? The only code that decides.
+    pub(crate) fn check_answer(self, choice: Choice) -> Result<(), Refusal> {
+        let Some(task) = self.state.tasks.last() else {
+            return Err(Refusal::NotNow);
+        };
+        let state = self.state;
+        let when = |holds: bool| {
+            if holds {
+                Ok(())
+            } else {
+                Err(Refusal::NoSuchOption)
+            }
+        };
+        let here = |holds: bool| {
+            if holds {
+                Ok(())
+            } else {
+                Err(Refusal::CannotEndThere)
+            }
+        };
+        match (*task, choice) {
+            (Task::Begin, Choice::Begin) => Ok(()),
+            (Task::First(_), Choice::First(seat)) => when(seat.0 < 2),
+            (Task::Area(_), Choice::Area(area)) => when(area < 2),
+            (Task::PlaceObject { .. }, Choice::Square(square)) => {
+                if self.squares_for_object().contains(square) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotAllowedThere)
+                }
+            }
+            (Task::PlaceFigure(figure), Choice::Square(square)) => {
+                here(self.squares_to_start(figure).contains(square))
+            }
+            (Task::Action, Choice::EndTurn) => Ok(()),
+            (Task::Action, Choice::Do { figure, effect }) => self.may_do(figure, effect),
+            (
+                Task::LeaderRoll(_)
+                | Task::ShapeChange(_)
+                | Task::UseReach
+                | Task::Blades
+                | Task::Impervious(_)
+                | Task::KnockBack
+                | Task::Willpower(_)
+                | Task::Gamble(_),
+                Choice::Yes | Choice::No,
+            ) => Ok(()),
+            (Task::LeaderToken(leader), Choice::Figure(friend)) => {
+                self.among(self.led_by(leader).contains(friend), friend)
+            }
+            (Task::Passengers, Choice::Done) => Ok(()),
+            (Task::Passengers, Choice::Figure(friend)) => self.may_carry(friend),
+            (Task::HandleObject, Choice::Done) => Ok(()),
+            (Task::HandleObject, Choice::Object(object)) => {
+                self.may_handle(Handling::PickUp(object))
+            }
+            (Task::HandleObject, Choice::PutDown(square)) => {
+                self.may_handle(Handling::PutDown(square))
+            }
+            (Task::Destination, Choice::Square(square)) => {
+                here(self.destinations().contains(square))
+            }
+            (Task::SetDown(figure), Choice::Square(square)) => {
+                here(self.squares_to_set_down(figure).contains(square))
+            }
+            (Task::Reroll { .. }, Choice::No) => Ok(()),
+            (Task::Reroll { offset, .. }, Choice::Reroll(figure)) => {
+                let seat = self.reroll_seat(offset);
+                self.among(self.rerollers(seat).contains(figure), figure)
+            }
+            (Task::Reroll { offset, .. }, Choice::ThemeReroll(figure)) => {
+                let seat = self.reroll_seat(offset);
+                self.among(self.theme_rerollers(seat).contains(figure), figure)
+            }
+            (Task::Inner { .. } | Task::BareAttack | Task::Control, Choice::Done) => Ok(()),
+            (Task::Inner { close }, Choice::Inner(effect)) => {
+                let kind = if close {
+                    ActionKind::Close
+                } else {
+                    ActionKind::Range
+                };
+                if effect.kind() != kind {
+                    return Err(Refusal::NoSuchOption);
+                }
+                self.may_command(state.action.actor)?;
+                self.may_activate(state.action.actor, effect)
+            }
+            (Task::BareAttack, Choice::Attack { close }) => when(self.may_attack_bare(close)),
+            (Task::Bonus { .. }, Choice::Amount(bonus)) => when((bonus as usize) < BONUSES.len()),
+            (Task::Target, Choice::Figure(target)) => self.may_pick_target(target),
+            (Task::Target, Choice::Done) => self.may_stop_picking(),
+            (Task::ReplaceAttack | Task::ReplaceDefense(_) | Task::WouldBeHit(_), Choice::No) => {
+                Ok(())
+            }
+            (Task::ReplaceAttack, Choice::Figure(friend)) => {
+                let lenders = self.lenders_of_attack(state.attack.attacker);
+                self.among(lenders.contains(friend), friend)
+            }
+            (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
+                let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
+                self.among(lenders.contains(friend), friend)
+            }
+            (Task::WouldBeHit(at), Choice::Next(answer)) => {
+                when(self.may_answer(&state.attack.targets[at as usize], answer))
+            }
+            (Task::WouldBeHit(at), Choice::Figure(friend)) => {
+                self.may_redirect(&state.attack.targets[at as usize], friend)
+            }
+            (Task::Share { left, .. }, Choice::Amount(share)) => when(share <= left),
+            (Task::Reduce(at), Choice::Amount(by)) => {
+                let event = self.attack_damage(&state.attack.targets[at as usize]);
+                when(event.offers(by))
+            }
+            (
+                Task::ReduceHurt {
+                    figure,
+                    amount,
+                    penetrating,
+                },
+                Choice::Amount(by),
+            ) => when(self.plain_damage(figure, amount, penetrating).offers(by)),
+            (Task::KnockBackNext(left), Choice::Figure(figure)) => {
+                let farthest = self.farthest(state.attack.attacker, left);
+                self.among(farthest.contains(figure), figure)
+            }
+            (Task::Order, Choice::Next(index)) => {
+                let after = &state.action.after;
+                let index = index as usize;
+                // Of equal effects the first stands for all.
+                when(index < after.len() && !after[..index].contains(&after[index]))
+            }
+            (Task::HealOneOf(figure), Choice::Figure(friend)) => {
+                self.among(self.minions(figure).contains(friend), friend)
+            }
+            (Task::ControlNext(left), Choice::Figure(figure)) => {
+                self.among(left.contains(figure), figure)
+            }
+            (Task::Control, Choice::Move) => when(self.controlled_may_move()),
+            (Task::Control, Choice::Attack { close }) => when(self.controlled_may_attack(close)),
+            (Task::Pick, Choice::Figure(target)) => {
+                self.may_pick(state.action.actor, state.action.effect, target)
+            }
+            (Task::PerplexValue(_), Choice::Perplex { .. }) => Ok(()),
+            (Task::OutwitPower(target), Choice::Power(power)) => {
+                when(self.powers_to_outwit(target).contains(power))
+            }
+            (Task::OutwitPower(target), Choice::Special(text)) => {
+                self.may_outwit_special(target, text)
+            }
+            (Task::WildCard, Choice::Team(team)) => {
+                when(self.teams_to_copy(state.action.actor).contains(team))
+            }
+            (Task::Marker { .. }, Choice::Done) => when(self.may_stop_placing()),
+            (Task::Marker { .. }, Choice::Square(square)) => {
+                if self.marker_squares().contains(square) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotAllowedThere)
+                }
+            }
+            (Task::Destroy, Choice::Square(square)) => {
+                when(self.destroyable().contains(Piece::Square(square)))
+            }
+            (Task::Destroy, Choice::Edge(edge)) => {
+                when(self.destroyable().contains(Piece::Edge(edge)))
+            }
+            (Task::Destroy, Choice::Object(object)) => {
+                let close = self.destroys_close();
+                when(
+                    self.objects_to_destroy(state.action.actor, close)
+                        .any(|one| one == object),
+                )
+            }
+            (Task::TelekinesisObject, Choice::Object(object)) => when(
+                object.index() < self.game.object_count()
+                    && self.may_take(state.action.actor, object),
+            ),
+            (Task::TelekinesisPlace, Choice::Throw) => when(self.may_throw_taken()),
+            (Task::TelekinesisPlace, Choice::Square(square)) => here(
+                self.squares_for_taken_object(state.action.actor)
+                    .contains(square),
+            ),
+            (Task::TelekinesisSquare(target), Choice::Square(square)) => here(
+                self.telekinesis_squares(state.action.actor, target)
+                    .contains(square),
+            ),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn among(self, listed: bool, figure: FigureId) -> Result<(), Refusal> {
+        if listed {
+            Ok(())
+        } else if self.exists(figure) {
+            Err(Refusal::DoesNotQualify(figure))
+        } else {
+            Err(Refusal::NoSuchFigure)
+        }
+    }
+
+    pub(super) fn destroys_close(self) -> bool {
+        let action = &self.state.action;
+        action.inner.unwrap_or(action.effect) == Effect::CloseDestroy
+    }
+
+    pub(super) fn destroyable(self) -> crate::board::Pieces {
+        self.pieces_to_destroy(self.state.action.actor, self.destroys_close())
+    }
+
+    pub(super) fn may_throw_taken(self) -> bool {
+        let actor = self.state.action.actor;
+        self.has_target(actor, false, crate::attack::Mode::Throw)
+            .unwrap_or(false)
+    }
+}

@@ -1,0 +1,215 @@
+//! The engine: a game, a state and the two things that come from outside, running until somebody must decide.
+
+use super::Task;
+use crate::event::Event;
+use crate::game::Clix;
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{After, FigureId, MarkKind, Overrun, State, Verdict};
+use table::{Chance, Log, Seat};
+
+pub(crate) struct Engine<'a, C: ?Sized, L> {
+    pub game: &'a Clix,
+    pub state: &'a mut State,
+    pub chance: &'a mut C,
+    pub log: &'a mut L,
+}
+
+/// Steps after one choice at most; the longest chain of effects stays far below.
+const MOST_STEPS: u32 = 4_000;
+
+impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
+    pub fn new(game: &'a Clix, state: &'a mut State, chance: &'a mut C, log: &'a mut L) -> Self {
+        Engine {
+            game,
+            state,
+            chance,
+            log,
+        }
+    }
+
+    pub fn position(&self) -> Position<'_> {
+        Position::new(self.game, self.state)
+    }
+
+    /// Goes on until a decision is owed or the game is over.
+    pub fn run(&mut self) {
+        for _ in 0..MOST_STEPS {
+            if self.state.is_over() {
+                return;
+            }
+            let Some(task) = self.state.tasks.last().copied() else {
+                return self.stop(Overrun::Endless);
+            };
+            if task.is_decision() {
+                return;
+            }
+            self.state.tasks.pop();
+            self.step(task);
+        }
+        self.stop(Overrun::Endless);
+    }
+
+    fn step(&mut self, task: Task) {
+        match task {
+            Task::Nothing => {}
+            Task::PlaceObjects => self.place_objects(),
+            Task::PlaceFigures(seat) => self.place_figures(seat),
+            Task::TurnStart => self.turn_start(),
+            Task::Leaders(left) => self.leaders(left),
+            Task::TurnEnd => self.turn_end(),
+            Task::ActionDone => self.action_done(),
+            Task::AfterEffects => self.after_effects(),
+            Task::Pushes => self.pushes(),
+            Task::Unavoidable => self.unavoidable(),
+            Task::ActionOver => self.action_over(),
+            Task::BeginMove { mover, kind } => self.begin_move(mover, kind),
+            Task::StartMove => self.start_move(),
+            Task::BreakAwayRolled => self.break_away_rolled(),
+            Task::Handle => self.handle(),
+            Task::SetDownNext => self.set_down_next(),
+            Task::MoveDone => self.move_done(),
+            Task::BeginAttack { mode, close } => self.begin_attack(mode, close),
+            Task::Targeted => self.targeted(),
+            Task::Defenses(at) => self.defenses(at),
+            Task::RollAttack => self.roll_attack(),
+            Task::AttackRolled => self.attack_rolled(),
+            Task::Answers(at) => self.answers_of_targets(at),
+            Task::DealDamage => self.deal_damage(),
+            Task::Shares { at, left } => self.shares(at, left),
+            Task::Dealt => self.dealt(),
+            Task::Take(at) => self.take(at),
+            Task::TurnDials => self.turn_dials(),
+            Task::KnockBacks(left) => self.knock_backs(left),
+            Task::AttackDone => self.attack_done(),
+            Task::SecondAttack => self.second_attack(),
+            Task::Hurt {
+                figure,
+                amount,
+                penetrating,
+                by,
+            } => self.hurt(figure, amount, penetrating, by),
+            Task::Controls(left) => self.controls(left),
+            Task::Release => self.release(),
+            Task::SupportRoll(target) => self.support_roll(target),
+            _ => unreachable!("the engine stops at decisions"),
+        }
+    }
+
+    pub fn push(&mut self, task: Task) {
+        if self.state.tasks.push(task).is_err() {
+            self.stop(Overrun::TooDeep);
+        }
+    }
+
+    /// Drops everything above the last such task: an action or attack that breaks off.
+    pub fn drop_down_to(&mut self, marker: Task) {
+        while let Some(task) = self.state.tasks.last() {
+            if *task == marker {
+                return;
+            }
+            self.state.tasks.pop();
+        }
+    }
+
+    pub fn end(&mut self, verdict: Verdict) {
+        self.state.verdict = verdict;
+        self.log.record(Event::Ended { verdict });
+    }
+
+    pub fn stop(&mut self, overrun: Overrun) {
+        self.end(Verdict::Stopped(overrun));
+    }
+
+    pub fn record(&mut self, event: Event) {
+        self.log.record(event);
+    }
+
+    pub fn d6(&mut self) -> u8 {
+        self.chance.one_of(6) as u8 + 1
+    }
+
+    pub fn active(&self) -> Seat {
+        self.state.turn.active
+    }
+
+    pub fn actor(&self) -> FigureId {
+        self.state.action.actor
+    }
+
+    pub fn after(&mut self, effect: After) {
+        if self.state.action.after.push(effect).is_err() {
+            self.stop(Overrun::TooMany);
+        }
+    }
+
+    /// C3.13, C17.4: after a change of clicks, of who is on the map or of who cannot use what, effects whose source is lost end and the others
+    /// are suspended or not.
+    pub fn settle(&mut self) {
+        if !self.state.markers.is_empty() {
+            self.settle_smoke();
+        }
+        self.drop_heavy_objects();
+        if self.state.lasting.is_empty() {
+            self.state.in_force = 0;
+            return;
+        }
+        let mut kept = 0;
+        for at in 0..self.state.lasting.len() {
+            let lasting = self.state.lasting[at];
+            kept |= u32::from(self.position().source_has(&lasting)) << at;
+        }
+        let mut at = 0;
+        self.state.lasting.retain(|_| {
+            at += 1;
+            kept >> (at - 1) & 1 == 1
+        });
+        set_in_force(self.game, self.state);
+    }
+
+    /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
+    fn settle_smoke(&mut self) {
+        for at in 0..self.state.markers.len() {
+            let marker = self.state.markers[at];
+            if marker.kind == MarkKind::Smoke
+                && !self
+                    .position()
+                    .granted(marker.creator)
+                    .contains(Power::SmokeCloud)
+            {
+                self.state.markers[at].kind = MarkKind::ThinSmoke;
+            }
+        }
+    }
+}
+
+/// Works out which lasting effects are in force (C3.13): those whose source can use the power, given the others in force. Where Outwits
+/// block each other in a circle the oldest works.
+pub(crate) fn set_in_force(game: &Clix, state: &mut State) {
+    let all: u32 = (0..state.lasting.len()).fold(0, |all, at| all | 1 << at);
+    let (mut works, mut open) = (0u32, all);
+    while open != 0 {
+        let before = open;
+        for at in 0..state.lasting.len() {
+            if open >> at & 1 == 0 {
+                continue;
+            }
+            let lasting = state.lasting[at];
+            let mut can_use = |others: u32| {
+                state.in_force = others;
+                Position::new(game, state).source_can_use(&lasting)
+            };
+            if !can_use(works) {
+                open &= !(1 << at);
+            } else if can_use(works | open & !(1 << at)) {
+                works |= 1 << at;
+                open &= !(1 << at);
+            }
+        }
+        if open == before {
+            works |= open & open.wrapping_neg();
+            open &= open - 1;
+        }
+    }
+    state.in_force = works;
+}

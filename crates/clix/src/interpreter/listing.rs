@@ -1,0 +1,232 @@
+//! Listing the legal answers to a decision.
+
+use super::Task;
+use crate::board::Piece;
+use crate::choice::Choice;
+use crate::combat_value::Value;
+use crate::effect::{Effect, Needs};
+use crate::object::ObjectId;
+use crate::position::Position;
+use crate::power::Power;
+use crate::rules::action::BONUSES;
+use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
+use crate::state::Uses;
+use crate::team::TeamAbility;
+use table::Seat;
+
+impl Position<'_> {
+    /// All legal answers, in a stable order: whatever [`Position::check_answer`] allows.
+    pub(crate) fn answers(self, into: &mut Vec<Choice>) {
+        let Some(task) = self.state.tasks.last() else {
+            return;
+        };
+        let state = self.state;
+        match *task {
+            Task::Begin => into.push(Choice::Begin),
+            Task::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
+            Task::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
+            Task::PlaceObject { .. } => squares(self.squares_for_object(), into),
+            Task::PlaceFigure(figure) => squares(self.squares_to_start(figure), into),
+            Task::Action => self.actions(into),
+            Task::LeaderRoll(_)
+            | Task::ShapeChange(_)
+            | Task::UseReach
+            | Task::Blades
+            | Task::Impervious(_)
+            | Task::KnockBack
+            | Task::Willpower(_)
+            | Task::Gamble(_) => into.extend([Choice::Yes, Choice::No]),
+            Task::LeaderToken(leader) => {
+                into.extend(self.led_by(leader).iter().map(Choice::Figure))
+            }
+            Task::Passengers => {
+                into.extend(self.carriable().iter().map(Choice::Figure));
+                into.push(Choice::Done);
+            }
+            Task::HandleObject => {
+                let objects = self.objects_to_pick_up();
+                let each = (0..self.game.object_count() as u8).map(ObjectId);
+                into.extend(
+                    each.filter(|one| objects >> one.0 & 1 == 1)
+                        .map(Choice::Object),
+                );
+                if self.piece(state.movement.mover).holds.is_some() {
+                    into.extend(self.squares_to_put_down().iter().map(Choice::PutDown));
+                }
+                into.push(Choice::Done);
+            }
+            Task::Destination => squares(self.destinations(), into),
+            Task::SetDown(figure) => squares(self.squares_to_set_down(figure), into),
+            Task::Reroll { offset, .. } => {
+                let seat = self.reroll_seat(offset);
+                into.extend(self.rerollers(seat).iter().map(Choice::Reroll));
+                into.extend(self.theme_rerollers(seat).iter().map(Choice::ThemeReroll));
+                into.push(Choice::No);
+            }
+            Task::Inner { .. } => {
+                let effects = Effect::ALL.iter().map(|effect| Choice::Inner(*effect));
+                into.extend(effects.filter(|choice| self.check_answer(*choice).is_ok()));
+                into.push(Choice::Done);
+            }
+            Task::BareAttack | Task::Control => {
+                let some = [
+                    Choice::Move,
+                    Choice::Attack { close: true },
+                    Choice::Attack { close: false },
+                    Choice::Done,
+                ];
+                into.extend(
+                    some.into_iter()
+                        .filter(|choice| self.check_answer(*choice).is_ok()),
+                );
+            }
+            Task::Bonus { .. } => into.extend((0..BONUSES.len() as u8).map(Choice::Amount)),
+            Task::Target => {
+                let figures = self.game.everyone().iter();
+                into.extend(
+                    figures
+                        .filter(|figure| self.may_pick_target(*figure).is_ok())
+                        .map(Choice::Figure),
+                );
+                if self.may_stop_picking().is_ok() {
+                    into.push(Choice::Done);
+                }
+            }
+            Task::ReplaceAttack => {
+                let lenders = self.lenders_of_attack(state.attack.attacker);
+                into.extend(lenders.iter().map(Choice::Figure));
+                into.push(Choice::No);
+            }
+            Task::ReplaceDefense(at) => {
+                let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
+                into.extend(lenders.iter().map(Choice::Figure));
+                into.push(Choice::No);
+            }
+            Task::WouldBeHit(at) => {
+                let target = &state.attack.targets[at as usize];
+                for answer in [SUPER_SENSES, KINGDOM_COME] {
+                    if self.may_answer(target, answer) {
+                        into.push(Choice::Next(answer));
+                    }
+                }
+                for friend in self.friends_beside(target.figure).iter() {
+                    if self.may_redirect(target, friend).is_ok() {
+                        into.push(Choice::Figure(friend));
+                    }
+                }
+                into.push(Choice::No);
+            }
+            Task::Share { left, .. } => into.extend((0..=left).map(Choice::Amount)),
+            Task::Reduce(at) => {
+                let event = self.attack_damage(&state.attack.targets[at as usize]);
+                into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
+            }
+            Task::ReduceHurt {
+                figure,
+                amount,
+                penetrating,
+            } => {
+                let event = self.plain_damage(figure, amount, penetrating);
+                into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
+            }
+            Task::KnockBackNext(left) => {
+                let farthest = self.farthest(state.attack.attacker, left);
+                into.extend(farthest.iter().map(Choice::Figure));
+            }
+            Task::Order => {
+                let count = state.action.after.len() as u8;
+                let all = (0..count).map(Choice::Next);
+                into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
+            }
+            Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
+            Task::ControlNext(left) => into.extend(left.iter().map(Choice::Figure)),
+            Task::Pick => {
+                let targets = self.pickable(state.action.actor, state.action.effect);
+                into.extend(targets.iter().map(Choice::Figure));
+            }
+            Task::PerplexValue(_) => {
+                for value in Value::ALL {
+                    into.extend([true, false].map(|up| Choice::Perplex { value, up }));
+                }
+            }
+            Task::OutwitPower(target) => {
+                let powers = self.powers_to_outwit(target);
+                into.extend(
+                    Power::ALL
+                        .into_iter()
+                        .filter(|power| powers.contains(*power))
+                        .map(Choice::Power),
+                );
+                into.extend(
+                    self.special_powers(target)
+                        .map(|(text, _)| Choice::Special(text)),
+                );
+            }
+            Task::WildCard => {
+                let teams = self.teams_to_copy(state.action.actor);
+                let all = TeamAbility::ALL.into_iter();
+                into.extend(all.filter(|team| teams.contains(*team)).map(Choice::Team));
+            }
+            Task::Marker { .. } => {
+                squares(self.marker_squares(), into);
+                if self.may_stop_placing() {
+                    into.push(Choice::Done);
+                }
+            }
+            Task::Destroy => {
+                into.extend(self.destroyable().iter().map(|piece| match piece {
+                    Piece::Square(square) => Choice::Square(square),
+                    Piece::Edge(edge) => Choice::Edge(edge),
+                }));
+                let objects = self.objects_to_destroy(state.action.actor, self.destroys_close());
+                into.extend(objects.map(Choice::Object));
+            }
+            Task::TelekinesisObject => {
+                let objects = (0..self.game.object_count() as u8).map(ObjectId);
+                into.extend(
+                    objects
+                        .filter(|object| self.may_take(state.action.actor, *object))
+                        .map(Choice::Object),
+                );
+            }
+            Task::TelekinesisPlace => {
+                if self.may_throw_taken() {
+                    into.push(Choice::Throw);
+                }
+                squares(self.squares_for_taken_object(state.action.actor), into);
+            }
+            Task::TelekinesisSquare(target) => {
+                squares(self.telekinesis_squares(state.action.actor, target), into);
+            }
+            _ => {}
+        }
+    }
+
+    /// Every action of the active player, then the end of the turn (C4.11).
+    fn actions(self, into: &mut Vec<Choice>) {
+        for figure in self.controlled_by(self.state.turn.active).iter() {
+            let costed = self.may_be_given_a_costed_action(figure).is_ok();
+            let (powers, used) = (self.powers(figure), self.piece(figure).used);
+            for effect in Effect::ALL.iter().copied() {
+                // What `may_do` would refuse, found out once for all effects.
+                let given = if effect.is_free() {
+                    !used.has(Uses::of(effect))
+                } else {
+                    costed
+                };
+                let able = match effect.needs() {
+                    Needs::Power(power) => powers.contains(power),
+                    _ => true,
+                };
+                if given && able && self.may_activate(figure, effect).is_ok() {
+                    into.push(Choice::Do { figure, effect });
+                }
+            }
+        }
+        into.push(Choice::EndTurn);
+    }
+}
+
+fn squares(squares: crate::board::Squares, into: &mut Vec<Choice>) {
+    into.extend(squares.iter().map(Choice::Square));
+}

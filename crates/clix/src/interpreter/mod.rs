@@ -1,0 +1,244 @@
+//! The resumable interpreter: a stack of tasks inside the state.
+//!
+//! The engine takes the last task, does a step of it and goes on until a task needs a decision; then it stops with its whole position in the
+//! state. Nothing recurses across a decision, nothing is kept outside the state, nothing allocates.
+
+mod answering;
+mod asking;
+mod engine;
+mod listing;
+
+pub(crate) use engine::{Engine, set_in_force};
+
+use crate::attack::Mode;
+use crate::moving::MoveKind;
+use crate::object::ObjectId;
+use crate::state::{FigureId, Figures};
+use table::Seat;
+
+/// Something still to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Task {
+    #[default]
+    Nothing,
+
+    // Set-up (C2.5).
+    PlaceObjects,
+    PlaceFigures(Seat),
+
+    // The turn (C4.2).
+    TurnStart,
+    Leaders(Figures),
+    TurnEnd,
+
+    // The action (C4.12, C4.13). `ActionDone` is where an action that breaks off goes on.
+    ActionDone,
+    AfterEffects,
+    Pushes,
+    Unavoidable,
+    ActionOver,
+
+    // A move (C6.2).
+    BeginMove {
+        mover: FigureId,
+        kind: MoveKind,
+    },
+    StartMove,
+    BreakAwayRolled,
+    Handle,
+    SetDownNext,
+    MoveDone,
+
+    // An attack (C7.3). `AttackDone` is where an attack without targets goes on.
+    BeginAttack {
+        mode: Mode,
+        close: bool,
+    },
+    Targeted,
+    /// Ask about the defense of the targets from this one on.
+    Defenses(u8),
+    RollAttack,
+    AttackRolled,
+    /// Answers of the targets from this one on (C7.13 d).
+    Answers(u8),
+    DealDamage,
+    /// Shares for the hit targets from this one on (C7.5).
+    Shares {
+        at: u8,
+        left: u8,
+    },
+    Dealt,
+    /// Damage taken of the targets from this one on (C8.11).
+    Take(u8),
+    TurnDials,
+    KnockBacks(Figures),
+    AttackDone,
+    /// The second attack of Flurry (S01.2).
+    SecondAttack,
+
+    // Damage outside attacks.
+    Hurt {
+        figure: FigureId,
+        amount: u8,
+        penetrating: bool,
+        by: Seat,
+    },
+
+    // Powers.
+    Controls(Figures),
+    Release,
+    /// The rest of Support, once the target is chosen.
+    SupportRoll(FigureId),
+
+    // Decisions. The engine stops at these.
+    Begin,
+    First(Seat),
+    Area(Seat),
+    PlaceObject {
+        seat: Seat,
+        object: ObjectId,
+    },
+    PlaceFigure(FigureId),
+    Action,
+    LeaderRoll(FigureId),
+    LeaderToken(FigureId),
+    Passengers,
+    HandleObject,
+    Destination,
+    SetDown(FigureId),
+    Reroll {
+        offset: u8,
+        attack: bool,
+    },
+    Inner {
+        close: bool,
+    },
+    BareAttack,
+    Bonus {
+        close: bool,
+    },
+    Target,
+    UseReach,
+    ShapeChange(FigureId),
+    ReplaceAttack,
+    ReplaceDefense(u8),
+    WouldBeHit(u8),
+    Blades,
+    Share {
+        at: u8,
+        left: u8,
+    },
+    Impervious(u8),
+    Reduce(u8),
+    ReduceHurt {
+        figure: FigureId,
+        amount: u8,
+        penetrating: bool,
+    },
+    KnockBack,
+    KnockBackNext(Figures),
+    Willpower(FigureId),
+    Order,
+    Gamble(FigureId),
+    HealOneOf(FigureId),
+    ControlNext(Figures),
+    Control,
+    /// A character for an effect that is no attack.
+    Pick,
+    PerplexValue(FigureId),
+    OutwitPower(FigureId),
+    WildCard,
+    Marker {
+        placed: u8,
+    },
+    Destroy,
+    TelekinesisObject,
+    TelekinesisPlace,
+    TelekinesisSquare(FigureId),
+}
+
+impl Task {
+    pub(crate) const fn is_decision(self) -> bool {
+        match self {
+            Task::Nothing
+            | Task::PlaceObjects
+            | Task::PlaceFigures(_)
+            | Task::TurnStart
+            | Task::Leaders(_)
+            | Task::TurnEnd
+            | Task::ActionDone
+            | Task::AfterEffects
+            | Task::Pushes
+            | Task::Unavoidable
+            | Task::ActionOver
+            | Task::BeginMove { .. }
+            | Task::StartMove
+            | Task::BreakAwayRolled
+            | Task::Handle
+            | Task::SetDownNext
+            | Task::MoveDone
+            | Task::BeginAttack { .. }
+            | Task::Targeted
+            | Task::Defenses(_)
+            | Task::RollAttack
+            | Task::AttackRolled
+            | Task::Answers(_)
+            | Task::DealDamage
+            | Task::Shares { .. }
+            | Task::Dealt
+            | Task::Take(_)
+            | Task::TurnDials
+            | Task::KnockBacks(_)
+            | Task::AttackDone
+            | Task::SecondAttack
+            | Task::Hurt { .. }
+            | Task::Controls(_)
+            | Task::Release
+            | Task::SupportRoll(_) => false,
+            Task::Begin
+            | Task::First(_)
+            | Task::Area(_)
+            | Task::PlaceObject { .. }
+            | Task::PlaceFigure(_)
+            | Task::Action
+            | Task::LeaderRoll(_)
+            | Task::LeaderToken(_)
+            | Task::Passengers
+            | Task::HandleObject
+            | Task::Destination
+            | Task::SetDown(_)
+            | Task::Reroll { .. }
+            | Task::Inner { .. }
+            | Task::BareAttack
+            | Task::Bonus { .. }
+            | Task::Target
+            | Task::UseReach
+            | Task::ShapeChange(_)
+            | Task::ReplaceAttack
+            | Task::ReplaceDefense(_)
+            | Task::WouldBeHit(_)
+            | Task::Blades
+            | Task::Share { .. }
+            | Task::Impervious(_)
+            | Task::Reduce(_)
+            | Task::ReduceHurt { .. }
+            | Task::KnockBack
+            | Task::KnockBackNext(_)
+            | Task::Willpower(_)
+            | Task::Order
+            | Task::Gamble(_)
+            | Task::HealOneOf(_)
+            | Task::ControlNext(_)
+            | Task::Control
+            | Task::Pick
+            | Task::PerplexValue(_)
+            | Task::OutwitPower(_)
+            | Task::WildCard
+            | Task::Marker { .. }
+            | Task::Destroy
+            | Task::TelekinesisObject
+            | Task::TelekinesisPlace
+            | Task::TelekinesisSquare(_) => true,
+        }
+    }
+}

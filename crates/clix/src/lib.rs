@@ -1,0 +1,73 @@
+//! The combat-dial skirmish game, from its board upwards.
+//!
+//! The [`board`] needs no game: load a map, put things on it, ask about adjacency, movement, lines of fire, knock back and destroying, and get
+//! each answer with the clause that decides. [`Clix`] is the game on it: two forces of figures with their dials, the turn, the attack, the
+//! powers, and `table::Game` for whoever plays.
+//!
+//! ```
+//! use clix::board::{Board, Overlay, Side, Size, Verdict, map_file};
+//!
+//! let map = map_file::read("\
+//! map \"Alley\"
+//! setting outdoor
+//! legend
+//!   . clear
+//!   h hindering
+//! grid
+//!      A   B   C   D
+//!   1  .   .   .   .
+//!        +---+   +
+//!   2  .   .   h   .
+//! ").unwrap();
+//! let mut overlay = Overlay::EMPTY;
+//! for square in ["A2", "D2"] {
+//!     overlay.place(square.parse().unwrap(), Side::One, Size::Standard);
+//! }
+//! let board = Board::new(&map, &overlay);
+//! let line = |from: &str, to: &str| board.line(&board.sight(from.parse().unwrap(), to.parse().unwrap()));
+//! assert_eq!(line("A2", "D2"), Verdict::Hindered);
+//! assert_eq!(line("B1", "B2"), Verdict::Blocked);
+//! ```
+
+mod abilities;
+pub mod attack;
+mod audit;
+pub mod board;
+pub mod card_text;
+pub mod choice;
+pub mod combat_value;
+#[cfg(test)]
+mod desk;
+pub mod effect;
+pub mod event;
+pub mod figure;
+pub mod figure_file;
+pub mod force;
+pub mod game;
+mod hash;
+pub mod improved;
+mod interpreter;
+pub mod json;
+pub mod keyphrase;
+pub mod keyword;
+pub mod moving;
+pub mod object;
+pub mod options;
+pub mod pipeline;
+mod play;
+pub mod position;
+pub mod power;
+pub mod powers;
+pub mod refusal;
+pub mod rules;
+pub mod size;
+pub mod state;
+mod suggestion;
+pub mod symbol;
+pub mod team;
+pub mod values;
+pub mod view;
+
+pub use game::Clix;
+pub use interpreter::Task;
+pub use position::Position;

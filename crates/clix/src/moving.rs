@@ -1,0 +1,78 @@
+//! The move in progress (C6.2).
+
+use crate::board::Square;
+use crate::improved::Movement;
+use crate::object::ObjectId;
+use crate::state::{FigureId, Figures};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub mover: FigureId,
+    pub kind: MoveKind,
+    /// Squares it may move, fixed before the break away roll (C3.15).
+    pub squares: u8,
+    pub abilities: Movement,
+    /// Opposing characters whose squares were passed (K16.2).
+    pub passed: Figures,
+    pub passengers: Figures,
+    /// What is done with an object on the way (I07.1).
+    pub handling: Handling,
+    pub from: Option<Square>,
+}
+
+impl Default for Move {
+    fn default() -> Self {
+        Move {
+            mover: FigureId::NONE,
+            kind: MoveKind::Plain,
+            squares: 0,
+            abilities: Movement::NONE,
+            passed: Figures::NONE,
+            passengers: Figures::NONE,
+            handling: Handling::Nothing,
+            from: None,
+        }
+    }
+}
+
+/// Which text makes the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum MoveKind {
+    /// The MOVE action itself (I01.1).
+    #[default]
+    Plain,
+    LeapClimb,
+    Phasing,
+    Ram,
+    /// Charge and Running Shot: speed halved (S05.2, S12.1).
+    Halved,
+    /// S10.3.
+    HypersonicFirst,
+    HypersonicSecond,
+    /// S09.1: two squares, no speed value.
+    Sidestep,
+    /// Under Mind Control: speed halved (S06.2).
+    Controlled,
+}
+
+impl MoveKind {
+    /// C13.1: Avengers and the like speak of the MOVE action.
+    pub const fn is_move_action(self) -> bool {
+        matches!(
+            self,
+            MoveKind::Plain | MoveKind::LeapClimb | MoveKind::Phasing | MoveKind::Ram
+        )
+    }
+
+    pub const fn halves(self) -> bool {
+        matches!(self, MoveKind::Halved | MoveKind::Controlled)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Handling {
+    #[default]
+    Nothing,
+    PickUp(ObjectId),
+    PutDown(Square),
+}

@@ -1,0 +1,73 @@
+//! Attack powers: A01–A12. Here are Pulse Wave's condition, Incapacitate and Poison; Smoke Cloud is in `marking.rs`, Telekinesis in
+//! `telekinesis.rs`, the others act inside the attack.
+
+use super::{Unit, Window, unit_of};
+use crate::attack::Mode;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{After, FigureId, Figures};
+use table::{Chance, Log};
+
+use Window::*;
+
+pub(super) static UNITS: [Unit; 12] = [
+    unit_of(Power::BladesClawsFangs, 3, &[Dealt]),
+    unit_of(Power::EnergyExplosion, 3, &[Declare, Targets, Dealt]),
+    unit_of(Power::PulseWave, 5, &[Declare, Targets, Values, Dealt]),
+    unit_of(Power::Quake, 2, &[Declare, Targets, Dealt, KnockBack]),
+    unit_of(Power::SuperStrength, 2, &[Moving, KnockBack]),
+    unit_of(Power::Incapacitate, 3, &[Declare, Dealt, After]),
+    unit_of(Power::PenetratingPsychicBlast, 1, &[Declare, Dealt]),
+    unit_of(Power::SmokeCloud, 3, &[TurnBegins, Declare, Values]),
+    unit_of(Power::PrecisionStrike, 2, &[WouldBeHit, Taken]),
+    unit_of(Power::Poison, 1, &[Declare]),
+    unit_of(Power::StealEnergy, 1, &[After]),
+    unit_of(Power::Telekinesis, 4, &[Declare, Targets, Dealt]),
+];
+
+impl Position<'_> {
+    /// A03.1–A03.3: would a Pulse Wave have an opposing target, once everybody in range can use nothing?
+    pub(crate) fn may_pulse(self, figure: FigureId) -> Result<bool, Refusal> {
+        self.may_shoot(figure, Mode::PulseWave)?;
+        let mut after = *self.state;
+        after.action.suppressed = self.pulsed_by(figure);
+        crate::interpreter::set_in_force(self.game, &mut after);
+        let pulsed = Position::new(self.game, &after);
+        let targets = pulsed.possible_targets(figure, false, Mode::PulseWave);
+        Ok(targets.iter().any(|target| self.opposing(figure, target)))
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A06.1–A06.3.
+    pub(crate) fn incapacitate(&mut self, hit: Figures) {
+        let by = self.state.attack.attacker;
+        for figure in hit.iter() {
+            if self.state.piece(figure).tokens >= 2 {
+                self.after(After::Pierce { figure, by });
+            } else {
+                self.give_token(figure);
+            }
+        }
+    }
+
+    /// A10.1: no attack; each neighbour in turn.
+    pub(crate) fn poison(&mut self) {
+        let actor = self.actor();
+        let by = self.position().controller(actor);
+        for figure in self.position().enemies_beside(actor).iter() {
+            if self.position().is_protected(figure, Power::Poison) {
+                continue;
+            }
+            self.push(Task::Hurt {
+                figure,
+                amount: 1,
+                penetrating: false,
+                by,
+            });
+        }
+    }
+}

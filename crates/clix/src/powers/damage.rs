@@ -1,0 +1,144 @@
+//! Damage powers: G01–G12. Here are Support, Perplex and Outwit; experts, auras and rerolls are where attacks and values are worked out.
+
+use super::{Unit, Window, unit_of};
+use crate::combat_value::Value;
+use crate::effect::Effect;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::{Power, Powers};
+use crate::refusal::Refusal;
+use crate::rules::supported;
+use crate::state::{FigureId, Healing, Lasting, Lasts, Overrun};
+use table::{Chance, Log};
+
+use Window::*;
+
+pub(super) static UNITS: [Unit; 12] = [
+    unit_of(Power::RangedCombatExpert, 2, &[Declare, Values, Dealt]),
+    unit_of(Power::BattleFury, 4, &[BeforeMove, Targets]),
+    unit_of(Power::Support, 2, &[Declare]),
+    unit_of(Power::ExploitWeakness, 1, &[Declare, Dealt]),
+    unit_of(Power::Enhancement, 1, &[Dealt]),
+    unit_of(Power::ProbabilityControl, 3, &[Roll]),
+    unit_of(Power::ShapeChange, 1, &[Targets]),
+    unit_of(Power::CloseCombatExpert, 1, &[Declare, Values, Dealt]),
+    unit_of(Power::Empower, 1, &[Dealt]),
+    unit_of(Power::Perplex, 1, &[Declare, Values]),
+    unit_of(Power::Outwit, 1, &[Declare]),
+    unit_of(Power::Leadership, 2, &[TurnBegins]),
+];
+
+impl Position<'_> {
+    /// G11.1: standard powers of the target that Outwit may name: any it has now or may come to show. What only a protected text grants is left
+    /// out (K13.1).
+    pub(crate) fn powers_to_outwit(self, target: FigureId) -> Powers {
+        let cast = self.game.cast(target);
+        let mut powers = cast.always;
+        for shown in &cast.shown {
+            powers = powers.with(*shown);
+        }
+        for team in self.teams(target).iter() {
+            powers = powers.with(team.powers());
+        }
+        for text in &cast.figure.texts {
+            if !text.protected_outwit {
+                powers = powers.with(text.powers());
+            }
+        }
+        if self.lasts(target, Lasts::Scheming) {
+            powers = powers.with(Powers::only(Power::Outwit));
+        }
+        powers
+    }
+
+    pub(crate) fn has_something_to_outwit(self, target: FigureId) -> bool {
+        !self.powers_to_outwit(target).is_empty() || self.special_powers(target).next().is_some()
+    }
+
+    pub(crate) fn may_outwit_special(self, target: FigureId, text: u8) -> Result<(), Refusal> {
+        if self.special_powers(target).any(|(index, _)| index == text) {
+            Ok(())
+        } else {
+            Err(Refusal::NoSuchOption)
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A character was chosen for an effect that is no attack.
+    pub(crate) fn picked(&mut self, target: FigureId) {
+        self.state.tasks.pop();
+        match self.state.action.effect {
+            Effect::ForceBlast => self.blast(target),
+            Effect::Perplex => self.push(Task::PerplexValue(target)),
+            Effect::Outwit => self.push(Task::OutwitPower(target)),
+            Effect::Support => self.push(Task::SupportRoll(target)),
+            Effect::Briefing => self.brief(target),
+            Effect::XMenHeal => self.x_men_heal(target),
+            Effect::Steadying => self.steady(target),
+            Effect::TelekinesisCharacter => self.telekinese(target),
+            _ => {}
+        }
+    }
+
+    /// G03.2: 2d6 and the attack value against the defense value, then a die.
+    pub(crate) fn support_roll(&mut self, target: FigureId) {
+        let figure = self.actor();
+        let dice = [self.d6(), self.d6()];
+        let position = self.position();
+        let attack = position.attack_value(figure, None, &mut ());
+        let defense = position.defense_value(target, None, None, &mut ());
+        let success = attack + dice[0] + dice[1] >= defense;
+        self.record(Event::Support {
+            figure,
+            dice,
+            success,
+        });
+        if success {
+            let die = self.d6();
+            self.record(Event::SupportHeals {
+                figure: target,
+                die,
+            });
+            let heal = supported(die, self.position().on_stop(target));
+            self.heal(target, heal, Healing::Support);
+        }
+    }
+
+    pub(crate) fn perplex(&mut self, target: FigureId, value: Value, up: bool) {
+        self.state.tasks.pop();
+        let amount = if up { 1 } else { -1 };
+        self.last(Lasts::Perplexed { value, amount }, target);
+        self.record(Event::Perplexed {
+            target,
+            value,
+            amount,
+        });
+    }
+
+    pub(crate) fn outwit(&mut self, target: FigureId, power: Power) {
+        self.state.tasks.pop();
+        self.last(Lasts::Outwitted(power), target);
+        self.record(Event::Outwitted { target, power });
+    }
+
+    pub(crate) fn outwit_special(&mut self, target: FigureId, text: u8) {
+        self.state.tasks.pop();
+        self.last(Lasts::OutwittedSpecial(text), target);
+        self.record(Event::OutwittedSpecial { target, text });
+    }
+
+    /// Notes an effect that lasts until the actor's player's next turn.
+    pub(crate) fn last(&mut self, what: Lasts, target: FigureId) {
+        let lasting = Lasting {
+            what,
+            source: self.actor(),
+            target,
+        };
+        if self.state.lasting.push(lasting).is_err() {
+            return self.stop(Overrun::TooMany);
+        }
+        self.settle();
+    }
+}

@@ -1,0 +1,156 @@
+//! Placing markers: Smoke Cloud (A08.1) and Barrier (D06.1).
+
+use crate::board::{Square, Squares};
+use crate::effect::Effect;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::rules::on_ground;
+use crate::state::{Chosen, FigureId, MOST_MARKERS, Mark, MarkKind};
+use crate::values::RangeFor;
+use table::{Chance, Log};
+
+const fn most_markers(effect: Effect) -> usize {
+    if matches!(effect, Effect::Barrier) {
+        4
+    } else {
+        6
+    }
+}
+
+impl Position<'_> {
+    pub(crate) fn may_place_markers(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+        if self.state.markers.len() + most_markers(effect) > MOST_MARKERS {
+            return Err(Refusal::NoRoom);
+        }
+        let squares = self.squares_in_reach(figure, effect);
+        if squares
+            .iter()
+            .any(|square| self.sees_square(figure, square))
+        {
+            Ok(())
+        } else {
+            Err(Refusal::NothingToDo(effect))
+        }
+    }
+
+    /// Squares that may hold a marker at all: within range, at least 4.
+    fn squares_in_reach(self, figure: FigureId, effect: Effect) -> Squares {
+        let mut squares = Squares::NONE;
+        let Some(from) = self.square(figure) else {
+            return squares;
+        };
+        let reach = self.range(figure, RangeFor::at_least(4), &mut ());
+        let board = self.board();
+        for square in self.squares_within(from, reach) {
+            let fits = if effect == Effect::Barrier {
+                board.is_clear(square)
+            } else {
+                !board.blocks(square)
+            };
+            if fits {
+                squares.insert(square);
+            }
+        }
+        squares
+    }
+
+    /// Where the next marker may go. The first is in line of fire; none may be left standing alone.
+    pub(crate) fn marker_squares(self) -> Squares {
+        let action = &self.state.action;
+        let (figure, effect, pending) = (action.actor, action.effect, &action.pending);
+        let most = most_markers(effect);
+        if pending.len() >= most {
+            return Squares::NONE;
+        }
+        let mut free = self.squares_in_reach(figure, effect);
+        for chosen in pending.iter() {
+            free.remove(chosen.0);
+        }
+        let board = self.board();
+        let mut squares = Squares::NONE;
+        if pending.is_empty() {
+            for square in free.iter() {
+                if self.sees_square(figure, square) {
+                    squares.insert(square);
+                }
+            }
+            return squares;
+        }
+        if pending.len() > 1
+            && let Some(alone) = self.lonely_marker()
+        {
+            return board.neighbours(alone) & free;
+        }
+        for chosen in pending.iter() {
+            squares |= board.neighbours(chosen.0) & free;
+        }
+        // A second group needs two more markers.
+        if pending.len() > 1 && pending.len() + 2 <= most {
+            for square in free.iter() {
+                if board.neighbours(square).intersects(&free) {
+                    squares.insert(square);
+                }
+            }
+        }
+        squares
+    }
+
+    /// The chosen marker that touches no other, if there is one.
+    fn lonely_marker(self) -> Option<Square> {
+        let pending = &self.state.action.pending;
+        let board = self.board();
+        let touches = |square: Square| {
+            let mut others = pending.iter().filter(|other| other.0 != square);
+            others.any(|other| board.adjacent(square, other.0))
+        };
+        let mut chosen = pending.iter().map(|chosen| chosen.0);
+        chosen.find(|square| !touches(*square))
+    }
+
+    pub(crate) fn may_stop_placing(self) -> bool {
+        let placed = self.state.action.pending.len();
+        placed == 1 || placed > 1 && self.lonely_marker().is_none()
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn choose_marker(&mut self, square: Square) {
+        let _ = self.state.action.pending.push(Chosen(square));
+        let placed = self.state.action.pending.len() as u8;
+        self.state.tasks.pop();
+        self.push(Task::Marker { placed });
+        if self.position().marker_squares().is_empty() {
+            self.place_markers();
+        }
+    }
+
+    /// Only now do they stand on the map: none hides another of the same use.
+    pub(crate) fn place_markers(&mut self) {
+        self.state.tasks.pop();
+        let action = &self.state.action;
+        let barrier = action.effect == Effect::Barrier;
+        let (creator, pending) = (action.actor, action.pending);
+        for Chosen(square) in pending.iter().copied() {
+            let kind = if barrier {
+                MarkKind::Barrier
+            } else {
+                MarkKind::Smoke
+            };
+            let mark = Mark {
+                square,
+                kind,
+                creator,
+            };
+            let _ = self.state.markers.push(mark);
+            self.state.ground.mark(square, on_ground(kind));
+            self.record(if barrier {
+                Event::Barrier { square }
+            } else {
+                Event::Smoke { square }
+            });
+        }
+        self.state.action.pending.clear();
+    }
+}

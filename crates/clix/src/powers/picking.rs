@@ -1,0 +1,131 @@
+//! Whom effects that are no attacks may choose.
+
+use crate::effect::Effect;
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Figures};
+use crate::team::TeamAbility;
+use crate::values::RangeFor;
+
+impl Position<'_> {
+    pub(crate) fn pickable(self, figure: FigureId, effect: Effect) -> Figures {
+        let mut figures = Figures::NONE;
+        for target in self.on_map().iter() {
+            if self.may_pick(figure, effect, target).is_ok() {
+                figures.insert(target);
+            }
+        }
+        figures
+    }
+
+    /// Is there anybody to choose? As [`Position::pickable`], but stops at the first.
+    pub(crate) fn has_pick(self, figure: FigureId, effect: Effect) -> bool {
+        let mut all = self.on_map().iter();
+        all.any(|target| self.may_pick(figure, effect, target).is_ok())
+    }
+
+    pub(crate) fn may_pick(
+        self,
+        figure: FigureId,
+        effect: Effect,
+        target: FigureId,
+    ) -> Result<(), Refusal> {
+        if !self.exists(target) {
+            return Err(Refusal::NoSuchFigure);
+        }
+        if !self.is_on_map(target) {
+            return Err(Refusal::NotOnTheMap(target));
+        }
+        match effect {
+            // G10.1.
+            Effect::Perplex => {
+                self.may_be_affected(figure, target, Some(Power::Perplex))?;
+                let reach = self.range(figure, RangeFor::at_least(6), &mut ());
+                self.must_be_within(figure, target, reach)
+            }
+            // G11.1.
+            Effect::Outwit => {
+                self.must_be_opposing(figure, target)?;
+                self.may_be_affected(figure, target, Some(Power::Outwit))?;
+                if !self.has_something_to_outwit(target) {
+                    return Err(Refusal::DoesNotQualify(target));
+                }
+                let reach = self.range(figure, RangeFor::at_least(6), &mut ());
+                self.must_be_within(figure, target, reach)
+            }
+            // Outsiders: within 6 squares, whatever the range.
+            Effect::Steadying => {
+                self.may_be_affected(figure, target, None)?;
+                self.must_be_within(figure, target, 6)
+            }
+            // S08.2.
+            Effect::ForceBlast => {
+                self.must_be_opposing(figure, target)?;
+                self.may_be_affected(figure, target, Some(Power::ForceBlast))?;
+                self.must_touch(figure, target)
+            }
+            // G03.1.
+            Effect::Support => {
+                self.must_be_friend(figure, target)?;
+                self.must_touch(figure, target)?;
+                if self.enemies_beside(target).is_empty() {
+                    Ok(())
+                } else {
+                    Err(Refusal::EnemyBeside(target))
+                }
+            }
+            Effect::Briefing => {
+                self.must_be_friend(figure, target)?;
+                self.must_touch(figure, target)
+            }
+            Effect::XMenHeal => {
+                self.must_be_friend(figure, target)?;
+                if !self.has_team(target, TeamAbility::XMen) {
+                    return Err(Refusal::DoesNotQualify(target));
+                }
+                self.must_touch(figure, target)
+            }
+            Effect::TelekinesisCharacter => self.may_telekinese(figure, target),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn must_be_friend(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        if figure == target || self.opposing(figure, target) {
+            return Err(Refusal::NotFriendly(target));
+        }
+        Ok(())
+    }
+
+    fn must_be_opposing(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        if self.opposing(figure, target) {
+            Ok(())
+        } else {
+            Err(Refusal::NotOpposing(target))
+        }
+    }
+
+    fn must_touch(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        if self.adjacent(figure, target) {
+            Ok(())
+        } else {
+            Err(Refusal::NotAdjacent(target))
+        }
+    }
+
+    /// Within so many squares and line of fire.
+    fn must_be_within(self, figure: FigureId, target: FigureId, reach: u8) -> Result<(), Refusal> {
+        if figure == target {
+            return Ok(());
+        }
+        if self.distance(figure, target) > reach {
+            return Err(Refusal::OutOfRange(target));
+        }
+        if self.sees(figure, target) {
+            Ok(())
+        } else {
+            Err(Refusal::NoLineOfFire(target))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Speed powers: S01–S12. Moves and their abilities are in `rules/moves.rs`; here are Force Blast, Flurry and Mind Control.
+
+use super::{Unit, Window, unit_of};
+use crate::attack::Mode;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::moving::MoveKind;
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Figures};
+use table::{Chance, Log};
+
+use Window::*;
+
+pub(super) static UNITS: [Unit; 12] = [
+    unit_of(Power::Flurry, 4, &[Declare]),
+    unit_of(Power::LeapClimb, 3, &[Declare, BeforeMove, Moving, Targets]),
+    unit_of(Power::PhasingTeleport, 3, &[Declare, BeforeMove, Moving]),
+    unit_of(Power::EarthboundNeutralized, 2, &[Moving, Targets, Taken]),
+    unit_of(Power::Charge, 3, &[Declare, BeforeMove, KnockBack]),
+    unit_of(Power::MindControl, 6, &[Declare, Targets, Dealt]),
+    unit_of(Power::Plasticity, 3, &[BeforeMove, Moving]),
+    unit_of(Power::ForceBlast, 2, &[Declare, KnockBack]),
+    unit_of(Power::Sidestep, 2, &[Declare, BeforeMove]),
+    unit_of(Power::HypersonicSpeed, 3, &[Declare, BeforeMove, Moving]),
+    unit_of(Power::Stealth, 1, &[Targets]),
+    unit_of(Power::RunningShot, 2, &[Declare, BeforeMove]),
+];
+
+impl Position<'_> {
+    /// S06.2: what the controlled character may still do.
+    pub(crate) fn controlled_may_move(self) -> bool {
+        !self.state.action.has_moved && self.state.action.controlled.is_some()
+    }
+
+    pub(crate) fn controlled_may_attack(self, close: bool) -> bool {
+        let figure = self.state.action.controlled;
+        !self.state.action.has_attacked
+            && figure.is_some()
+            && self
+                .has_target(figure, close, Mode::Normal)
+                .unwrap_or(false)
+    }
+
+    /// S10.3: the bare attack after the first move.
+    pub(crate) fn may_attack_bare(self, close: bool) -> bool {
+        let actor = self.state.action.actor;
+        self.is_on_map(actor) && self.has_target(actor, close, Mode::Normal).unwrap_or(false)
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// S08.2: the die first, then the target.
+    pub(crate) fn force_blast(&mut self) {
+        let die = self.d6();
+        self.state.action.die = die;
+        let figure = self.actor();
+        self.record(Event::ForceBlast { figure, die });
+        self.push(Task::Pick);
+    }
+
+    pub(crate) fn blast(&mut self, target: FigureId) {
+        let (actor, amount) = (self.actor(), self.state.action.die);
+        if self.position().can_be_knocked_back(target, actor) {
+            self.knock_back(target, actor, amount);
+        }
+    }
+
+    /// S01.2, S01.3: the second attack is there even if the power is not.
+    pub(crate) fn second_attack(&mut self) {
+        let actor = self.actor();
+        let position = self.position();
+        if position.is_on_map(actor)
+            && position
+                .has_target(actor, true, Mode::Normal)
+                .unwrap_or(false)
+        {
+            self.begin_attack(Mode::Normal, true);
+            self.state.attack.optional = true;
+        }
+    }
+
+    /// S06.3: one at a time, in the order the active player chooses.
+    pub(crate) fn controls(&mut self, left: Figures) {
+        let mut standing = Figures::NONE;
+        for figure in left.iter() {
+            if self.position().is_on_map(figure) {
+                standing.insert(figure);
+            }
+        }
+        match standing.len() {
+            0 => {}
+            1 => self.control(standing, standing.first().unwrap_or(FigureId::NONE)),
+            _ => self.push(Task::ControlNext(standing)),
+        }
+    }
+
+    pub(crate) fn control_next(&mut self, left: Figures, figure: FigureId) {
+        self.state.tasks.pop();
+        self.control(left, figure);
+    }
+
+    fn control(&mut self, left: Figures, figure: FigureId) {
+        let by = self.actor();
+        self.state.action.has_moved = false;
+        self.state.action.has_attacked = false;
+        self.change_side(figure, true);
+        self.settle();
+        self.record(Event::Controlled { figure, by });
+        self.push(Task::Controls(left.without(Figures::only(figure))));
+        self.push(Task::Release);
+        self.push(Task::Control);
+    }
+
+    pub(crate) fn control_move(&mut self) {
+        self.state.action.has_moved = true;
+        self.push(Task::BeginMove {
+            mover: self.state.action.controlled,
+            kind: MoveKind::Controlled,
+        });
+    }
+
+    pub(crate) fn control_attack(&mut self, close: bool) {
+        self.state.action.has_attacked = true;
+        self.push(Task::BeginAttack {
+            mode: Mode::Normal,
+            close,
+        });
+    }
+
+    pub(crate) fn release(&mut self) {
+        let figure = self.state.action.controlled;
+        if figure.is_some() {
+            self.change_side(figure, false);
+            self.settle();
+            self.record(Event::Released { figure });
+        }
+    }
+
+    pub(crate) fn bare_attack(&mut self, close: bool) {
+        self.state.tasks.pop();
+        self.push(Task::BeginAttack {
+            mode: Mode::Normal,
+            close,
+        });
+    }
+}

@@ -1,0 +1,68 @@
+//! Team abilities that are actions of their own (C13.1): X-Men, S.H.I.E.L.D., Superman Enemy, Outsiders, wild cards.
+
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::position::Position;
+use crate::state::{FigureId, Healing, Lasts, Marks};
+use crate::team::{TeamAbilities, TeamAbility};
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// K22.1: copyable abilities that some friend can use, other than the one it has.
+    pub(crate) fn teams_to_copy(self, figure: FigureId) -> TeamAbilities {
+        let mut teams = TeamAbilities::NONE;
+        for friend in self.friends(figure).iter() {
+            for team in self.teams(friend).iter() {
+                if team.copyable() && team.enforced() && self.piece(figure).wild != Some(team) {
+                    teams = teams.with(TeamAbilities::only(team));
+                }
+            }
+        }
+        teams
+    }
+
+    /// Superman Enemy: adjacent to a cheaper friend using it.
+    pub(crate) fn may_scheme(self, figure: FigureId) -> bool {
+        self.friends_beside(figure).iter().any(|friend| {
+            self.game.points(friend) < self.game.points(figure)
+                && self.has_team(friend, TeamAbility::SupermanEnemy)
+        })
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn copy_team(&mut self, team: TeamAbility) {
+        self.state.tasks.pop();
+        let figure = self.actor();
+        self.state.piece_mut(figure).wild = Some(team);
+        self.record(Event::WildCard { figure, team });
+        self.settle();
+    }
+
+    pub(crate) fn scheme(&mut self) {
+        let figure = self.actor();
+        self.last(Lasts::Scheming, figure);
+        self.record(Event::Scheming { figure });
+    }
+
+    pub(crate) fn steady(&mut self, target: FigureId) {
+        self.last(Lasts::Steadied, target);
+        self.record(Event::Steadied { target });
+    }
+
+    pub(crate) fn brief(&mut self, target: FigureId) {
+        self.state.piece_mut(target).marks.set(Marks::BRIEFED);
+        self.record(Event::Briefed { figure: target });
+    }
+
+    /// Heal 1, then a die: on 1–4 the healer takes 1 unavoidable damage.
+    pub(crate) fn x_men_heal(&mut self, target: FigureId) {
+        let figure = self.actor();
+        self.heal(target, 1, Healing::XMen);
+        let die = self.d6();
+        self.record(Event::XMenRisk { figure, die });
+        if die <= 4 {
+            self.suffer(figure, 1);
+        }
+    }
+}

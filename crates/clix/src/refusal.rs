@@ -1,0 +1,126 @@
+//! Why a choice is refused: typed, so that the answer can explain itself and cite its clause.
+
+use crate::effect::Effect;
+use crate::power::Power;
+use crate::state::FigureId;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    GameOver,
+    /// Another kind of choice is owed now.
+    NotNow,
+    NoSuchFigure,
+    /// It is not on the map.
+    NotOnTheMap(FigureId),
+    /// It is not yours to command.
+    NotYours(FigureId),
+    /// All actions of the turn are used (C4.3).
+    NoActionsLeft {
+        total: u8,
+    },
+    /// C4.5: one costed action per turn.
+    HasActed(FigureId),
+    /// C4.5: two tokens.
+    TwoTokens(FigureId),
+    /// C4.10.
+    WasCarried(FigureId),
+    /// C4.6: the same FREE effect once per turn.
+    UsedThisTurn(Effect),
+    /// The character cannot use what the effect needs.
+    CannotUse(Effect),
+    /// C4.5: nothing it could do.
+    NothingToDo(Effect),
+    /// G02.1.
+    BattleFury(FigureId),
+    /// RG01.1.
+    BesideAnEnemy(FigureId),
+    /// C7.1: no range value.
+    NoRange(FigureId),
+    /// I05.1, I06.1: damage value below 3.
+    TooWeak {
+        damage: u8,
+    },
+    /// I08.1, I09.1.
+    HoldsNoObject(FigureId),
+    /// A10.1.
+    HasMoved(FigureId),
+    /// A12.4.
+    Telekinesed(FigureId),
+    /// G03.1.
+    EnemyBeside(FigureId),
+    /// C7.2: friendly, or itself.
+    NotOpposing(FigureId),
+    NotFriendly(FigureId),
+    AlreadyChosen(FigureId),
+    /// C2.7.
+    FirstTurnImmunity(FigureId),
+    /// K12.1.
+    Protected {
+        figure: FigureId,
+        from: Power,
+    },
+    /// G07.1.
+    Eludes(FigureId),
+    OutOfRange(FigureId),
+    /// C9.
+    NoLineOfFire(FigureId),
+    /// C5.11.
+    NotAdjacent(FigureId),
+    /// C1.7 (`most` targets), I04.1.
+    TooManyChosen,
+    /// C7.3 step 1: an attack has at least one target.
+    NoneChosen,
+    /// C6: the square cannot be reached, or not be occupied.
+    CannotEndThere,
+    /// A square that does not qualify for a marker or an object (A08.1, D06.1, C2.5 d).
+    NotAllowedThere,
+    /// I04.1, K11.1.
+    CannotBeCarried(FigureId),
+    /// There is no such alternative.
+    NoSuchOption,
+    /// It does not qualify for what is asked.
+    DoesNotQualify(FigureId),
+    /// The state has no room for more lasting effects or markers.
+    NoRoom,
+}
+
+impl Refusal {
+    /// The clause that forbids it, where one does.
+    pub fn clause(&self) -> Option<&'static str> {
+        Some(match self {
+            Refusal::NotYours(_) => "C1.9",
+            Refusal::NoActionsLeft { .. } => "C4.3",
+            Refusal::HasActed(_) | Refusal::TwoTokens(_) | Refusal::NothingToDo(_) => "C4.5",
+            Refusal::WasCarried(_) => "C4.10",
+            Refusal::UsedThisTurn(_) => "C4.6",
+            Refusal::CannotUse(effect) => effect.clause(),
+            Refusal::BattleFury(_) => "G02.1",
+            Refusal::BesideAnEnemy(_) => "RG01.1",
+            Refusal::NoRange(_) | Refusal::OutOfRange(_) | Refusal::NotAdjacent(_) => "C7.1",
+            Refusal::TooWeak { .. } => "I05.1",
+            Refusal::HoldsNoObject(_) => "I08.1",
+            Refusal::HasMoved(_) => "A10.1",
+            Refusal::Telekinesed(_) => "A12.4",
+            Refusal::EnemyBeside(_) => "G03.1",
+            Refusal::NotOpposing(_) => "C7.2",
+            Refusal::FirstTurnImmunity(_) => "C2.7",
+            Refusal::Protected { .. } => "K12.1",
+            Refusal::Eludes(_) => "G07.1",
+            Refusal::NoLineOfFire(_) => "C9.3",
+            Refusal::NoneChosen => "C7.3",
+            Refusal::CannotEndThere => "C6.7",
+            Refusal::CannotBeCarried(_) => "I04.1",
+            Refusal::GameOver
+            | Refusal::NotNow
+            | Refusal::NoSuchFigure
+            | Refusal::NotOnTheMap(_)
+            | Refusal::NotFriendly(_)
+            | Refusal::AlreadyChosen(_)
+            | Refusal::TooManyChosen
+            | Refusal::NotAllowedThere
+            | Refusal::NoSuchOption
+            | Refusal::DoesNotQualify(_)
+            | Refusal::NoRoom => return None,
+        })
+    }
+}

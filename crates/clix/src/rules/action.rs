@@ -1,0 +1,296 @@
+//! Giving actions: who may be given which, and what each sets in motion (C4.4–C4.13).
+
+use crate::attack::Mode;
+use crate::effect::{ActionKind, Effect, Needs};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::keyphrase::Keyphrase;
+use crate::moving::MoveKind;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::{Action, FigureId, Marks, Uses};
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// C4.12 step 1, C4.13 step 1: may the character be given an action that activates this effect?
+    pub(crate) fn may_do(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+        self.may_command(figure)?;
+        let piece = self.piece(figure);
+        if effect.is_free() {
+            if piece.used.has(Uses::of(effect)) {
+                return Err(Refusal::UsedThisTurn(effect));
+            }
+        } else {
+            self.may_be_given_a_costed_action(figure)?;
+        }
+        self.may_activate(figure, effect)
+    }
+
+    pub(crate) fn may_command(self, figure: FigureId) -> Result<(), Refusal> {
+        if !self.exists(figure) {
+            return Err(Refusal::NoSuchFigure);
+        }
+        if !self.is_on_map(figure) {
+            return Err(Refusal::NotOnTheMap(figure));
+        }
+        if self.controller(figure) != self.state.turn.active {
+            return Err(Refusal::NotYours(figure));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn may_be_given_a_costed_action(self, figure: FigureId) -> Result<(), Refusal> {
+        let piece = self.piece(figure);
+        if piece.marks.has(Marks::ACTED) {
+            return Err(Refusal::HasActed(figure));
+        }
+        if piece.marks.has(Marks::CARRIED) {
+            return Err(Refusal::WasCarried(figure));
+        }
+        if piece.tokens >= 2 && !self.has_phrase(figure, Keyphrase::ColossalStamina) {
+            return Err(Refusal::TwoTokens(figure));
+        }
+        let total = self.action_total();
+        if self.state.turn.actions >= total {
+            return Err(Refusal::NoActionsLeft { total });
+        }
+        Ok(())
+    }
+
+    /// Can it use what the effect needs, and is there something it could do (C4.5)?
+    pub(crate) fn may_activate(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+        let able = match effect.needs() {
+            Needs::Nothing => true,
+            Needs::Power(power) => self.can_use(figure, power),
+            Needs::Keyphrase(phrase) => self.has_phrase(figure, phrase),
+            Needs::Team(team) => {
+                self.has_team(figure, team)
+                    || effect == Effect::WildCard && self.has_phrase(figure, Keyphrase::WildCard)
+            }
+        };
+        if !able {
+            return Err(Refusal::CannotUse(effect));
+        }
+        let some = |found: bool| {
+            if found {
+                Ok(())
+            } else {
+                Err(Refusal::NothingToDo(effect))
+            }
+        };
+        if let Some((mode, close)) = effect.attack() {
+            if matches!(effect, Effect::CloseObject | Effect::RangeObject)
+                && self.piece(figure).holds.is_none()
+            {
+                return Err(Refusal::HoldsNoObject(figure));
+            }
+            return match mode {
+                Mode::PulseWave => some(self.may_pulse(figure)?),
+                _ => some(self.has_target(figure, close, mode)?),
+            };
+        }
+        match effect {
+            Effect::Move
+            | Effect::LeapClimb
+            | Effect::PhasingTeleport
+            | Effect::Charge
+            | Effect::RunningShot
+            | Effect::HypersonicSpeed
+            | Effect::Sidestep
+            | Effect::Regeneration => Ok(()),
+            Effect::Ram => some(self.may_ram(figure)),
+            Effect::CloseDestroy | Effect::RangeDestroy => self.may_destroy(figure, effect),
+            Effect::SmokeCloud | Effect::Barrier => self.may_place_markers(figure, effect),
+            Effect::TelekinesisObject | Effect::TelekinesisCharacter => {
+                if self.piece(figure).marks.has(Marks::TELEKINESED) {
+                    return Err(Refusal::Telekinesed(figure));
+                }
+                if effect == Effect::TelekinesisObject {
+                    some(
+                        self.objects_on_map()
+                            .any(|(object, _)| self.may_take(figure, object)),
+                    )
+                } else {
+                    some(self.has_pick(figure, effect))
+                }
+            }
+            Effect::Poison => {
+                let marks = self.piece(figure).marks;
+                if marks.has(Marks::MOVED) || marks.has(Marks::PLACED) {
+                    return Err(Refusal::HasMoved(figure));
+                }
+                some(!self.enemies_beside(figure).is_empty())
+            }
+            Effect::Support => {
+                if !self.enemies_beside(figure).is_empty() {
+                    return Err(Refusal::EnemyBeside(figure));
+                }
+                some(self.has_pick(figure, effect))
+            }
+            Effect::WildCard => some(!self.teams_to_copy(figure).is_empty()),
+            Effect::Scheming => {
+                self.has_room()?;
+                some(self.may_scheme(figure))
+            }
+            Effect::Perplex | Effect::Outwit | Effect::Steadying => {
+                self.has_room()?;
+                some(self.has_pick(figure, effect))
+            }
+            Effect::ForceBlast | Effect::Briefing | Effect::XMenHeal => {
+                some(self.has_pick(figure, effect))
+            }
+            // The attacks were answered above.
+            _ => Ok(()),
+        }
+    }
+
+    fn has_room(self) -> Result<(), Refusal> {
+        if self.state.lasting.is_full() {
+            Err(Refusal::NoRoom)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Effect {
+    /// The attack an effect makes, if that is all it does.
+    pub(crate) const fn attack(self) -> Option<(Mode, bool)> {
+        Some(match self {
+            Effect::Close | Effect::Flurry => (Mode::Normal, true),
+            Effect::Quake => (Mode::Quake, true),
+            Effect::ExploitWeakness => (Mode::Penetrating, true),
+            Effect::IncapacitateClose => (Mode::Incapacitate, true),
+            Effect::MindControlClose => (Mode::MindControl, true),
+            Effect::CloseObject => (Mode::Swing, true),
+            Effect::CloseCombatExpert => (Mode::Expert, true),
+            Effect::Range => (Mode::Normal, false),
+            Effect::EnergyExplosion => (Mode::EnergyExplosion, false),
+            Effect::PulseWave => (Mode::PulseWave, false),
+            Effect::PenetratingPsychicBlast => (Mode::Penetrating, false),
+            Effect::IncapacitateRange => (Mode::Incapacitate, false),
+            Effect::MindControlRange => (Mode::MindControl, false),
+            Effect::RangeObject => (Mode::Throw, false),
+            Effect::RangedCombatExpert => (Mode::Expert, false),
+            _ => return None,
+        })
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// C4.12 step 2: the action counts, then its parts follow in the order of the text.
+    pub(crate) fn give(&mut self, figure: FigureId, effect: Effect) {
+        self.state.action = Action {
+            actor: figure,
+            effect,
+            strained: !effect.is_free() && self.state.piece(figure).tokens >= 2,
+            ..Action::default()
+        };
+        if effect.is_free() {
+            self.state.piece_mut(figure).used.set(Uses::of(effect));
+        } else {
+            self.state.turn.actions += 1;
+            self.state.piece_mut(figure).marks.set(Marks::ACTED);
+        }
+        self.record(Event::ActionGiven { figure, effect });
+        self.push(Task::ActionDone);
+        self.activate(effect);
+    }
+
+    /// C4.7: the action at no cost inside the action.
+    pub(crate) fn give_inner(&mut self, effect: Effect) {
+        self.state.tasks.pop();
+        self.state.action.inner = Some(effect);
+        let figure = self.actor();
+        self.record(Event::InnerAction { figure, effect });
+        self.activate(effect);
+    }
+
+    fn activate(&mut self, effect: Effect) {
+        let actor = self.actor();
+        let moves = |kind| Task::BeginMove { mover: actor, kind };
+        match effect {
+            Effect::Move => self.push(moves(MoveKind::Plain)),
+            Effect::LeapClimb => self.push(moves(MoveKind::LeapClimb)),
+            Effect::PhasingTeleport => self.push(moves(MoveKind::Phasing)),
+            Effect::Ram => self.push(moves(MoveKind::Ram)),
+            Effect::Sidestep => self.push(moves(MoveKind::Sidestep)),
+            Effect::Charge => {
+                self.push(Task::Inner { close: true });
+                self.push(moves(MoveKind::Halved));
+            }
+            Effect::RunningShot => {
+                self.push(Task::Inner { close: false });
+                self.push(moves(MoveKind::Halved));
+            }
+            Effect::HypersonicSpeed => {
+                self.push(moves(MoveKind::HypersonicSecond));
+                self.push(Task::BareAttack);
+                self.push(moves(MoveKind::HypersonicFirst));
+            }
+            Effect::CloseCombatExpert => self.push(Task::Bonus { close: true }),
+            Effect::RangedCombatExpert => self.push(Task::Bonus { close: false }),
+            Effect::CloseDestroy | Effect::RangeDestroy => self.push(Task::Destroy),
+            Effect::SmokeCloud | Effect::Barrier => self.push(Task::Marker { placed: 0 }),
+            Effect::TelekinesisObject => self.push(Task::TelekinesisObject),
+            Effect::Regeneration => self.regenerate(),
+            Effect::Poison => self.poison(),
+            Effect::WildCard => self.push(Task::WildCard),
+            Effect::Scheming => self.scheme(),
+            Effect::ForceBlast => self.force_blast(),
+            Effect::TelekinesisCharacter
+            | Effect::Perplex
+            | Effect::Outwit
+            | Effect::Support
+            | Effect::Briefing
+            | Effect::XMenHeal
+            | Effect::Steadying => self.push(Task::Pick),
+            Effect::Flurry => {
+                self.push(Task::SecondAttack);
+                self.push(Task::BeginAttack {
+                    mode: Mode::Normal,
+                    close: true,
+                });
+            }
+            Effect::Close
+            | Effect::Quake
+            | Effect::ExploitWeakness
+            | Effect::IncapacitateClose
+            | Effect::MindControlClose
+            | Effect::CloseObject
+            | Effect::Range
+            | Effect::EnergyExplosion
+            | Effect::PulseWave
+            | Effect::PenetratingPsychicBlast
+            | Effect::IncapacitateRange
+            | Effect::MindControlRange
+            | Effect::RangeObject => {
+                if let Some((mode, close)) = effect.attack() {
+                    self.push(Task::BeginAttack { mode, close });
+                }
+            }
+        }
+    }
+
+    /// G01.1, G08.1: the bonus, then the attack.
+    pub(crate) fn choose_bonus(&mut self, close: bool, bonus: u8) {
+        self.state.tasks.pop();
+        let (attack, damage) = BONUSES[bonus as usize];
+        self.state.action.attack_bonus = attack;
+        self.state.action.damage_bonus = damage;
+        self.push(Task::BeginAttack {
+            mode: Mode::Expert,
+            close,
+        });
+    }
+
+    /// Is the action in progress a CLOSE action (A01.1)?
+    pub(crate) fn in_close_action(&self) -> bool {
+        let action = &self.state.action;
+        let effect = action.inner.unwrap_or(action.effect);
+        effect.kind() == ActionKind::Close && !action.controlled.is_some()
+    }
+}
+
+/// Attack +2, damage +2, or both +1.
+pub(crate) const BONUSES: [(i8, i8); 3] = [(2, 0), (0, 2), (1, 1)];

@@ -1,0 +1,179 @@
+//! After resolutions (C4.8): token, other effects, pushing, unavoidable damage.
+
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::rules::damage::gambled;
+use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
+use crate::team::TeamAbility;
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// Minions of Doom: friends using it, itself included, that something could be healed on.
+    pub(crate) fn minions(self, figure: FigureId) -> Figures {
+        let mut minions = Figures::NONE;
+        for friend in self.friends(figure).or(Figures::only(figure)).iter() {
+            let hurt =
+                self.is_on_map(friend) && self.piece(friend).click > self.game.cast(friend).start;
+            if hurt && self.has_team(friend, TeamAbility::MinionsOfDoom) {
+                minions.insert(friend);
+            }
+        }
+        minions
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// C4.8 a, then the rest in order.
+    pub(crate) fn action_done(&mut self) {
+        let actor = self.actor();
+        self.state.action.suppressed = Figures::NONE;
+        self.settle();
+        if self.state.action.object.is_some()
+            && self.state.piece(actor).holds == Some(self.state.action.object)
+        {
+            // A12.1: what Telekinesis took and did not use is held for this action only.
+            if self.state.action.effect == crate::effect::Effect::TelekinesisObject {
+                self.drop_object(actor);
+            }
+        }
+        if self.state.action.actor.is_some()
+            && !self.state.action.effect.is_free()
+            && self.position().is_on_map(actor)
+        {
+            if self.state.action.strained {
+                // K06.1, K06.2.
+                self.state.piece_mut(actor).marks.set(Marks::STRAINED);
+                self.owe_unavoidable(actor, 1);
+            } else {
+                self.give_token(actor);
+            }
+        }
+        self.record(Event::ActionResolved { figure: actor });
+        self.push(Task::ActionOver);
+        self.push(Task::Unavoidable);
+        self.push(Task::Pushes);
+        self.push(Task::AfterEffects);
+    }
+
+    pub(crate) fn owe_unavoidable(&mut self, figure: FigureId, amount: u8) {
+        if self
+            .state
+            .action
+            .unavoidable
+            .push((figure, amount))
+            .is_err()
+        {
+            self.stop(Overrun::TooMany);
+        }
+    }
+
+    /// C4.8 b: in the order the active player chooses.
+    pub(crate) fn after_effects(&mut self) {
+        let after = self.state.action.after;
+        match after.len() {
+            0 => {}
+            1 => {
+                self.push(Task::AfterEffects);
+                self.next_after(0);
+            }
+            _ => {
+                self.push(Task::AfterEffects);
+                if after.iter().all(|effect| *effect == after[0]) {
+                    self.next_after(0);
+                } else {
+                    self.push(Task::Order);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn choose_order(&mut self, index: u8) {
+        self.state.tasks.pop();
+        self.next_after(index as usize);
+    }
+
+    fn next_after(&mut self, index: usize) {
+        match self.state.action.after.remove(index) {
+            After::Nothing => {}
+            After::Heal { figure, why } => self.heal(figure, 1, why),
+            After::LoseToken(figure) => self.remove_token(figure),
+            After::Pierce { figure, by } => {
+                let by = self.game.owner(by);
+                self.hurt(figure, 1, true, by);
+            }
+            After::HealOneOf(figure) => {
+                if !self.position().minions(figure).is_empty() {
+                    self.push(Task::HealOneOf(figure));
+                }
+            }
+            After::Gamble(figure) => {
+                if self.position().is_on_map(figure) {
+                    self.push(Task::Gamble(figure));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn heal_minion(&mut self, friend: FigureId) {
+        self.state.tasks.pop();
+        self.heal(friend, 1, Healing::MinionsOfDoom);
+    }
+
+    pub(crate) fn gamble(&mut self, figure: FigureId, rolls: bool) {
+        self.state.tasks.pop();
+        if rolls {
+            let die = self.d6();
+            self.record(Event::SuicideSquad { figure, die });
+            self.heal(figure, gambled(die), Healing::SuicideSquad);
+        }
+    }
+
+    /// C4.8 c.
+    pub(crate) fn pushes(&mut self) {
+        let Some(figure) = self.state.action.pushed.first() else {
+            return;
+        };
+        self.state.action.pushed.remove(figure);
+        self.push(Task::Pushes);
+        if !self.position().is_on_map(figure) {
+            return;
+        }
+        self.record(Event::Pushed { figure });
+        if self.position().can_use(figure, Power::Willpower) {
+            self.push(Task::Willpower(figure));
+        } else {
+            self.suffer(figure, 1);
+        }
+    }
+
+    /// D08.1.
+    pub(crate) fn answer_willpower(&mut self, figure: FigureId, used: bool) {
+        self.state.tasks.pop();
+        if !used {
+            self.suffer(figure, 1);
+        }
+    }
+
+    /// C4.8 d; what KOs have set off meanwhile comes after it.
+    pub(crate) fn unavoidable(&mut self) {
+        if let Some((figure, amount)) = self.state.action.unavoidable.pop() {
+            self.push(Task::Unavoidable);
+            return self.suffer(figure, amount);
+        }
+        if !self.state.action.after.is_empty() || !self.state.action.pushed.is_empty() {
+            self.push(Task::Unavoidable);
+            self.push(Task::Pushes);
+            self.push(Task::AfterEffects);
+        }
+    }
+
+    pub(crate) fn action_over(&mut self) {
+        self.state.action = Action::default();
+        self.state.attack = Default::default();
+        self.state.movement = Default::default();
+        self.state.roll = Default::default();
+        self.check_end();
+    }
+}

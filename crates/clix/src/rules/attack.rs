@@ -1,0 +1,431 @@
+//! The attack, steps 1–3 of C7.3: declare, choose targets, calculate, roll.
+
+use crate::attack::{Attack, Critical, Fate, Mode, Target};
+use crate::combat_value::Slot;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::pipeline::Why;
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Figures, Roll};
+use crate::team::TeamAbility;
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// How many targets the attack in progress may have (C7.1, C7.15).
+    pub(crate) fn most_targets(self) -> usize {
+        let attack = &self.state.attack;
+        match attack.mode {
+            _ if attack.close => 1,
+            Mode::Expert | Mode::Throw | Mode::Telekinesis => 1,
+            _ => self.design(attack.attacker).bolts as usize,
+        }
+    }
+
+    /// May this target be picked now?
+    pub(crate) fn may_pick_target(self, target: FigureId) -> Result<(), Refusal> {
+        let attack = &self.state.attack;
+        if attack.targets.len() >= self.most_targets() {
+            return Err(Refusal::TooManyChosen);
+        }
+        if attack.has(target) {
+            return Err(Refusal::AlreadyChosen(target));
+        }
+        self.aim(
+            attack.attacker,
+            attack.close,
+            attack.mode,
+            target,
+            attack.through,
+        )?;
+        // Sets are picked in rising order; only a replacement for somebody who eluded may come earlier.
+        let last = attack.targets.last();
+        if !attack.eluded && last.is_some_and(|last| last.figure > target) {
+            return Err(Refusal::AlreadyChosen(target));
+        }
+        Ok(())
+    }
+
+    /// May the choice of targets end here?
+    pub(crate) fn may_stop_picking(self) -> Result<(), Refusal> {
+        let attack = &self.state.attack;
+        if attack.targets.is_empty() && !attack.optional && !attack.eluded {
+            return Err(Refusal::NoneChosen);
+        }
+        Ok(())
+    }
+
+    /// Could this target answer with Shape Change (G07.1, G02.4)?
+    fn may_change_shape(self, target: FigureId) -> bool {
+        let attacker = self.state.attack.attacker;
+        (self.can_use(target, Power::ShapeChange) || self.has_team(target, TeamAbility::Skrulls))
+            && self.opposing(attacker, target)
+            && !self.can_use(attacker, Power::BattleFury)
+    }
+
+    /// Sinister Syndicate: whose printed attack may replace its own.
+    pub(crate) fn lenders_of_attack(self, attacker: FigureId) -> Figures {
+        let mut lenders = Figures::NONE;
+        if !self.has_team(attacker, TeamAbility::SinisterSyndicate) {
+            return lenders;
+        }
+        let own = self.printed(attacker, Slot::Attack);
+        for friend in self.friends_beside(attacker).iter() {
+            if self.has_team(friend, TeamAbility::SinisterSyndicate)
+                && self.printed(friend, Slot::Attack) != own
+            {
+                lenders.insert(friend);
+            }
+        }
+        lenders
+    }
+
+    /// D03.1, Defenders: whose printed defense may replace its own.
+    pub(crate) fn lenders_of_defense(self, target: FigureId) -> Figures {
+        let mut lenders = Figures::NONE;
+        if self.state.attack.mode == Mode::PulseWave {
+            return lenders;
+        }
+        let own = self.printed(target, Slot::Defense);
+        let defenders = self.has_team(target, TeamAbility::Defenders);
+        for friend in self.friends_beside(target).iter() {
+            let lends = self.can_use(friend, Power::Defend)
+                || defenders && self.has_team(friend, TeamAbility::Defenders);
+            if lends && self.printed(friend, Slot::Defense) != own {
+                lenders.insert(friend);
+            }
+        }
+        lenders
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn begin_attack(&mut self, mode: Mode, close: bool) {
+        let action = &self.state.action;
+        let attacker = if action.controlled.is_some() {
+            action.controlled
+        } else {
+            action.actor
+        };
+        if !self.position().is_on_map(attacker) {
+            return;
+        }
+        if matches!(mode, Mode::Swing | Mode::Throw)
+            && let Some(object) = self.state.piece(attacker).holds
+        {
+            self.state.action.object = object;
+        }
+        self.state.attack = Attack {
+            attacker,
+            close,
+            mode,
+            in_close_action: self.in_close_action(),
+            ..Attack::default()
+        };
+        self.record(Event::Attacks {
+            figure: attacker,
+            close,
+        });
+        self.push(Task::AttackDone);
+        self.push(Task::Targeted);
+        match mode {
+            Mode::PulseWave => {
+                self.state.action.suppressed = self.position().pulsed_by(attacker);
+                self.settle();
+                let targets = self.position().possible_targets(attacker, false, mode);
+                self.target_all(targets);
+            }
+            Mode::Quake => self.begin_quake(),
+            Mode::Ram => {
+                let passed = self.state.movement.passed;
+                let mut targets = Figures::NONE;
+                for target in passed.iter() {
+                    if self
+                        .position()
+                        .may_be_affected(attacker, target, None)
+                        .is_ok()
+                    {
+                        targets.insert(target);
+                    }
+                }
+                self.target_all(targets);
+            }
+            _ => self.push(Task::Target),
+        }
+    }
+
+    /// A04.1, K07.2.
+    fn begin_quake(&mut self) {
+        let attacker = self.state.attack.attacker;
+        let near = self.position().quaked_by(attacker, false);
+        let far = self.position().quaked_by(attacker, true);
+        if far == near || far.is_empty() {
+            self.target_all(near);
+        } else if near.is_empty() {
+            self.target_all(far);
+        } else {
+            self.push(Task::UseReach);
+        }
+    }
+
+    pub(crate) fn choose_reach(&mut self, by_reach: bool) {
+        self.state.tasks.pop();
+        self.state.attack.by_reach = by_reach;
+        let attacker = self.state.attack.attacker;
+        let targets = self.position().quaked_by(attacker, by_reach);
+        self.target_all(targets);
+    }
+
+    /// C7.13 a: each member of the set may answer.
+    fn target_all(&mut self, targets: Figures) {
+        for target in targets.iter() {
+            self.add_target(target, true);
+        }
+        for target in targets.iter() {
+            if self.position().may_change_shape(target) {
+                self.push(Task::ShapeChange(target));
+            }
+        }
+    }
+
+    fn add_target(&mut self, target: FigureId, chosen: bool) {
+        let Attack {
+            attacker,
+            close,
+            mode,
+            through,
+            ..
+        } = self.state.attack;
+        let aim = self.position().aim(attacker, close, mode, target, through);
+        let aim = aim.ok().filter(|_| chosen);
+        if let Some(aim) = aim {
+            self.state.attack.through = aim.through;
+        }
+        let _ = self.state.attack.targets.push(Target {
+            figure: target,
+            chosen,
+            hindered: aim.is_some_and(|aim| aim.hindered),
+            ..Target::default()
+        });
+        if chosen {
+            self.record(Event::Targets {
+                figure: attacker,
+                target,
+            });
+        } else {
+            self.record(Event::BecameTarget { target });
+        }
+    }
+
+    pub(crate) fn pick_target(&mut self, target: FigureId) {
+        self.add_target(target, true);
+        if self.position().may_change_shape(target) {
+            // The choice goes on after the answer.
+            return self.push(Task::ShapeChange(target));
+        }
+        self.go_on_picking();
+    }
+
+    /// Ends the choice of targets when there is nobody left to choose.
+    fn go_on_picking(&mut self) {
+        if self.state.tasks.last() != Some(&Task::Target) {
+            return;
+        }
+        let position = self.position();
+        let more = self
+            .game
+            .everyone()
+            .iter()
+            .any(|target| position.may_pick_target(target).is_ok());
+        if !more {
+            self.state.tasks.pop();
+        }
+    }
+
+    pub(crate) fn stop_picking(&mut self) {
+        self.state.tasks.pop();
+    }
+
+    /// G07.1; Skrulls need a 6, or add 1 to the roll.
+    pub(crate) fn answer_shape_change(&mut self, figure: FigureId, rolls: bool) {
+        self.state.tasks.pop();
+        if rolls {
+            let die = self.d6();
+            let power = self.position().can_use(figure, Power::ShapeChange);
+            let skrull = self.position().has_team(figure, TeamAbility::Skrulls);
+            let success = dodges(die, power, skrull);
+            self.record(Event::ShapeChange {
+                figure,
+                die,
+                success,
+            });
+            if success {
+                let attacker = self.state.attack.attacker;
+                self.state
+                    .attack
+                    .targets
+                    .retain(|target| target.figure != figure);
+                self.state.attack.eluded = true;
+                self.state.piece_mut(figure).eludes.insert(attacker);
+            }
+        }
+        self.go_on_picking();
+    }
+
+    /// The targets are known: those that become targets are added, then values are worked out (C7.3 step 2).
+    pub(crate) fn targeted(&mut self) {
+        if self.state.attack.targets.is_empty() {
+            // C7.8.
+            return self.drop_down_to(Task::AttackDone);
+        }
+        if self.state.attack.mode == Mode::EnergyExplosion {
+            self.splash();
+        }
+        self.state.attack.count = self.state.attack.targets.len() as u8;
+        let attacker = self.state.attack.attacker;
+        self.push(Task::Defenses(0));
+        if !self.position().lenders_of_attack(attacker).is_empty() {
+            self.push(Task::ReplaceAttack);
+        }
+    }
+
+    /// A02.2.
+    fn splash(&mut self) {
+        let attacker = self.state.attack.attacker;
+        let originals = self.state.attack.targets;
+        for figure in self.position().on_map().iter() {
+            let position = self.position();
+            let splashed = figure != attacker
+                && !self.state.attack.has(figure)
+                && originals
+                    .iter()
+                    .any(|original| position.adjacent(original.figure, figure))
+                && position
+                    .may_be_affected(attacker, figure, Some(Power::EnergyExplosion))
+                    .is_ok();
+            if splashed {
+                self.add_target(figure, false);
+            }
+        }
+    }
+
+    pub(crate) fn replace_attack(&mut self, lender: Option<FigureId>) {
+        self.state.tasks.pop();
+        self.state.attack.lent_by = lender.unwrap_or(FigureId::NONE);
+    }
+
+    /// C7.13 b: the defense of each target, asking where somebody could lend one.
+    pub(crate) fn defenses(&mut self, at: u8) {
+        let targets = self.state.attack.targets.len() as u8;
+        for at in at..targets {
+            let figure = self.state.attack.targets[at as usize].figure;
+            if !self.position().lenders_of_defense(figure).is_empty() {
+                self.push(Task::Defenses(at + 1));
+                return self.push(Task::ReplaceDefense(at));
+            }
+            self.set_defense(at, None);
+        }
+        let attack = self.state.attack;
+        let value = self
+            .position()
+            .attack_value(attack.attacker, Some(&attack), &mut ());
+        self.state.attack.value = value;
+        for at in 0..targets {
+            let target = self.state.attack.targets[at as usize];
+            self.record(Event::Calculated {
+                target: target.figure,
+                attack: value,
+                defense: target.defense,
+            });
+        }
+        self.push(Task::RollAttack);
+    }
+
+    pub(crate) fn set_defense(&mut self, at: u8, lender: Option<FigureId>) {
+        let figure = self.state.attack.targets[at as usize].figure;
+        let attack = self.state.attack;
+        let lent = lender.map(|lender| {
+            let why = if self.position().can_use(lender, Power::Defend) {
+                Why::Power(Power::Defend)
+            } else {
+                Why::Team(TeamAbility::Defenders)
+            };
+            (lender, why)
+        });
+        let defense = self
+            .position()
+            .defense_value(figure, Some(&attack), lent, &mut ());
+        self.state.attack.targets[at as usize].defense = defense;
+    }
+
+    pub(crate) fn replace_defense(&mut self, at: u8, lender: Option<FigureId>) {
+        self.state.tasks.pop();
+        self.set_defense(at, lender);
+    }
+
+    pub(crate) fn roll_attack(&mut self) {
+        let dice = [self.d6(), self.d6()];
+        let roller = self.state.attack.attacker;
+        self.state.roll = Roll { roller, dice };
+        self.record(Event::AttackRoll {
+            figure: roller,
+            dice,
+        });
+        self.push(Task::AttackRolled);
+        self.ask_for_reroll(0, true);
+    }
+
+    /// C7.3 step 4, first half: who would be hit (BR02, BR03).
+    pub(crate) fn attack_rolled(&mut self) {
+        let attack = &mut self.state.attack;
+        attack.dice = self.state.roll.dice;
+        attack.critical = match attack.dice {
+            [6, 6] => Critical::Hit,
+            [1, 1] => Critical::Miss,
+            _ => Critical::Neither,
+        };
+        let (critical, total) = (attack.critical, attack.total());
+        for target in attack.targets.iter_mut() {
+            target.fate = match critical {
+                Critical::Hit => Fate::Hit,
+                Critical::Miss => Fate::Missed,
+                Critical::Neither if total >= target.defense => Fate::WouldBeHit,
+                Critical::Neither => Fate::Missed,
+            };
+        }
+        match critical {
+            Critical::Hit => self.record(Event::CriticalHit),
+            Critical::Miss => {
+                self.record(Event::CriticalMiss);
+                let attacker = self.state.attack.attacker;
+                self.owe_unavoidable(attacker, 1);
+            }
+            Critical::Neither => {}
+        }
+        self.push(Task::DealDamage);
+        self.push(Task::Answers(0));
+    }
+}
+
+/// Shape Change and Super Senses succeed on 5 or 6; their team abilities alone on 6, or add 1 to the roll.
+pub(crate) const fn dodges(die: u8, power: bool, team: bool) -> bool {
+    if power {
+        die + team as u8 >= 5
+    } else {
+        team && die >= 6
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_team_ability_alone_dodges_on_six_and_helps_the_power_on_four() {
+        assert!(dodges(5, true, false) && !dodges(4, true, false));
+        assert!(dodges(4, true, true) && !dodges(3, true, true));
+        assert!(dodges(6, false, true) && !dodges(5, false, true));
+        assert!(!dodges(6, false, false));
+    }
+}

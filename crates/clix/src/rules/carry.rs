@@ -1,0 +1,171 @@
+//! Carrying (I04, K11, C6.10).
+
+use crate::board::{Square, Squares};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::moving::MoveKind;
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Figures, Marks};
+use crate::team::TeamAbility;
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// Who may still be added to the passengers of the move in progress; in rising order, so that no set is offered twice.
+    pub(crate) fn carriable(self) -> Figures {
+        let mover = self.state.movement.mover;
+        let mut figures = Figures::NONE;
+        for friend in self.friends_beside(mover).iter() {
+            if self.may_carry(friend).is_ok() {
+                figures.insert(friend);
+            }
+        }
+        figures
+    }
+
+    pub(crate) fn may_carry(self, friend: FigureId) -> Result<(), Refusal> {
+        let moving = &self.state.movement;
+        let mover = moving.mover;
+        if !self.exists(friend) {
+            return Err(Refusal::NoSuchFigure);
+        }
+        let refused = Err(Refusal::CannotBeCarried(friend));
+        if !self.is_on_map(friend) || self.opposing(mover, friend) || friend == mover {
+            return Err(Refusal::NotFriendly(friend));
+        }
+        if !self.adjacent(mover, friend) {
+            return Err(Refusal::NotAdjacent(friend));
+        }
+        // S10.2: Passenger:0 for the action.
+        if matches!(
+            moving.kind,
+            MoveKind::HypersonicFirst | MoveKind::HypersonicSecond
+        ) {
+            return refused;
+        }
+        // I04.1, I04.4, G02.2.
+        if self.design(friend).vehicle
+            || self.piece(mover).holds.is_some()
+            || self.piece(friend).holds.is_some()
+            || self.can_use(friend, Power::BattleFury)
+        {
+            return refused;
+        }
+        if moving.passengers.contains(friend) {
+            return Err(Refusal::AlreadyChosen(friend));
+        }
+        let last = moving.passengers.iter().last();
+        if last.is_some_and(|last| last > friend) {
+            return Err(Refusal::AlreadyChosen(friend));
+        }
+        let passengers = moving.passengers.or(Figures::only(friend));
+        if passengers.len() > self.most_passengers(mover, passengers) {
+            return Err(Refusal::TooManyChosen);
+        }
+        let (own, its) = (self.size(mover), self.size(friend));
+        let same = own == its
+            && !self.design(friend).symbols.has_wing()
+            && self.takes_same_size(mover, friend);
+        if its < own || same { Ok(()) } else { refused }
+    }
+
+    /// K11.1: Passenger also takes characters of the same size.
+    fn takes_same_size(self, mover: FigureId, friend: FigureId) -> bool {
+        self.passenger(mover).is_some() || self.underworld(mover, friend)
+    }
+
+    /// Underworld: friends that share a keyword.
+    fn underworld(self, mover: FigureId, friend: FigureId) -> bool {
+        self.has_team(mover, TeamAbility::Underworld)
+            && self.design(mover).shares_keyword(self.design(friend))
+    }
+
+    fn most_passengers(self, mover: FigureId, passengers: Figures) -> usize {
+        let passenger = self.passenger(mover);
+        if passenger == Some(0) {
+            return 0;
+        }
+        let cheaper = |friend: FigureId| self.game.points(friend) < self.game.points(mover);
+        let two = passengers
+            .iter()
+            .all(|friend| self.underworld(mover, friend) && cheaper(friend));
+        let by_team = if two { 2 } else { 1 };
+        passenger.map_or(1, usize::from).max(by_team)
+    }
+
+    /// Free squares next to a square where passengers could be set down, those of the passengers themselves included.
+    pub(crate) fn room_beside(self, square: Square) -> Squares {
+        let board = self.board();
+        let mut room = board.neighbours(square);
+        for there in board.neighbours(square).iter() {
+            if !board.is_free(there) {
+                room.remove(there);
+            }
+        }
+        room
+    }
+
+    /// C6.10: where this passenger may be set down.
+    pub(crate) fn squares_to_set_down(self, passenger: FigureId) -> Squares {
+        let moving = &self.state.movement;
+        let Some(carrier) = self.square(moving.mover) else {
+            return Squares::NONE;
+        };
+        let mut room = self.room_beside(carrier);
+        // Whoever might find no room must find its old square free.
+        if room.len() < moving.passengers.len() {
+            for waiting in moving.passengers.without(Figures::only(passenger)).iter() {
+                if let Some(square) = self.square(waiting) {
+                    room.remove(square);
+                }
+            }
+        }
+        room
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn take_along(&mut self, passenger: FigureId) {
+        let figure = self.state.movement.mover;
+        self.state.movement.passengers.insert(passenger);
+        self.record(Event::Carries { figure, passenger });
+        if self.position().carriable().is_empty() {
+            self.state.tasks.pop();
+        }
+    }
+
+    pub(crate) fn set_down_next(&mut self) {
+        let Some(passenger) = self.state.movement.passengers.first() else {
+            return;
+        };
+        self.push(Task::SetDownNext);
+        if !self.position().squares_to_set_down(passenger).is_empty() {
+            return self.push(Task::SetDown(passenger));
+        }
+        // I04.5: it stays where it was and was not carried.
+        self.state.movement.passengers.remove(passenger);
+        if let Some(square) = self.state.square(passenger) {
+            self.state.piece_mut(passenger).square = None;
+            self.stand(passenger, square);
+        }
+    }
+
+    pub(crate) fn set_down(&mut self, passenger: FigureId, square: Square) {
+        self.state.tasks.pop();
+        self.state.movement.passengers.remove(passenger);
+        let before = self.state.square(passenger);
+        // Its old square was left when the move began; somebody else may stand there now.
+        self.state.piece_mut(passenger).square = None;
+        self.stand(passenger, square);
+        let marks = &mut self.state.piece_mut(passenger).marks;
+        marks.set(Marks::CARRIED);
+        if before != Some(square) {
+            marks.set(Marks::PLACED);
+        }
+        self.record(Event::SetDown {
+            figure: passenger,
+            square,
+        });
+    }
+}

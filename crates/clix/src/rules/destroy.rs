@@ -1,0 +1,95 @@
+//! Destroying blocking terrain and objects (I05, I06, C11.4–C11.8).
+
+use crate::board::{Piece, Pieces};
+use crate::effect::Effect;
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::object::ObjectId;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, MarkKind};
+use crate::values::RangeFor;
+use table::{Chance, Log};
+
+impl Position<'_> {
+    pub(crate) fn may_destroy(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+        let damage = self.damage_value(figure, None, &mut ());
+        if damage < 3 {
+            return Err(Refusal::TooWeak { damage });
+        }
+        let close = effect == Effect::CloseDestroy;
+        let any = self.objects_to_destroy(figure, close).next().is_some()
+            || !self.pieces_to_destroy(figure, close).is_empty();
+        if any {
+            Ok(())
+        } else {
+            Err(Refusal::NothingToDo(effect))
+        }
+    }
+
+    pub(crate) fn pieces_to_destroy(self, figure: FigureId, close: bool) -> Pieces {
+        let from = self.square(figure).unwrap_or(crate::state::FIRST_SQUARE);
+        if close {
+            return self.board().close_pieces(from);
+        }
+        let range = self.range(figure, RangeFor::ATTACK, &mut ());
+        let drawer = self.drawer(figure, self.targeting(figure));
+        self.board().range_pieces(from, drawer, range)
+    }
+
+    /// I05.2, I06.1: objects that nobody holds.
+    pub(crate) fn objects_to_destroy(
+        self,
+        figure: FigureId,
+        close: bool,
+    ) -> impl Iterator<Item = ObjectId> {
+        let from = self.square(figure);
+        let range = self.range(figure, RangeFor::ATTACK, &mut ());
+        self.objects_on_map()
+            .filter(move |(_, square)| {
+                from.is_some_and(|from| {
+                    if close {
+                        *square == from || self.board().adjacent(from, *square)
+                    } else {
+                        from.distance(*square) <= range && self.sees_square(figure, *square)
+                    }
+                })
+            })
+            .map(|(object, _)| object)
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn destroy_piece(&mut self, piece: Piece) {
+        self.state.tasks.pop();
+        self.destroy(piece);
+    }
+
+    pub(crate) fn destroy_object(&mut self, object: ObjectId) {
+        self.state.tasks.pop();
+        self.knock_out_object(object);
+    }
+
+    /// C5.13: debris of a Barrier goes with the Barrier.
+    pub(crate) fn destroy(&mut self, piece: Piece) {
+        if let Piece::Square(square) = piece {
+            let debris = self.game.options.debris;
+            let at = self
+                .state
+                .markers
+                .iter()
+                .position(|marker| marker.square == square && marker.kind == MarkKind::Barrier);
+            match at {
+                Some(at) if debris => self.state.markers[at].kind = MarkKind::BarrierDebris,
+                Some(at) => {
+                    self.state.markers.remove(at);
+                }
+                None => {}
+            }
+        }
+        self.state
+            .ground
+            .destroy(&self.game.map, piece, self.game.board_options);
+        self.record(Event::Destroyed { piece });
+    }
+}

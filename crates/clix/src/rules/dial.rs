@@ -1,0 +1,216 @@
+//! Turning dials, tokens, healing and KO (C8.3–C8.14).
+
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::object::Whereabouts;
+use crate::position::Position;
+use crate::power::Power;
+use crate::rules::damage::{DamageEvent, taken};
+use crate::state::{After, FigureId, Healing, Marks};
+use crate::team::TeamAbility;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// K18: does it show a STOP click?
+    pub(crate) fn on_stop(self, figure: FigureId) -> bool {
+        let click = self.piece(figure).click as usize;
+        self.design(figure)
+            .dial
+            .get(click)
+            .is_some_and(|click| click.stop)
+    }
+
+    pub(crate) fn shows_ko(self, figure: FigureId) -> bool {
+        self.piece(figure).click as usize >= self.design(figure).dial.len()
+    }
+
+    /// A damage event outside attacks.
+    pub(crate) fn plain_damage(
+        self,
+        figure: FigureId,
+        amount: u8,
+        penetrating: bool,
+    ) -> DamageEvent {
+        DamageEvent {
+            dealt: amount,
+            penetrating,
+            powers: self.powers(figure),
+            impervious: false,
+            precise: false,
+            reducer: None,
+            add_up: !self.game.options.single_reducer,
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// C8.3: one click at a time, stopping at a KO click, and at STOP where that counts (C8.13). How many were turned.
+    pub(crate) fn turn_dial(&mut self, figure: FigureId, taken: u8, stops: bool) -> u8 {
+        let mut clicked = 0;
+        while clicked < taken && !self.position().shows_ko(figure) {
+            self.state.piece_mut(figure).click += 1;
+            clicked += 1;
+            if stops && self.position().on_stop(figure) {
+                self.record(Event::Stopped { figure });
+                break;
+            }
+        }
+        if taken > 0 {
+            self.record(Event::Damaged {
+                figure,
+                taken,
+                clicked,
+            });
+        }
+        clicked
+    }
+
+    /// Damage that nothing reduces any more, outside attacks.
+    pub(crate) fn suffer(&mut self, figure: FigureId, taken: u8) {
+        if taken == 0 || !self.position().is_on_map(figure) {
+            return;
+        }
+        self.turn_dial(figure, taken, false);
+        self.knock_out_if_due(figure);
+        self.settle();
+    }
+
+    /// Damage of powers and knock back: reducible unless penetrating (C8.2).
+    pub(crate) fn hurt(&mut self, figure: FigureId, amount: u8, penetrating: bool, by: Seat) {
+        let position = self.position();
+        if !position.is_on_map(figure) || position.is_immune(figure, by) {
+            return;
+        }
+        let event = position.plain_damage(figure, amount, penetrating);
+        if event.has_choice_of_reducer() {
+            return self.push(Task::ReduceHurt {
+                figure,
+                amount,
+                penetrating,
+            });
+        }
+        self.record(Event::Dealt { figure, amount });
+        self.suffer(figure, taken(&event));
+    }
+
+    pub(crate) fn reduce_hurt(&mut self, figure: FigureId, amount: u8, penetrating: bool, by: u8) {
+        self.state.tasks.pop();
+        let event = DamageEvent {
+            reducer: Some(by),
+            ..self.position().plain_damage(figure, amount, penetrating)
+        };
+        self.record(Event::Dealt { figure, amount });
+        self.suffer(figure, taken(&event));
+    }
+
+    /// C8.12: leaves the map, drops its object, scores, and sets off what others have.
+    pub(crate) fn knock_out_if_due(&mut self, figure: FigureId) {
+        if !self.position().shows_ko(figure) {
+            return;
+        }
+        let Some(square) = self.state.square(figure) else {
+            return;
+        };
+        self.note_mourners(figure);
+        self.drop_object(figure);
+        self.state.ground.lift(square);
+        if self.state.action.controlled == figure {
+            self.state.action.controlled = FigureId::NONE;
+        }
+        let piece = self.state.piece_mut(figure);
+        piece.square = None;
+        piece.tokens = 0;
+        piece.marks.set(Marks::KNOCKED_OUT);
+        self.state.action.pushed.remove(figure);
+        self.score(figure);
+        let points = self.game.points(figure);
+        self.record(Event::KnockedOut { figure, points });
+    }
+
+    /// Fantastic Four and Suicide Squad (C13.1).
+    fn note_mourners(&mut self, figure: FigureId) {
+        let friends = self.position().friends(figure);
+        let family = self.position().has_team(figure, TeamAbility::FantasticFour);
+        for friend in friends.iter() {
+            if family && self.position().has_team(friend, TeamAbility::FantasticFour) {
+                self.after(After::Heal {
+                    figure: friend,
+                    why: Healing::FantasticFour,
+                });
+            }
+            if self.position().has_team(friend, TeamAbility::SuicideSquad)
+                && self.position().adjacent(friend, figure)
+            {
+                self.after(After::Gamble(friend));
+            }
+        }
+    }
+
+    /// C8.8: never above the starting line, never from KO.
+    pub(crate) fn heal(&mut self, figure: FigureId, clicks: u8, why: Healing) {
+        if !self.position().is_on_map(figure) || clicks == 0 {
+            return;
+        }
+        let start = self.game.cast(figure).start;
+        let piece = self.state.piece_mut(figure);
+        let healed = clicks.min(piece.click - start);
+        piece.click -= healed;
+        self.record(Event::Healed {
+            figure,
+            clicks: healed,
+            why,
+        });
+        self.settle();
+    }
+
+    /// C4.4, BR01.1: a third token is never given; the second pushes.
+    pub(crate) fn give_token(&mut self, figure: FigureId) {
+        let piece = self.state.piece_mut(figure);
+        if piece.tokens >= 2 {
+            return;
+        }
+        piece.tokens += 1;
+        piece.marks.set(Marks::TOKEN_THIS_TURN);
+        let tokens = piece.tokens;
+        if tokens == 2 {
+            self.state.action.pushed.insert(figure);
+        }
+        self.record(Event::Token { figure, tokens });
+    }
+
+    /// C11.2: dropped in its square; if an object lies there already it is KO'd.
+    pub(crate) fn drop_object(&mut self, figure: FigureId) {
+        let (Some(object), Some(square)) =
+            (self.state.piece(figure).holds, self.state.square(figure))
+        else {
+            return;
+        };
+        self.state.piece_mut(figure).holds = None;
+        if self.state.ground.object(square).is_some() {
+            self.state.objects[object.index()].at = Whereabouts::Gone;
+            return self.record(Event::ObjectKnockedOut { object });
+        }
+        self.lay(object, square);
+        self.record(Event::PutDown {
+            figure,
+            object,
+            square,
+        });
+    }
+
+    /// A05: a heavy object is put down at once by whoever can no longer hold it.
+    pub(crate) fn drop_heavy_objects(&mut self) {
+        for figure in self.game.everyone().iter() {
+            let Some(object) = self.state.piece(figure).holds else {
+                continue;
+            };
+            let heavy = self.state.objects[object.index()].kind != crate::object::ObjectKind::Light;
+            let taken = self.state.action.actor == figure
+                && self.state.action.object == object
+                && self.state.action.effect == crate::effect::Effect::TelekinesisObject;
+            if heavy && !taken && !self.position().can_use(figure, Power::SuperStrength) {
+                self.drop_object(figure);
+            }
+        }
+    }
+}

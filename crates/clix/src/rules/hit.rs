@@ -1,0 +1,386 @@
+//! The attack, steps 4–5 of C7.3: answers of those that would be hit, damage dealt and taken.
+
+use crate::attack::{Critical, Fate, Mode, Target};
+use crate::combat_value::Slot;
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::rules::attack::dodges;
+use crate::rules::damage::{DamageEvent, slashed, taken};
+use crate::state::{FigureId, Figures};
+use crate::team::TeamAbility;
+use table::{Chance, Log};
+
+/// Answers that are rolls, as bits of [`Target::answered`] and numbers of `Choice::Next`.
+pub(crate) const SUPER_SENSES: u8 = 0;
+pub(crate) const KINGDOM_COME: u8 = 1;
+
+impl Position<'_> {
+    /// D01.1 and the like: may this target answer with that roll?
+    pub(crate) fn may_answer(self, target: &Target, answer: u8) -> bool {
+        if answer > KINGDOM_COME || target.answered >> answer & 1 == 1 {
+            return false;
+        }
+        let figure = target.figure;
+        match answer {
+            SUPER_SENSES => {
+                self.can_use(figure, Power::SuperSenses)
+                    || self.has_team(figure, TeamAbility::WonderWomanAlly)
+            }
+            KINGDOM_COME => {
+                !self.state.attack.close
+                    && self.has_team(figure, TeamAbility::KingdomCome)
+                    && !self.has_team(self.state.attack.attacker, TeamAbility::KingdomCome)
+            }
+            _ => false,
+        }
+    }
+
+    /// D07.1: may this friend become hit instead?
+    pub(crate) fn may_redirect(self, target: &Target, friend: FigureId) -> Result<(), Refusal> {
+        let (figure, attack) = (target.figure, &self.state.attack);
+        let refused = Err(Refusal::DoesNotQualify(friend));
+        if !self.can_use(figure, Power::Mastermind)
+            || !attack.mode.deals_damage()
+            || !self.opposing(attack.attacker, figure)
+        {
+            return Err(Refusal::NoSuchOption);
+        }
+        if !self.exists(friend) || !self.is_on_map(friend) {
+            return Err(Refusal::NoSuchFigure);
+        }
+        if friend == figure || self.opposing(figure, friend) {
+            return Err(Refusal::NotFriendly(friend));
+        }
+        if !self.adjacent(figure, friend) {
+            return Err(Refusal::NotAdjacent(friend));
+        }
+        let hit = attack
+            .target(friend)
+            .is_some_and(|target| matches!(target.fate, Fate::WouldBeHit | Fate::Hit));
+        if hit || !self.is_subordinate(figure, friend) {
+            return refused;
+        }
+        self.may_be_affected(attack.attacker, friend, None)
+    }
+
+    fn has_answer(self, target: &Target) -> bool {
+        target.fate == Fate::WouldBeHit
+            && ([SUPER_SENSES, KINGDOM_COME]
+                .into_iter()
+                .any(|answer| self.may_answer(target, answer))
+                || self
+                    .friends_beside(target.figure)
+                    .iter()
+                    .any(|friend| self.may_redirect(target, friend).is_ok()))
+    }
+
+    /// A01.1: a hit in a CLOSE action whose damage would be normal damage.
+    fn may_slash(self) -> bool {
+        let attack = &self.state.attack;
+        let normal = match attack.mode {
+            Mode::Normal | Mode::Penetrating | Mode::Swing => true,
+            Mode::Quake => attack.is_single(),
+            _ => false,
+        };
+        normal && attack.in_close_action && self.can_use(attack.attacker, Power::BladesClawsFangs)
+    }
+
+    /// The damage event of a hit target, before its player's choices.
+    pub(crate) fn attack_damage(self, target: &Target) -> DamageEvent {
+        let attack = &self.state.attack;
+        DamageEvent {
+            penetrating: attack.mode == Mode::Penetrating,
+            precise: attack.is_single() && self.can_use(attack.attacker, Power::PrecisionStrike),
+            ..self.plain_damage(target.figure, target.damage, false)
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// C7.13 d: one target after the other; whoever cannot answer is hit.
+    pub(crate) fn answers_of_targets(&mut self, at: u8) {
+        for at in at..self.state.attack.targets.len() as u8 {
+            let target = self.state.attack.targets[at as usize];
+            if self.position().has_answer(&target) {
+                self.push(Task::Answers(at));
+                return self.push(Task::WouldBeHit(at));
+            }
+            if target.fate == Fate::WouldBeHit {
+                self.state.attack.targets[at as usize].fate = Fate::Hit;
+            }
+        }
+        for at in 0..self.state.attack.targets.len() {
+            let target = self.state.attack.targets[at];
+            let figure = target.figure;
+            match target.fate {
+                Fate::Hit => self.record(Event::Hit { target: figure }),
+                _ => self.record(Event::Missed { target: figure }),
+            }
+        }
+    }
+
+    /// No answer, or none any more.
+    pub(crate) fn accept_hit(&mut self, at: u8) {
+        self.state.tasks.pop();
+        self.state.attack.targets[at as usize].fate = Fate::Hit;
+    }
+
+    pub(crate) fn answer_with_roll(&mut self, at: u8, answer: u8) {
+        self.state.tasks.pop();
+        let target = self.state.attack.targets[at as usize];
+        let figure = target.figure;
+        let die = self.d6();
+        let success = if answer == SUPER_SENSES {
+            let position = self.position();
+            let attack = &self.state.attack;
+            // A09.2.
+            let precise =
+                attack.is_single() && position.can_use(attack.attacker, Power::PrecisionStrike);
+            let result = die - u8::from(precise);
+            let power = position.can_use(figure, Power::SuperSenses);
+            let success = dodges(
+                result,
+                power,
+                position.has_team(figure, TeamAbility::WonderWomanAlly),
+            );
+            self.record(Event::SuperSenses {
+                figure,
+                die,
+                success,
+            });
+            success
+        } else {
+            let success = die >= 5;
+            self.record(Event::KingdomCome {
+                figure,
+                die,
+                success,
+            });
+            success
+        };
+        let target = &mut self.state.attack.targets[at as usize];
+        target.answered |= 1 << answer;
+        if success {
+            target.fate = Fate::Missed;
+        }
+    }
+
+    /// D07.2: the friend becomes hit, with no answers of its own.
+    pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
+        self.state.tasks.pop();
+        let figure = self.state.attack.targets[at as usize].figure;
+        self.record(Event::Mastermind { figure, friend });
+        self.state.attack.targets[at as usize].fate = Fate::Missed;
+        if let Some(target) = self.state.attack.target_mut(friend) {
+            target.fate = Fate::Hit;
+            return;
+        }
+        let target = Target {
+            figure: friend,
+            fate: Fate::Hit,
+            ..Target::default()
+        };
+        let _ = self.state.attack.targets.push(target);
+    }
+
+    /// C7.3 step 5: what the attack does to those it hit.
+    pub(crate) fn deal_damage(&mut self) {
+        let attack = self.state.attack;
+        let mut hit = Figures::NONE;
+        for target in attack
+            .targets
+            .iter()
+            .filter(|target| target.fate == Fate::Hit)
+        {
+            hit.insert(target.figure);
+        }
+        if hit.is_empty() {
+            return;
+        }
+        self.note_brotherhood(hit);
+        match attack.mode {
+            Mode::Incapacitate => self.incapacitate(hit),
+            Mode::MindControl => {
+                // After the attack itself: the controlled characters may attack in turn.
+                self.state.tasks.pop();
+                self.push(Task::Controls(hit));
+                self.push(Task::AttackDone);
+            }
+            Mode::Telekinesis => {
+                if let Some(target) = hit.first()
+                    && !self
+                        .position()
+                        .telekinesis_squares(attack.attacker, target)
+                        .is_empty()
+                {
+                    self.push(Task::TelekinesisSquare(target));
+                }
+            }
+            _ if self.position().may_slash() => self.push(Task::Blades),
+            _ => self.deal_normal_damage(),
+        }
+    }
+
+    /// A01.2, A01.3.
+    pub(crate) fn answer_blades(&mut self, rolls: bool) {
+        self.state.tasks.pop();
+        if !rolls {
+            return self.deal_normal_damage();
+        }
+        let die = self.d6();
+        let figure = self.state.attack.attacker;
+        self.record(Event::BladesClawsFangs { figure, die });
+        let printed = self.position().printed(figure, Slot::Damage);
+        self.state.attack.damage = slashed(die, printed);
+        self.deal_to_each(slashed(die, printed));
+    }
+
+    fn deal_normal_damage(&mut self) {
+        let attack = self.state.attack;
+        let position = self.position();
+        let more_than_one = attack.count > 1;
+        let amount = match attack.mode {
+            // A02.3, A03.5, A04.2.
+            Mode::EnergyExplosion => 2,
+            Mode::PulseWave if more_than_one => 1,
+            Mode::Quake if more_than_one => 2,
+            // I09.1.
+            Mode::Throw => self.state.objects[self.state.action.object.index()]
+                .kind
+                .throw(),
+            // K16.3.
+            Mode::Ram => position.printed(attack.attacker, Slot::Damage),
+            _ => position.damage_value(attack.attacker, Some(&attack), &mut ()),
+        };
+        self.state.attack.damage = amount;
+        let hits = attack
+            .targets
+            .iter()
+            .filter(|target| target.fate == Fate::Hit)
+            .count();
+        // C7.5: only damage among several targets chosen by bolts is divided.
+        let divides = !attack.close && matches!(attack.mode, Mode::Normal | Mode::Penetrating);
+        if divides && hits > 1 {
+            return self.push(Task::Shares {
+                at: 0,
+                left: amount,
+            });
+        }
+        self.deal_to_each(amount);
+    }
+
+    fn deal_to_each(&mut self, amount: u8) {
+        for target in self.state.attack.targets.iter_mut() {
+            target.damage = if target.fate == Fate::Hit { amount } else { 0 };
+        }
+        self.push(Task::Dealt);
+    }
+
+    /// C7.5: each share is asked for in turn; the last gets what is left.
+    pub(crate) fn shares(&mut self, at: u8, left: u8) {
+        let hit = |target: &Target| target.fate == Fate::Hit;
+        let targets = &self.state.attack.targets;
+        let Some(next) = (at as usize..targets.len()).find(|at| hit(&targets[*at])) else {
+            return self.push(Task::Dealt);
+        };
+        let last = !targets[next + 1..].iter().any(hit);
+        if last || left == 0 {
+            self.state.attack.targets[next].damage = left;
+            return self.push(Task::Shares {
+                at: next as u8 + 1,
+                left: 0,
+            });
+        }
+        self.push(Task::Share {
+            at: next as u8,
+            left,
+        });
+    }
+
+    pub(crate) fn give_share(&mut self, at: u8, left: u8, share: u8) {
+        self.state.tasks.pop();
+        self.state.attack.targets[at as usize].damage = share;
+        self.push(Task::Shares {
+            at: at + 1,
+            left: left - share,
+        });
+    }
+
+    /// C7.7, BR02.3: the critical hit comes on top, after division.
+    pub(crate) fn dealt(&mut self) {
+        let critical = self.state.attack.critical == Critical::Hit;
+        for at in 0..self.state.attack.targets.len() {
+            let target = &mut self.state.attack.targets[at];
+            if target.fate != Fate::Hit {
+                continue;
+            }
+            target.damage += u8::from(critical);
+            let (figure, amount) = (target.figure, target.damage);
+            self.record(Event::Dealt { figure, amount });
+        }
+        self.push(Task::TurnDials);
+        self.push(Task::Take(0));
+    }
+
+    /// C8.11 for each hit target, asking where there is a choice.
+    pub(crate) fn take(&mut self, at: u8) {
+        for at in at..self.state.attack.targets.len() as u8 {
+            let target = self.state.attack.targets[at as usize];
+            if target.fate != Fate::Hit {
+                continue;
+            }
+            let event = self.position().attack_damage(&target);
+            let could_roll = event.powers.contains(Power::Impervious)
+                && event.may_be_reduced()
+                && taken(&event) > u8::from(event.precise && event.dealt > 0);
+            if could_roll {
+                self.push(Task::Take(at + 1));
+                return self.push(Task::Impervious(at));
+            }
+            if event.has_choice_of_reducer() {
+                self.push(Task::Take(at + 1));
+                return self.push(Task::Reduce(at));
+            }
+            self.set_taken(at, taken(&event));
+        }
+    }
+
+    fn set_taken(&mut self, at: u8, taken: u8) {
+        let target = &mut self.state.attack.targets[at as usize];
+        target.damage = taken;
+        target.damaged = taken > 0;
+    }
+
+    /// D10.2: on a failure another reducer still counts.
+    pub(crate) fn answer_impervious(&mut self, at: u8, rolls: bool) {
+        self.state.tasks.pop();
+        let target = self.state.attack.targets[at as usize];
+        let mut event = self.position().attack_damage(&target);
+        if rolls {
+            let die = self.d6();
+            event.impervious = die >= 5;
+            self.record(Event::Impervious {
+                figure: target.figure,
+                die,
+                success: event.impervious,
+            });
+        }
+        if !event.impervious && event.has_choice_of_reducer() {
+            return self.push(Task::Reduce(at));
+        }
+        self.set_taken(at, taken(&event));
+    }
+
+    pub(crate) fn reduce(&mut self, at: u8, by: u8) {
+        self.state.tasks.pop();
+        let target = self.state.attack.targets[at as usize];
+        let event = DamageEvent {
+            reducer: Some(by),
+            ..self.position().attack_damage(&target)
+        };
+        self.set_taken(at, taken(&event));
+    }
+}

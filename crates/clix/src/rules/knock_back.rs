@@ -1,0 +1,145 @@
+//! Knock back (C10).
+
+use crate::attack::{Fate, Mode};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::keyphrase::Keyphrase;
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Figures};
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// K10, S08.1, A04.1, A05.1.
+    fn has_knockback(self) -> bool {
+        let attack = &self.state.attack;
+        let attacker = attack.attacker;
+        attack.mode == Mode::Quake
+            || self.can_use(attacker, Power::ForceBlast)
+            || attack.close && self.can_use(attacker, Power::SuperStrength)
+            || self.has_phrase(attacker, Keyphrase::Knockback)
+    }
+
+    /// C10.6, Z08.1: may this character be knocked back by the other?
+    pub(crate) fn can_be_knocked_back(self, figure: FigureId, by: FigureId) -> bool {
+        let powers = self.powers(figure);
+        self.is_on_map(figure)
+            && !powers.contains(Power::Charge)
+            && !powers.contains(Power::CombatReflexes)
+            && self.size(figure) <= self.size(by)
+    }
+
+    /// C10.1: those farthest from the attacker come first.
+    pub(crate) fn farthest(self, from: FigureId, among: Figures) -> Figures {
+        let most = among.iter().map(|figure| self.distance(from, figure)).max();
+        let mut farthest = Figures::NONE;
+        for figure in among.iter() {
+            if Some(self.distance(from, figure)) == most {
+                farthest.insert(figure);
+            }
+        }
+        farthest
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// K10.1: asked only if an enemy took damage and somebody would be moved.
+    pub(crate) fn ask_for_knock_back(&mut self, enemy_damaged: bool) {
+        let position = self.position();
+        let attacker = self.state.attack.attacker;
+        if !enemy_damaged || !position.is_on_map(attacker) || !position.has_knockback() {
+            return;
+        }
+        if !self.knocked().is_empty() {
+            self.push(Task::KnockBack);
+        }
+    }
+
+    fn knocked(&self) -> Figures {
+        let attack = &self.state.attack;
+        let mut knocked = Figures::NONE;
+        for target in attack.targets.iter() {
+            if target.fate == Fate::Hit
+                && target.damage > 0
+                && self
+                    .position()
+                    .can_be_knocked_back(target.figure, attack.attacker)
+            {
+                knocked.insert(target.figure);
+            }
+        }
+        knocked
+    }
+
+    pub(crate) fn answer_knock_back(&mut self, yes: bool) {
+        self.state.tasks.pop();
+        if yes {
+            let knocked = self.knocked();
+            self.push(Task::KnockBacks(knocked));
+        }
+    }
+
+    /// C10.9: farthest first; ties as the active player likes.
+    pub(crate) fn knock_backs(&mut self, left: Figures) {
+        let mut standing = Figures::NONE;
+        for figure in left.iter() {
+            if self.position().is_on_map(figure) {
+                standing.insert(figure);
+            }
+        }
+        let attacker = self.state.attack.attacker;
+        let next = self.position().farthest(attacker, standing);
+        match next.len() {
+            0 => {}
+            1 => self.knock_back_next(standing, next.first().unwrap_or(attacker)),
+            _ => self.push(Task::KnockBackNext(standing)),
+        }
+    }
+
+    pub(crate) fn choose_knock_back(&mut self, left: Figures, figure: FigureId) {
+        self.state.tasks.pop();
+        self.knock_back_next(left, figure);
+    }
+
+    fn knock_back_next(&mut self, left: Figures, figure: FigureId) {
+        self.push(Task::KnockBacks(left.without(Figures::only(figure))));
+        let amount = self
+            .state
+            .attack
+            .target(figure)
+            .map_or(0, |target| target.damage);
+        let attacker = self.state.attack.attacker;
+        self.knock_back(figure, attacker, amount);
+    }
+
+    /// C10.3, C10.4: the walk, then its damage.
+    pub(crate) fn knock_back(&mut self, figure: FigureId, by: FigureId, amount: u8) {
+        let position = self.position();
+        let (Some(from), Some(cause)) = (position.square(figure), position.square(by)) else {
+            return;
+        };
+        let flies = position.has_phrase(figure, Keyphrase::Flight);
+        let Some(end) = position.board().knock_back(cause, from, amount, flies) else {
+            return;
+        };
+        if end.to != from {
+            self.stand(figure, end.to);
+        }
+        self.record(Event::KnockedBack {
+            figure,
+            from,
+            to: end.to,
+            damage: end.damage,
+        });
+        self.settle();
+        if end.damage > 0 {
+            let by = self.position().controller(by);
+            self.push(Task::Hurt {
+                figure,
+                amount: end.damage,
+                penetrating: false,
+                by,
+            });
+        }
+    }
+}

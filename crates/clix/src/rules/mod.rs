@@ -1,0 +1,24 @@
+//! The rules, one file per noun or step of the rulebook.
+
+pub(crate) mod action;
+mod after;
+pub(crate) mod attack;
+mod begin;
+mod carry;
+mod damage;
+mod destroy;
+mod dial;
+pub(crate) mod hit;
+mod knock_back;
+mod moves;
+mod objects;
+mod reroll;
+mod resolve;
+mod score;
+mod sight;
+mod targets;
+mod turn;
+
+pub use damage::{DamageEvent, taken};
+pub(crate) use damage::{regenerated, supported};
+pub(crate) use turn::on_ground;

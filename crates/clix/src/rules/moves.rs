@@ -1,0 +1,395 @@
+//! Moving (C6): speed, break away, destination.
+
+use crate::board::{BreakAway, Direction, Move as Way, Piece as Broken, Square, Squares};
+use crate::card_text::Grant;
+use crate::event::Event;
+use crate::improved::Movement;
+use crate::interpreter::{Engine, Task};
+use crate::moving::{Handling, Move, MoveKind};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Figures, Marks, Roll};
+use table::{Chance, Log};
+
+impl Position<'_> {
+    /// Improved movement in a move of this kind.
+    pub(crate) fn move_abilities(self, figure: FigureId, kind: MoveKind) -> Movement {
+        let own = self.movement(figure);
+        if self.can_use(figure, Power::EarthboundNeutralized) {
+            return own;
+        }
+        match kind {
+            // S02.2, S03.1, K16.1, S10.2.
+            MoveKind::LeapClimb => own.and(Movement::FLIGHT),
+            MoveKind::Phasing => own.and(Movement::PHASING),
+            MoveKind::Ram => own.and(Movement::CHARACTERS),
+            MoveKind::HypersonicFirst | MoveKind::HypersonicSecond => {
+                own.and(Movement::MOVE_THROUGH)
+            }
+            MoveKind::Plain | MoveKind::Halved | MoveKind::Sidestep | MoveKind::Controlled => own,
+        }
+    }
+
+    /// The move in progress, as the board knows it.
+    pub(crate) fn way(self) -> Option<Way> {
+        let moving = &self.state.movement;
+        let from = self.square(moving.mover)?;
+        let way =
+            Way::new(from, self.side(moving.mover), moving.squares).improved(moving.abilities);
+        Some(way.held_by(self.holders_of(moving.mover)))
+    }
+
+    /// S07.3: squares of opposing Plasticity characters of its size or larger.
+    fn holders_of(self, mover: FigureId) -> Squares {
+        let mut squares = Squares::NONE;
+        for enemy in self.enemies(mover).iter() {
+            if self.size(enemy) >= self.size(mover)
+                && self.can_use(enemy, Power::Plasticity)
+                && let Some(square) = self.square(enemy)
+            {
+                squares.insert(square);
+            }
+        }
+        squares
+    }
+
+    /// K02: what is added to the break away roll of the move in progress.
+    pub(crate) fn break_away_bonus(self) -> i8 {
+        let Move { mover, kind, .. } = self.state.movement;
+        let mut bonus = 0;
+        // S02.2.
+        if kind == MoveKind::LeapClimb {
+            bonus += 2;
+        }
+        // S07.1, S10.1.
+        for power in [Power::Plasticity, Power::HypersonicSpeed] {
+            if self.can_use(mover, power) {
+                bonus += 2;
+            }
+        }
+        if !self.design(mover).texts.is_empty() {
+            bonus += self.sum_of(mover, |grant| match grant {
+                Grant::Breakaway(number) => *number,
+                _ => 0,
+            });
+        }
+        let enemies = self.enemies_beside(mover);
+        // S07.2.
+        for enemy in enemies.iter() {
+            if self.can_use(enemy, Power::Plasticity) {
+                bonus -= 2;
+            }
+        }
+        // Z06.1.
+        if enemies
+            .iter()
+            .all(|enemy| self.size(enemy) < self.size(mover))
+        {
+            bonus += 1;
+        }
+        bonus
+    }
+
+    /// Where the move in progress may end.
+    pub(crate) fn destinations(self) -> Squares {
+        let Some(way) = self.way() else {
+            return Squares::NONE;
+        };
+        let board = self.board();
+        let moving = &self.state.movement;
+        if moving.kind == MoveKind::Ram {
+            return self.ram_ends(&way);
+        }
+        let mut ends = match self.via() {
+            Some(via) => board.reach_past(&way, &via),
+            None => board.ends(&way),
+        };
+        // C6.10: whoever is carried must be able to stay where it was, or find room.
+        for passenger in moving.passengers.iter() {
+            if let Some(square) = self.square(passenger)
+                && ends.contains(square)
+                && self.room_beside(square).len() < moving.passengers.len()
+            {
+                ends.remove(square);
+            }
+        }
+        ends
+    }
+
+    /// The squares of which one must be visited for the object to be handled (C6.11).
+    fn via(self) -> Option<Squares> {
+        let square = match self.state.movement.handling {
+            Handling::Nothing => return None,
+            Handling::PickUp(object) => self.object_square(object)?,
+            Handling::PutDown(square) => square,
+        };
+        Some(self.board().neighbours(square).with(square))
+    }
+
+    /// K16.1: free squares of a direct path.
+    fn ram_ends(self, way: &Way) -> Squares {
+        let board = self.board();
+        let mut ends = Squares::NONE;
+        for direction in Direction::ALL {
+            let path = board.direct_path(way, direction);
+            ends.extend(board.direct_ends(&path));
+        }
+        ends
+    }
+
+    pub(crate) fn may_ram(self, figure: FigureId) -> bool {
+        let Some(from) = self.square(figure) else {
+            return false;
+        };
+        let squares = self.speed(figure, MoveKind::Ram, 0, &mut ());
+        let abilities = self.move_abilities(figure, MoveKind::Ram);
+        let way = Way::new(from, self.side(figure), squares).improved(abilities);
+        !self.ram_ends(&way).is_empty()
+    }
+
+    /// The least number of squares of the move in progress that ends there.
+    fn squares_moved(self, way: &Way, to: Square) -> u8 {
+        match self.via() {
+            None => {
+                let route = self.board().route(way, to);
+                route.map_or(0, |route| route.steps() as u8)
+            }
+            Some(via) => (0..=way.squares)
+                .find(|squares| {
+                    let shorter = Way {
+                        squares: *squares,
+                        ..*way
+                    };
+                    self.board().reach_past(&shorter, &via).contains(to)
+                })
+                .unwrap_or(way.squares),
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// C6.2: passengers first, then the speed.
+    pub(crate) fn begin_move(&mut self, mover: FigureId, kind: MoveKind) {
+        if !self.position().is_on_map(mover) {
+            return;
+        }
+        self.state.movement = Move {
+            mover,
+            kind,
+            from: self.state.square(mover),
+            ..Move::default()
+        };
+        self.push(Task::StartMove);
+        if !self.position().carriable().is_empty() {
+            self.push(Task::Passengers);
+        }
+    }
+
+    /// C6.2, C6.3: the speed is fixed, then the roll.
+    pub(crate) fn start_move(&mut self) {
+        let Move {
+            mover,
+            kind,
+            passengers,
+            from,
+            ..
+        } = self.state.movement;
+        let Some(from) = from else {
+            return;
+        };
+        let position = self.position();
+        let squares = match kind {
+            // S09.2.
+            MoveKind::Sidestep => 2,
+            MoveKind::HypersonicSecond => position
+                .speed(mover, kind, 0, &mut ())
+                .saturating_sub(self.state.action.squares_moved),
+            _ => position.speed(mover, kind, passengers.len() as u8, &mut ()),
+        };
+        let abilities = position.move_abilities(mover, kind);
+        let needed = position.board().break_away(
+            from,
+            position.side(mover),
+            position.size(mover),
+            abilities,
+        );
+        self.state.movement.squares = squares;
+        self.state.movement.abilities = abilities;
+        match needed {
+            BreakAway::NotNeeded => self.go_on_moving(),
+            BreakAway::Automatic => {
+                self.record(Event::BrokeAwayAutomatically { figure: mover });
+                self.go_on_moving();
+            }
+            BreakAway::Roll { .. } => {
+                let die = self.d6();
+                self.state.roll = Roll {
+                    roller: mover,
+                    dice: [die, 0],
+                };
+                self.push(Task::BreakAwayRolled);
+                self.ask_for_reroll(0, false);
+            }
+        }
+    }
+
+    /// C6.3: 4 or more; a natural 1 fails and a natural 6 succeeds.
+    pub(crate) fn break_away_rolled(&mut self) {
+        let figure = self.state.movement.mover;
+        let die = self.state.roll.dice[0];
+        let bonus = self.position().break_away_bonus();
+        let success = breaks_away(die, bonus, self.game.options.break_away_naturals);
+        self.record(Event::BreakAway {
+            figure,
+            die,
+            bonus,
+            success,
+        });
+        if success {
+            return self.go_on_moving();
+        }
+        self.state.movement.passengers = Figures::NONE;
+        match self.state.movement.kind {
+            // C6.4: what would come after the move does not happen.
+            MoveKind::Plain
+            | MoveKind::LeapClimb
+            | MoveKind::Phasing
+            | MoveKind::Ram
+            | MoveKind::Halved
+            | MoveKind::HypersonicFirst => self.drop_down_to(Task::ActionDone),
+            MoveKind::HypersonicSecond | MoveKind::Sidestep => {}
+            MoveKind::Controlled => self.state.action.has_attacked = true,
+        }
+    }
+
+    fn go_on_moving(&mut self) {
+        // C6.10: during the move passengers are on no square.
+        for passenger in self.state.movement.passengers.iter() {
+            if let Some(square) = self.state.square(passenger) {
+                self.state.ground.lift(square);
+            }
+        }
+        self.push(Task::Destination);
+        self.push(Task::Handle);
+    }
+
+    /// The way is the canonical shortest; then objects, passengers and what follows.
+    pub(crate) fn move_to(&mut self, to: Square) {
+        self.state.tasks.pop();
+        let Move { mover, kind, .. } = self.state.movement;
+        let position = self.position();
+        let Some(way) = position.way() else {
+            return;
+        };
+        // How far it was matters for Hypersonic Speed alone (S10.3), which way it took for what it broke alone (IM06).
+        let squares = if kind == MoveKind::HypersonicFirst {
+            position.squares_moved(&way, to)
+        } else {
+            u8::from(to != way.from)
+        };
+        let passed = if kind == MoveKind::Ram {
+            self.rammed(&way, to)
+        } else {
+            Figures::NONE
+        };
+        let broken = self.broken(&way, to);
+        self.state.movement.passed = passed;
+        if to != way.from {
+            self.stand(mover, to);
+        }
+        if squares > 0 {
+            self.state.piece_mut(mover).marks.set(Marks::MOVED);
+        }
+        if kind == MoveKind::HypersonicFirst {
+            self.state.action.squares_moved = squares;
+        }
+        self.record(Event::Moved {
+            figure: mover,
+            from: way.from,
+            to,
+        });
+        for piece in broken.into_iter().flatten() {
+            self.destroy(piece);
+        }
+        self.finish_handling();
+        self.push(Task::MoveDone);
+        self.push(Task::SetDownNext);
+    }
+
+    /// K16.2: opposing characters between the two ends of a direct path.
+    fn rammed(&self, way: &Way, to: Square) -> Figures {
+        let position = self.position();
+        let mut passed = Figures::NONE;
+        let Some(direction) = way.from.bearing(to) else {
+            return passed;
+        };
+        for square in position.board().direct_path(way, direction).squares() {
+            if *square == to {
+                break;
+            }
+            if let Some(figure) = position.figure_at(*square)
+                && position.opposing(figure, self.state.movement.mover)
+            {
+                passed.insert(figure);
+            }
+        }
+        passed
+    }
+
+    /// IM06: pieces that are destroyed right after the move.
+    fn broken(&self, way: &Way, to: Square) -> [Option<Broken>; 32] {
+        let mut broken = [None; 32];
+        if !way.improved.has(Movement::DESTROY_BLOCKING) {
+            return broken;
+        }
+        let board = self.position().board();
+        if let Some(route) = board.route(way, to) {
+            for (into, piece) in broken.iter_mut().zip(board.broken_on_the_way(way, &route)) {
+                *into = Some(piece);
+            }
+        }
+        broken
+    }
+
+    pub(crate) fn move_done(&mut self) {
+        self.settle();
+        let Move { kind, passed, .. } = self.state.movement;
+        if kind == MoveKind::Ram && !passed.is_empty() {
+            self.push(Task::BeginAttack {
+                mode: crate::attack::Mode::Ram,
+                close: true,
+            });
+        }
+    }
+}
+
+/// C6.3.
+pub(crate) const fn breaks_away(die: u8, bonus: i8, naturals: bool) -> bool {
+    match die {
+        1 if naturals => false,
+        6 if naturals => true,
+        _ => die as i8 + bonus >= 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_or_more_breaks_away() {
+        assert!(!breaks_away(3, 0, true));
+        assert!(breaks_away(4, 0, true));
+        assert!(breaks_away(2, 2, true));
+        assert!(!breaks_away(5, -2, true));
+        assert!(breaks_away(4, 0, false));
+    }
+
+    #[test]
+    fn a_natural_one_fails_and_a_natural_six_succeeds_where_that_is_played() {
+        assert!(!breaks_away(1, 3, true));
+        assert!(breaks_away(1, 3, false));
+        assert!(breaks_away(6, -4, true));
+        assert!(!breaks_away(6, -4, false));
+    }
+}

@@ -1,0 +1,115 @@
+//! Rerolls (C3.8): Probability Control (G06) and Themed Team Probability Control (C12.4).
+
+use crate::event::Event;
+use crate::game::other;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Figures, Uses};
+use crate::values::RangeFor;
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// K14.1: the roller's card forbids it.
+    fn roll_is_protected(self) -> bool {
+        let roller = self.state.roll.roller;
+        !self.design(roller).texts.is_empty()
+            && self
+                .usable_texts(roller)
+                .any(|(_, text)| text.protected_probability_control)
+    }
+
+    /// Who of a seat may reroll with Probability Control.
+    pub(crate) fn rerollers(self, seat: Seat) -> Figures {
+        let mut figures = Figures::NONE;
+        if self.roll_is_protected() {
+            return figures;
+        }
+        for figure in self.controlled_by(seat).iter() {
+            if self.can_use(figure, Power::ProbabilityControl) && self.may_reach_the_roll(figure) {
+                figures.insert(figure);
+            }
+        }
+        figures
+    }
+
+    /// Who may reroll for the theme: with the keyword, another than the roller, 0 or 1 tokens.
+    pub(crate) fn theme_rerollers(self, seat: Seat) -> Figures {
+        let mut figures = Figures::NONE;
+        let Some(theme) = self.game.themes[seat.index()] else {
+            return figures;
+        };
+        if self.state.theme_left[seat.index()] == 0 || self.roll_is_protected() {
+            return figures;
+        }
+        for figure in self.controlled_by(seat).iter() {
+            if figure != self.state.roll.roller
+                && !self.is_suppressed(figure)
+                && self.piece(figure).tokens < 2
+                && self.design(figure).has_keyword(theme)
+                && self.may_reach_the_roll(figure)
+            {
+                figures.insert(figure);
+            }
+        }
+        figures
+    }
+
+    /// G06.2: within range, at least 6, and line of fire; once per turn.
+    fn may_reach_the_roll(self, figure: FigureId) -> bool {
+        let roller = self.state.roll.roller;
+        !self.piece(figure).used.has(Uses::PROBABILITY_CONTROL)
+            && self
+                .may_be_affected(figure, roller, Some(Power::ProbabilityControl))
+                .is_ok()
+            && (figure == roller
+                || self.distance(figure, roller)
+                    <= self.range(figure, RangeFor::at_least(6), &mut ())
+                    && self.sees(figure, roller))
+    }
+
+    pub(crate) fn reroll_seat(self, offset: u8) -> Seat {
+        let active = self.state.turn.active;
+        if offset == 0 { active } else { other(active) }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// The active player decides first; a player who could not reroll is not asked.
+    pub(crate) fn ask_for_reroll(&mut self, from: u8, attack: bool) {
+        for offset in from..2 {
+            let seat = self.position().reroll_seat(offset);
+            let position = self.position();
+            if !position.rerollers(seat).is_empty() || !position.theme_rerollers(seat).is_empty() {
+                return self.push(Task::Reroll { offset, attack });
+            }
+        }
+    }
+
+    pub(crate) fn decline_reroll(&mut self, offset: u8, attack: bool) {
+        self.state.tasks.pop();
+        self.ask_for_reroll(offset + 1, attack);
+    }
+
+    /// G06.3; afterwards everybody is asked again (C3.8).
+    pub(crate) fn reroll(&mut self, by: FigureId, theme: bool, attack: bool) {
+        self.state.tasks.pop();
+        self.state.piece_mut(by).used.set(Uses::PROBABILITY_CONTROL);
+        self.record(Event::Rerolled { by, theme });
+        if theme {
+            let seat = self.position().controller(by);
+            self.state.theme_left[seat.index()] -= 1;
+            self.give_token(by);
+        }
+        let first = self.d6();
+        let second = if attack { self.d6() } else { 0 };
+        self.state.roll.dice = [first, second];
+        if attack {
+            self.record(Event::AttackRoll {
+                figure: self.state.roll.roller,
+                dice: self.state.roll.dice,
+            });
+        }
+        self.ask_for_reroll(0, attack);
+    }
+}

@@ -1,0 +1,61 @@
+//! Who sees whom: lines of fire as the game draws them (C9).
+
+use crate::board::{Drawer, Sight, Square, Verdict};
+use crate::improved::Targeting;
+use crate::position::Position;
+use crate::power::Power;
+use crate::size::Size;
+use crate::state::FigureId;
+
+impl Position<'_> {
+    pub(crate) fn drawer(self, figure: FigureId, targeting: Targeting) -> Drawer {
+        Drawer {
+            side: self.side(figure),
+            size: self.size(figure),
+            targeting: targeting.on_lines(),
+        }
+    }
+
+    /// The line a character draws to another, as a question to the board.
+    pub(crate) fn sight(self, from: FigureId, to: FigureId, targeting: Targeting) -> Option<Sight> {
+        let sight = Sight::of_nobody(self.square(from)?, self.square(to)?)
+            .by(self.drawer(from, targeting))
+            .at_character(self.seen_size(to));
+        // S11.1: not on its controller's turn.
+        let hides =
+            self.state.turn.active != self.controller(to) && self.can_use(to, Power::Stealth);
+        Some(if hides { sight.with_stealth() } else { sight })
+    }
+
+    /// Under Pulse Wave there is no Great Size to see it by (A03.2). Whose size matters for who stands in between is no question then: Pulse Wave
+    /// looks past characters.
+    fn seen_size(self, figure: FigureId) -> Size {
+        let size = self.size(figure);
+        if self.is_suppressed(figure) && size.is_great() {
+            Size::Standard
+        } else {
+            size
+        }
+    }
+
+    pub fn line(self, from: FigureId, to: FigureId, targeting: Targeting) -> Verdict {
+        match self.sight(from, to, targeting) {
+            Some(sight) => self.board().line(&sight),
+            None => Verdict::Blocked,
+        }
+    }
+
+    /// Within line of fire, for powers (C9.11).
+    pub fn sees(self, from: FigureId, to: FigureId) -> bool {
+        from == to || self.line(from, to, self.targeting(from)) != Verdict::Blocked
+    }
+
+    /// C9.13.
+    pub fn sees_square(self, from: FigureId, to: Square) -> bool {
+        let Some(square) = self.square(from) else {
+            return false;
+        };
+        let sight = Sight::of_nobody(square, to).by(self.drawer(from, self.targeting(from)));
+        self.board().line(&sight) != Verdict::Blocked
+    }
+}

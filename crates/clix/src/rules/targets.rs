@@ -1,0 +1,269 @@
+//! Whom an attack may target (C7.1, C7.2).
+
+use crate::attack::Mode;
+use crate::board::{Piece as Obstacle, Verdict};
+use crate::improved::Targeting;
+use crate::keyphrase::Keyphrase;
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Figures};
+use crate::values::RangeFor;
+
+/// A legal target: what its line of fire is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    pub hindered: bool,
+    /// IT06: what must be shot through.
+    pub through: Option<Obstacle>,
+}
+
+impl Mode {
+    /// The power whose PROTECTED keyphrase forbids the target (K12.1).
+    const fn power(self) -> Option<Power> {
+        match self {
+            Mode::Incapacitate => Some(Power::Incapacitate),
+            Mode::MindControl => Some(Power::MindControl),
+            Mode::PulseWave => Some(Power::PulseWave),
+            Mode::EnergyExplosion => Some(Power::EnergyExplosion),
+            Mode::Quake => Some(Power::Quake),
+            Mode::Telekinesis => Some(Power::Telekinesis),
+            _ => None,
+        }
+    }
+
+    const fn range(self) -> RangeFor {
+        match self {
+            Mode::PulseWave => RangeFor {
+                minimum: 0,
+                pulse_wave: true,
+            },
+            // S06.1, I09.1, A12.1.
+            Mode::MindControl => RangeFor::at_least(4),
+            Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
+            _ => RangeFor::ATTACK,
+        }
+    }
+}
+
+impl Position<'_> {
+    /// May this character make a range attack at all?
+    pub(crate) fn may_shoot(self, attacker: FigureId, mode: Mode) -> Result<(), Refusal> {
+        if self.can_use(attacker, Power::BattleFury) {
+            return Err(Refusal::BattleFury(attacker));
+        }
+        if self.range(attacker, mode.range(), &mut ()) == 0 {
+            return Err(Refusal::NoRange(attacker));
+        }
+        let free = mode == Mode::PulseWave && !self.can_use(attacker, Power::EarthboundNeutralized)
+            || self.throws_by_telekinesis(attacker)
+                && !self.can_use(attacker, Power::EarthboundNeutralized)
+            || self.targeting(attacker).has(Targeting::ADJACENT);
+        if !free && !self.enemies_beside(attacker).is_empty() {
+            return Err(Refusal::BesideAnEnemy(attacker));
+        }
+        Ok(())
+    }
+
+    /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
+    fn throws_by_telekinesis(self, attacker: FigureId) -> bool {
+        self.state.action.actor == attacker
+            && self.state.action.effect == crate::effect::Effect::TelekinesisObject
+    }
+
+    /// May the attacker choose this target in such an attack? `used` is what this attack shoots through already.
+    pub(crate) fn aim(
+        self,
+        attacker: FigureId,
+        close: bool,
+        mode: Mode,
+        target: FigureId,
+        used: Option<Obstacle>,
+    ) -> Result<Aim, Refusal> {
+        if !self.exists(target) {
+            return Err(Refusal::NoSuchFigure);
+        }
+        if !self.is_on_map(target) {
+            return Err(Refusal::NotOnTheMap(target));
+        }
+        if target == attacker || !self.opposing(attacker, target) && mode != Mode::PulseWave {
+            return Err(Refusal::NotOpposing(target));
+        }
+        self.may_be_affected(attacker, target, mode.power())?;
+        if self.piece(target).eludes.contains(attacker) && mode != Mode::PulseWave {
+            return Err(Refusal::Eludes(target));
+        }
+        if close {
+            self.aim_close(attacker, target)
+        } else {
+            self.aim_range(attacker, mode, target, used)
+        }
+    }
+
+    /// C2.7, K12.1: may an effect of this character target the other?
+    pub(crate) fn may_be_affected(
+        self,
+        by: FigureId,
+        target: FigureId,
+        power: Option<Power>,
+    ) -> Result<(), Refusal> {
+        if self.is_immune(target, self.controller(by)) {
+            return Err(Refusal::FirstTurnImmunity(target));
+        }
+        match power {
+            Some(from) if self.is_protected(target, from) => Err(Refusal::Protected {
+                figure: target,
+                from,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Adjacent, on a transition pair, across levels with Leap/Climb, or by Giant Reach (C7.1).
+    fn aim_close(self, attacker: FigureId, target: FigureId) -> Result<Aim, Refusal> {
+        let near = Aim {
+            hindered: false,
+            through: None,
+        };
+        if self.touches(attacker, target) {
+            return Ok(near);
+        }
+        if self.in_giant_reach(attacker, target) {
+            return Ok(near);
+        }
+        Err(Refusal::NotAdjacent(target))
+    }
+
+    /// A close attack reaches it without Giant Reach.
+    pub(crate) fn touches(self, attacker: FigureId, target: FigureId) -> bool {
+        let (Some(from), Some(to)) = (self.square(attacker), self.square(target)) else {
+            return false;
+        };
+        if from.distance(to) != 1 {
+            return false;
+        }
+        let board = self.board();
+        board.close_reach(from, to)
+            || self.can_use(attacker, Power::LeapClimb) && board.adjacent_across_levels(from, to)
+    }
+
+    /// K07.1: drawn with Improved Targeting: Hindering, unless nothing improved can be used (S04.1).
+    pub(crate) fn in_giant_reach(self, attacker: FigureId, target: FigureId) -> bool {
+        let reach = self.size(attacker).reach();
+        if reach == 1 || !self.has_phrase(attacker, Keyphrase::GiantReach) {
+            return false;
+        }
+        let mut targeting = self.targeting(attacker);
+        if !self.can_use(attacker, Power::EarthboundNeutralized) {
+            targeting = targeting.with(Targeting::HINDERING);
+        }
+        self.distance(attacker, target) <= reach
+            && self.line(attacker, target, targeting) != Verdict::Blocked
+    }
+
+    fn aim_range(
+        self,
+        attacker: FigureId,
+        mode: Mode,
+        target: FigureId,
+        used: Option<Obstacle>,
+    ) -> Result<Aim, Refusal> {
+        let range = self.range(attacker, mode.range(), &mut ());
+        if self.distance(attacker, target) > range {
+            return Err(Refusal::OutOfRange(target));
+        }
+        let mut targeting = self.targeting(attacker);
+        if mode == Mode::PulseWave && !self.can_use(attacker, Power::EarthboundNeutralized) {
+            targeting = targeting.with(Targeting::CHARACTERS);
+        }
+        let Some(mut sight) = self.sight(attacker, target, targeting) else {
+            return Err(Refusal::NotOnTheMap(target));
+        };
+        if let Some(piece) = used {
+            sight = sight.sparing(piece);
+        }
+        match self.board().line(&sight) {
+            Verdict::Clear => Ok(Aim {
+                hindered: false,
+                through: used,
+            }),
+            Verdict::Hindered => Ok(Aim {
+                hindered: true,
+                through: used,
+            }),
+            Verdict::Blocked if used.is_none() && targeting.has(Targeting::DESTROY_BLOCKING) => {
+                let piece = self.board().pieces_to_shoot_through(&sight).iter().next();
+                let piece = piece.ok_or(Refusal::NoLineOfFire(target))?;
+                let verdict = self.board().line(&sight.sparing(piece));
+                Ok(Aim {
+                    hindered: verdict == Verdict::Hindered,
+                    through: Some(piece),
+                })
+            }
+            Verdict::Blocked => Err(Refusal::NoLineOfFire(target)),
+        }
+    }
+
+    /// Everybody the attack could choose now.
+    pub(crate) fn possible_targets(self, attacker: FigureId, close: bool, mode: Mode) -> Figures {
+        let mut targets = Figures::NONE;
+        if !close && self.may_shoot(attacker, mode).is_err() {
+            return targets;
+        }
+        let among = if mode == Mode::PulseWave {
+            self.on_map()
+        } else {
+            self.enemies(attacker)
+        };
+        for target in among.iter() {
+            if self.aim(attacker, close, mode, target, None).is_ok() {
+                targets.insert(target);
+            }
+        }
+        targets
+    }
+
+    /// Is there anybody the attack could choose? As [`Position::possible_targets`], but stops at the first.
+    pub(crate) fn has_target(
+        self,
+        attacker: FigureId,
+        close: bool,
+        mode: Mode,
+    ) -> Result<bool, Refusal> {
+        if !close {
+            self.may_shoot(attacker, mode)?;
+        }
+        let enemies = self.enemies(attacker);
+        Ok(enemies
+            .iter()
+            .any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
+    }
+
+    /// A03.2: everybody else within range cannot use powers or abilities.
+    pub(crate) fn pulsed_by(self, attacker: FigureId) -> Figures {
+        let range = self.range(attacker, Mode::PulseWave.range(), &mut ());
+        let mut pulsed = Figures::NONE;
+        for figure in self.on_map().iter() {
+            if figure != attacker && self.distance(attacker, figure) <= range {
+                pulsed.insert(figure);
+            }
+        }
+        pulsed
+    }
+
+    /// A04.1, K07.2: whom Quake targets, adjacent or by reach.
+    pub(crate) fn quaked_by(self, attacker: FigureId, by_reach: bool) -> Figures {
+        let mut targets = Figures::NONE;
+        for target in self.enemies(attacker).iter() {
+            let reached = if by_reach {
+                self.in_giant_reach(attacker, target)
+            } else {
+                self.touches(attacker, target)
+            };
+            if reached && self.aim(attacker, true, Mode::Quake, target, None).is_ok() {
+                targets.insert(target);
+            }
+        }
+        targets
+    }
+}

@@ -1,0 +1,179 @@
+//! The turn: beginning, Leadership, end, clearing (C4.2, C4.9).
+
+use crate::board::Marker;
+use crate::card_text::Grant;
+use crate::event::Event;
+use crate::game::other;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{Action, FigureId, Figures, MarkKind, Marks, Uses};
+use table::{Chance, Log, Seat};
+
+impl Position<'_> {
+    /// C4.3, K01.1, G12.1.
+    pub fn action_total(self) -> u8 {
+        let seat = self.state.turn.active;
+        let mut total = self.game.options.action_total() as i16;
+        let leads = |figure: FigureId| self.can_use(figure, Power::Leadership);
+        if self.state.turn.leaders.iter().any(leads) {
+            total += 1;
+        }
+        for figure in self.controlled_by(seat).iter() {
+            if !self.design(figure).texts.is_empty() {
+                total += i16::from(self.sum_of(figure, |grant| match grant {
+                    Grant::ActionTotal(number) => *number,
+                    _ => 0,
+                }));
+            }
+        }
+        total.clamp(0, 99) as u8
+    }
+
+    /// G12.2: whose token a leader may remove.
+    pub(crate) fn led_by(self, leader: FigureId) -> Figures {
+        let mut led = Figures::NONE;
+        for friend in self.friends_beside(leader).iter() {
+            if self.piece(friend).tokens > 0 && self.is_subordinate(leader, friend) {
+                led.insert(friend);
+            }
+        }
+        led
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    pub(crate) fn turn_start(&mut self) {
+        let seat = self.active();
+        self.state.turn.number += 1;
+        self.state.turn.actions = 0;
+        for piece in &mut self.state.pieces[..self.game.figure_count()] {
+            piece.marks.new_turn();
+            piece.used = Uses::default();
+            piece.eludes = Figures::NONE;
+        }
+        self.state.action = Action::default();
+        self.expire(seat);
+        self.remove_markers(seat);
+        let mut leaders = Figures::NONE;
+        for figure in self.position().controlled_by(seat).iter() {
+            if self.position().can_use(figure, Power::Leadership) {
+                leaders.insert(figure);
+            }
+        }
+        self.state.turn.leaders = leaders;
+        self.record(Event::TurnBegan {
+            seat,
+            number: self.state.turn.number,
+            actions: self.position().action_total(),
+        });
+        self.push(Task::Action);
+        self.push(Task::Leaders(leaders));
+    }
+
+    /// C4.2: "until your next turn" ends now. Scheming lasts as long as its maker's next turn has not come.
+    fn expire(&mut self, seat: Seat) {
+        let game = self.game;
+        self.state
+            .lasting
+            .retain(|lasting| game.owner(lasting.source) != seat);
+        self.settle();
+    }
+
+    /// A08.3, D06.2: even if the power or the character is gone.
+    fn remove_markers(&mut self, seat: Seat) {
+        let mut removed = false;
+        for at in (0..self.state.markers.len()).rev() {
+            let marker = self.state.markers[at];
+            if self.game.owner(marker.creator) != seat {
+                continue;
+            }
+            removed = true;
+            self.state.markers.remove(at);
+            let lies = self.state.markers.iter().any(|other| {
+                other.square == marker.square && on_ground(other.kind) == on_ground(marker.kind)
+            });
+            if !lies {
+                self.state
+                    .ground
+                    .unmark(marker.square, on_ground(marker.kind));
+            }
+        }
+        if removed {
+            self.record(Event::MarkersRemoved { seat });
+        }
+    }
+
+    /// G12.2: each user may roll, one after the other.
+    pub(crate) fn leaders(&mut self, left: Figures) {
+        for leader in left.iter() {
+            if !self.position().led_by(leader).is_empty() {
+                let asked = (1u64 << (leader.0 + 1)) - 1;
+                self.push(Task::Leaders(left.without(Figures(asked as u32))));
+                self.push(Task::LeaderRoll(leader));
+                return;
+            }
+        }
+    }
+
+    pub(crate) fn leader_rolls(&mut self, leader: FigureId, rolls: bool) {
+        self.state.tasks.pop();
+        if !rolls {
+            return;
+        }
+        let die = self.d6();
+        self.record(Event::Leadership {
+            figure: leader,
+            die,
+        });
+        if die >= 5 {
+            self.push(Task::LeaderToken(leader));
+        }
+    }
+
+    pub(crate) fn leader_removes(&mut self, friend: FigureId) {
+        self.state.tasks.pop();
+        self.remove_token(friend);
+    }
+
+    pub(crate) fn remove_token(&mut self, figure: FigureId) {
+        let piece = self.state.piece_mut(figure);
+        if piece.tokens > 0 {
+            piece.tokens -= 1;
+            let tokens = piece.tokens;
+            self.record(Event::TokenRemoved { figure, tokens });
+        }
+    }
+
+    /// C4.9, then the other player's turn, or the end of the game after the last round (C16.4).
+    pub(crate) fn turn_end(&mut self) {
+        let seat = self.active();
+        for figure in self.game.force(seat).iter() {
+            let piece = self.state.piece_mut(figure);
+            let kept = piece.marks.has(Marks::TOKEN_THIS_TURN) || piece.marks.has(Marks::STRAINED);
+            if piece.tokens > 0 && !kept {
+                piece.tokens = 0;
+                self.record(Event::TokenRemoved { figure, tokens: 0 });
+            }
+        }
+        self.record(Event::TurnEnded { seat });
+        if self.check_end() {
+            return;
+        }
+        let round_over = seat != self.state.turn.first;
+        if round_over && self.state.turn.number >= u16::from(self.game.options.rounds) * 2 {
+            return self.end_by_points();
+        }
+        self.state.turn.active = other(seat);
+        self.push(Task::TurnStart);
+    }
+}
+
+/// How a marker shows on the ground.
+pub(crate) const fn on_ground(kind: MarkKind) -> Marker {
+    match kind {
+        MarkKind::Smoke | MarkKind::ThinSmoke => Marker::Hindering,
+        MarkKind::Barrier => Marker::Blocking,
+        MarkKind::BarrierDebris => Marker::Debris,
+    }
+}

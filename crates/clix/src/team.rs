@@ -1,0 +1,278 @@
+//! Team symbols and the abilities they stand for (C13).
+
+use crate::power::{Power, Powers};
+
+/// What a team symbol lets a character do. Symbols with the same text share one ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum TeamAbility {
+    /// MOVE action: speed +1.
+    Avengers,
+    /// Improved Targeting: Hindering.
+    SupermanAlly,
+    /// Stealth.
+    BatmanAlly,
+    /// May attack with the printed attack of an adjacent friend that can use this.
+    SinisterSyndicate,
+    /// May be attacked at the printed defense of an adjacent friend that can use this.
+    Defenders,
+    /// Hits an enemy with an attack roll of 10–12: loses a token after resolutions.
+    BrotherhoodOfMutants,
+    /// When KO'd, each other friend using it heals 1.
+    FantasticFour,
+    /// Opposing effects do not modify its combat values.
+    Guardians,
+    /// An adjacent friend's range attack: target -1 defense within this character's line of fire.
+    Hydra,
+    /// An adjacent friend's close attack: target -1 defense if adjacent to this character.
+    MastersOfEvil,
+    /// KO's a standard enemy: a friend using it heals 1.
+    MinionsOfDoom,
+    /// Willpower; PROTECTED: Outwit.
+    PowerCosmic,
+    /// Whoever damages it in an attack is dealt 1 penetrating damage.
+    Mystics,
+    /// Adjacent friends +1 range; POWER: an adjacent friend +1 damage in one range attack.
+    Shield,
+    /// Shape Change on 6, or +1 to its roll.
+    Skrulls,
+    /// Super Senses on 6, or +1 to its roll.
+    WonderWomanAlly,
+    /// POWER: heal an adjacent friend using it, at a risk.
+    XMen,
+    /// An adjacent friend is KO'd: may heal.
+    SuicideSquad,
+    /// FREE: Outwit beside a cheaper friend using it.
+    SupermanEnemy,
+    /// Passenger:8.
+    GreenLanternCorps,
+    /// Passenger for friends that share a keyword.
+    Underworld,
+    /// Enemies must roll to come adjacent.
+    Hypertime,
+    /// Range attacks of others may be evaded on 5–6.
+    KingdomCome,
+    /// FREE: somebody's combat values cannot be modified.
+    Outsiders,
+    /// Wild Card (K22).
+    WildCard,
+}
+
+use TeamAbility as T;
+
+/// Every team symbol with an effect in C13.1: the word figure files use, its name, its ability.
+pub const TEAMS: &[(&str, &str, TeamAbility)] = &[
+    ("avengers", "Avengers", T::Avengers),
+    ("justice_league", "Justice League", T::Avengers),
+    ("united_federation", "United Federation", T::Avengers),
+    (
+        "avengers_initiative",
+        "Avengers Initiative",
+        T::SupermanAlly,
+    ),
+    ("ultimates", "Ultimates", T::SupermanAlly),
+    ("superman_ally", "Superman Ally", T::SupermanAlly),
+    ("batman_ally", "Batman Ally", T::BatmanAlly),
+    ("romulan_star_empire", "Romulan", T::BatmanAlly),
+    ("batman_enemy", "Batman Enemy", T::SinisterSyndicate),
+    (
+        "sinister_syndicate",
+        "Sinister Syndicate",
+        T::SinisterSyndicate,
+    ),
+    ("defenders", "Defenders", T::Defenders),
+    ("justice_society", "Justice Society", T::Defenders),
+    (
+        "brotherhood_of_mutants",
+        "Brotherhood of Mutants",
+        T::BrotherhoodOfMutants,
+    ),
+    (
+        "injustice_league",
+        "Injustice League",
+        T::BrotherhoodOfMutants,
+    ),
+    ("klingon_empire", "Klingon", T::BrotherhoodOfMutants),
+    ("fantastic_four", "Fantastic Four", T::FantasticFour),
+    ("guardians", "Guardians", T::Guardians),
+    ("hydra", "Hydra", T::Hydra),
+    ("police", "Police", T::Hydra),
+    ("masters_of_evil", "Masters of Evil", T::MastersOfEvil),
+    ("minions_of_doom", "Minions of Doom", T::MinionsOfDoom),
+    ("power_cosmic", "Power Cosmic", T::PowerCosmic),
+    ("quintessence", "Quintessence", T::PowerCosmic),
+    ("cosmic_energy", "Cosmic Energy", T::PowerCosmic),
+    ("q_continuum", "Q Continuum", T::PowerCosmic),
+    ("mystics", "Mystics", T::Mystics),
+    ("mirror_universe", "Mirror Universe", T::Mystics),
+    ("shield", "S.H.I.E.L.D.", T::Shield),
+    ("skrulls", "Skrulls", T::Skrulls),
+    ("wonder_woman_ally", "Wonder Woman Ally", T::WonderWomanAlly),
+    ("x_men", "X-Men", T::XMen),
+    ("titans", "Titans", T::XMen),
+    ("suicide_squad", "Suicide Squad", T::SuicideSquad),
+    ("borg", "Borg", T::SuicideSquad),
+    ("superman_enemy", "Superman Enemy", T::SupermanEnemy),
+    (
+        "green_lantern_corps",
+        "Green Lantern Corps",
+        T::GreenLanternCorps,
+    ),
+    ("underworld", "Underworld", T::Underworld),
+    ("hypertime", "Hypertime", T::Hypertime),
+    ("kingdom_come", "Kingdom Come", T::KingdomCome),
+    ("outsiders", "Outsiders", T::Outsiders),
+    ("calculator", "Calculator", T::WildCard),
+    (
+        "legion_of_super_heroes",
+        "Legion of Super-Heroes",
+        T::WildCard,
+    ),
+    ("spider_man", "Spider-Man", T::WildCard),
+    ("team_player", "Team Player", T::WildCard),
+    ("snowfall", "Snowfall", T::WildCard),
+];
+
+/// C13.3: symbols that are shown and do nothing.
+pub const SYMBOLS_WITHOUT_EFFECT: &[&str] = &[
+    "street_fighter",
+    "watchmen",
+    "ultimate_x_men",
+    "crime_syndicate",
+    "founders",
+    "vox_populi",
+    "federation_away_team",
+    "federation_support_team",
+    "cardassian_union",
+    "ferengi_alliance",
+    "ascendent",
+    "council_of_the_mists",
+    "dominion_pact",
+    "mage_spawn",
+    "mercenary",
+    "phoenix_concord",
+    "kaiju",
+    "pan_pacific_defense_corps",
+    "assassins",
+    "templars",
+];
+
+impl TeamAbility {
+    pub const ALL: [TeamAbility; 25] = [
+        T::Avengers,
+        T::SupermanAlly,
+        T::BatmanAlly,
+        T::SinisterSyndicate,
+        T::Defenders,
+        T::BrotherhoodOfMutants,
+        T::FantasticFour,
+        T::Guardians,
+        T::Hydra,
+        T::MastersOfEvil,
+        T::MinionsOfDoom,
+        T::PowerCosmic,
+        T::Mystics,
+        T::Shield,
+        T::Skrulls,
+        T::WonderWomanAlly,
+        T::XMen,
+        T::SuicideSquad,
+        T::SupermanEnemy,
+        T::GreenLanternCorps,
+        T::Underworld,
+        T::Hypertime,
+        T::KingdomCome,
+        T::Outsiders,
+        T::WildCard,
+    ];
+
+    pub fn from_index(index: u8) -> Option<TeamAbility> {
+        TeamAbility::ALL.get(index as usize).copied()
+    }
+
+    /// C13.1, last column: may a wild card take it?
+    pub const fn copyable(self) -> bool {
+        !matches!(
+            self,
+            T::PowerCosmic
+                | T::Mystics
+                | T::Hypertime
+                | T::KingdomCome
+                | T::Outsiders
+                | T::WildCard
+        )
+    }
+
+    /// Does the engine do all of it? A figure with another one is refused.
+    pub const fn enforced(self) -> bool {
+        !matches!(self, T::Hypertime)
+    }
+
+    /// Standard powers it lets a character use.
+    pub const fn powers(self) -> Powers {
+        match self {
+            T::BatmanAlly => Powers::only(Power::Stealth),
+            T::PowerCosmic => Powers::only(Power::Willpower),
+            _ => Powers::NONE,
+        }
+    }
+
+    /// The first symbol that stands for it.
+    pub fn name(self) -> &'static str {
+        TEAMS
+            .iter()
+            .find(|(_, _, ability)| *ability == self)
+            .map_or("", |(_, name, _)| name)
+    }
+}
+
+/// A set of team abilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[repr(transparent)]
+pub struct TeamAbilities(pub u32);
+
+impl TeamAbilities {
+    pub const NONE: TeamAbilities = TeamAbilities(0);
+
+    pub const fn only(ability: TeamAbility) -> TeamAbilities {
+        TeamAbilities(1 << ability as u8)
+    }
+
+    pub const fn contains(self, ability: TeamAbility) -> bool {
+        self.0 & (1 << ability as u8) != 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub const fn with(self, other: TeamAbilities) -> TeamAbilities {
+        TeamAbilities(self.0 | other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = TeamAbility> {
+        TeamAbility::ALL
+            .into_iter()
+            .filter(move |ability| self.contains(*ability))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ability_has_a_symbol_and_an_index_of_its_own() {
+        for (index, ability) in TeamAbility::ALL.into_iter().enumerate() {
+            assert_eq!(ability as usize, index);
+            assert_ne!(ability.name(), "");
+        }
+    }
+
+    #[test]
+    fn no_wild_card_takes_mystics() {
+        assert!(!TeamAbility::Mystics.copyable());
+        assert!(TeamAbility::Avengers.copyable());
+    }
+}

@@ -1,0 +1,353 @@
+//! One function per combat value (C3.1): the number, and every step of it for whoever asks why.
+
+use crate::attack::{Attack, Mode};
+use crate::card_text::{Grant, Situation};
+use crate::combat_value::{Slot, Value};
+use crate::effect::Effect;
+use crate::keyphrase::Keyphrase;
+use crate::moving::MoveKind;
+use crate::pipeline::{Sink, Tally, Why};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Lasts, MarkKind, Marks};
+use crate::team::TeamAbility;
+
+/// What a range value is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct RangeFor {
+    /// C3.7; 0 for none.
+    pub minimum: u8,
+    /// A03.1.
+    pub pulse_wave: bool,
+}
+
+impl RangeFor {
+    pub const ATTACK: RangeFor = RangeFor {
+        minimum: 0,
+        pulse_wave: false,
+    };
+
+    pub const fn at_least(minimum: u8) -> RangeFor {
+        RangeFor {
+            minimum,
+            pulse_wave: false,
+        }
+    }
+}
+
+/// A tally of one character's value that leaves out what may not modify it.
+struct Modified<'p, 't, S: Sink> {
+    position: Position<'p>,
+    figure: FigureId,
+    tally: Tally<'t, S>,
+    /// Outsiders: nothing modifies it.
+    steadied: bool,
+    /// Guardians: nothing opposing does.
+    guarded: bool,
+}
+
+impl<'p, 't, S: Sink> Modified<'p, 't, S> {
+    fn new(position: Position<'p>, figure: FigureId, printed: u8, sink: &'t mut S) -> Self {
+        let once = position.game.options.halve_once;
+        Modified {
+            position,
+            figure,
+            tally: Tally::printed(printed, figure, once, sink),
+            steadied: !position.state.lasting.is_empty() && position.lasts(figure, Lasts::Steadied),
+            guarded: position.has_team(figure, TeamAbility::Guardians),
+        }
+    }
+
+    fn modify(&mut self, amount: i8, why: Why, from: FigureId) {
+        if self.steadied || self.guarded && self.position.opposing(self.figure, from) {
+            return;
+        }
+        self.tally.modify(amount, why, from);
+    }
+
+    /// Perplex (G10.1) and the modifiers of its own card.
+    fn common(&mut self, value: Value, close: Option<bool>) {
+        let position = self.position;
+        if !position.state.lasting.is_empty() {
+            for lasting in position.lasting() {
+                if let Lasts::Perplexed {
+                    value: changed,
+                    amount,
+                } = lasting.what
+                    && lasting.target == self.figure
+                    && changed == value
+                {
+                    self.modify(amount, Why::Power(Power::Perplex), lasting.source);
+                }
+            }
+        }
+        if position.design(self.figure).texts.is_empty() {
+            return;
+        }
+        for (index, text) in position.usable_texts(self.figure) {
+            for grant in &text.grants {
+                let Grant::Modify {
+                    value: changed,
+                    amount,
+                    when,
+                } = *grant
+                else {
+                    continue;
+                };
+                let counts = match when {
+                    Situation::Always => true,
+                    Situation::CloseAttack => close == Some(true),
+                    Situation::RangeAttack => close == Some(false),
+                };
+                if changed == value && counts {
+                    self.modify(amount, Why::CardText(index), self.figure);
+                }
+            }
+        }
+    }
+
+    fn finish(self, minimum: u8) -> u8 {
+        self.tally.finish(minimum, self.figure)
+    }
+}
+
+impl Position<'_> {
+    pub fn printed(self, figure: FigureId, slot: Slot) -> u8 {
+        self.design(figure).printed(slot, self.piece(figure).click)
+    }
+
+    /// C6.13, for a move of this kind with so many passengers.
+    pub fn speed<S: Sink>(
+        self,
+        figure: FigureId,
+        kind: MoveKind,
+        passengers: u8,
+        sink: &mut S,
+    ) -> u8 {
+        let printed = self.printed(figure, Slot::Speed);
+        let mut value = Modified::new(self, figure, printed, sink);
+        match kind {
+            MoveKind::Halved => {
+                let power = if self.state.action.effect == Effect::RunningShot {
+                    Power::RunningShot
+                } else {
+                    Power::Charge
+                };
+                value.tally.halve(Why::Power(power), figure);
+            }
+            MoveKind::Controlled => value.tally.halve(Why::Power(Power::MindControl), figure),
+            _ => {}
+        }
+        let abilities = self.move_abilities(figure, kind);
+        if let Some(square) = self.square(figure)
+            && self.board().starts_hindered(square, abilities)
+        {
+            value.tally.halve(Why::StartsInHindering, figure);
+        }
+        value.common(Value::Speed, None);
+        if kind.is_move_action() && self.has_team(figure, TeamAbility::Avengers) {
+            value.modify(1, Why::Team(TeamAbility::Avengers), figure);
+        }
+        for _ in 0..passengers {
+            value.modify(-1, Why::Carrying, figure);
+        }
+        value.finish(0)
+    }
+
+    pub fn range<S: Sink>(self, figure: FigureId, purpose: RangeFor, sink: &mut S) -> u8 {
+        let mut value = Modified::new(self, figure, self.design(figure).range, sink);
+        // S10.2: for the length of the action.
+        if self.state.action.actor == figure && self.state.action.effect == Effect::HypersonicSpeed
+        {
+            value
+                .tally
+                .halve(Why::Power(Power::HypersonicSpeed), figure);
+        }
+        if purpose.pulse_wave {
+            value.tally.halve(Why::Power(Power::PulseWave), figure);
+        }
+        value.common(Value::Range, None);
+        for friend in self
+            .friends_with_team_beside(figure, TeamAbility::Shield)
+            .iter()
+        {
+            value.modify(1, Why::Team(TeamAbility::Shield), friend);
+        }
+        value.finish(purpose.minimum)
+    }
+
+    /// The attack value, in an attack (step 2 of C7.3) or outside one (Support).
+    pub fn attack_value<S: Sink>(
+        self,
+        figure: FigureId,
+        attack: Option<&Attack>,
+        sink: &mut S,
+    ) -> u8 {
+        let printed = self.printed(figure, Slot::Attack);
+        let mut value = Modified::new(self, figure, printed, sink);
+        if let Some(attack) = attack {
+            if attack.lent_by.is_some() {
+                let lent = self.printed(attack.lent_by, Slot::Attack);
+                let why = Why::Team(TeamAbility::SinisterSyndicate);
+                value.tally.replace(lent, why, attack.lent_by);
+            }
+            if attack.mode == Mode::Expert {
+                let why = Why::Power(expert_of(attack));
+                value.modify(self.state.action.attack_bonus, why, figure);
+            }
+        }
+        value.common(Value::Attack, attack.map(|attack| attack.close));
+        self.smoke(figure, |creator| {
+            value.modify(-1, Why::Power(Power::SmokeCloud), creator);
+        });
+        value.finish(0)
+    }
+
+    /// A08.2: once for each opposing cloud whose marker it stands on.
+    fn smoke(self, figure: FigureId, mut each: impl FnMut(FigureId)) {
+        if self.state.markers.is_empty() {
+            return;
+        }
+        let Some(square) = self.square(figure) else {
+            return;
+        };
+        for marker in self.state.markers.iter() {
+            if marker.kind == MarkKind::Smoke
+                && marker.square == square
+                && self.is_on_map(marker.creator)
+                && self.opposing(figure, marker.creator)
+                && self.can_use(marker.creator, Power::SmokeCloud)
+            {
+                each(marker.creator);
+            }
+        }
+    }
+
+    /// The defense value against an attack; `lent_by` is whose printed defense replaces its own.
+    pub fn defense_value<S: Sink>(
+        self,
+        figure: FigureId,
+        attack: Option<&Attack>,
+        lent_by: Option<(FigureId, Why)>,
+        sink: &mut S,
+    ) -> u8 {
+        let printed = self.printed(figure, Slot::Defense);
+        let mut value = Modified::new(self, figure, printed, sink);
+        let Some(attack) = attack else {
+            value.common(Value::Defense, None);
+            return value.finish(0);
+        };
+        // A03.4.
+        if attack.mode == Mode::PulseWave {
+            return value.finish(0);
+        }
+        if let Some((friend, why)) = lent_by {
+            value
+                .tally
+                .replace(self.printed(friend, Slot::Defense), why, friend);
+        }
+        value.common(Value::Defense, Some(attack.close));
+        let powers = self.powers(figure);
+        if attack.close {
+            if powers.contains(Power::CombatReflexes) {
+                value.modify(2, Why::Power(Power::CombatReflexes), figure);
+            }
+        } else {
+            if powers.contains(Power::EnergyShieldDeflection) {
+                value.modify(2, Why::Power(Power::EnergyShieldDeflection), figure);
+            }
+            if attack.target(figure).is_some_and(|target| target.hindered) {
+                value.modify(1, Why::HinderedLine, figure);
+            }
+            let phrases = self.keyphrases(figure);
+            if phrases.contains(Keyphrase::TinySize) {
+                value.modify(1, Why::Keyphrase(Keyphrase::TinySize), figure);
+            }
+            if phrases.contains(Keyphrase::Swim)
+                && self
+                    .square(figure)
+                    .is_some_and(|square| self.in_water(square))
+            {
+                value.modify(1, Why::Keyphrase(Keyphrase::Swim), figure);
+            }
+        }
+        let (team, attacker) = (
+            if attack.close {
+                TeamAbility::MastersOfEvil
+            } else {
+                TeamAbility::Hydra
+            },
+            attack.attacker,
+        );
+        for helper in self.friends_with_team_beside(attacker, team).iter() {
+            let counts = if attack.close {
+                self.adjacent(helper, figure)
+            } else {
+                self.sees(helper, figure)
+            };
+            if counts {
+                value.modify(-1, Why::Team(team), helper);
+            }
+        }
+        value.finish(0)
+    }
+
+    /// The damage value, in an attack (step 5 of C7.3) or outside one (Destroy).
+    pub fn damage_value<S: Sink>(
+        self,
+        figure: FigureId,
+        attack: Option<&Attack>,
+        sink: &mut S,
+    ) -> u8 {
+        let printed = self.printed(figure, Slot::Damage);
+        let mut value = Modified::new(self, figure, printed, sink);
+        value.common(Value::Damage, attack.map(|attack| attack.close));
+        if let Some(attack) = attack {
+            if attack.mode == Mode::Expert {
+                let why = Why::Power(expert_of(attack));
+                value.modify(self.state.action.damage_bonus, why, figure);
+            }
+            if attack.mode == Mode::Swing {
+                let kind = self.state.objects.get(self.state.action.object.index());
+                let bonus = kind.map_or(0, |object| object.kind.swing());
+                value.modify(bonus as i8, Why::Object, figure);
+            }
+            if !attack.close && self.piece(figure).marks.has(Marks::BRIEFED) {
+                value.modify(1, Why::Team(TeamAbility::Shield), figure);
+            }
+            let aura = if attack.close {
+                Power::Empower
+            } else {
+                Power::Enhancement
+            };
+            for friend in self.friends_beside(figure).iter() {
+                if self.can_use(friend, aura) {
+                    value.modify(1, Why::Power(aura), friend);
+                }
+            }
+        }
+        value.finish(0)
+    }
+
+    fn friends_with_team_beside(
+        self,
+        figure: FigureId,
+        team: TeamAbility,
+    ) -> crate::state::Figures {
+        let mut friends = crate::state::Figures::NONE;
+        for friend in self.friends(figure).iter() {
+            if self.has_team(friend, team) && self.adjacent(figure, friend) {
+                friends.insert(friend);
+            }
+        }
+        friends
+    }
+}
+
+fn expert_of(attack: &Attack) -> Power {
+    if attack.close {
+        Power::CloseCombatExpert
+    } else {
+        Power::RangedCombatExpert
+    }
+}

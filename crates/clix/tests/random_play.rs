@@ -1,0 +1,158 @@
+//! The promises of the kernel, kept by random play on hand-made figures and maps.
+
+use clix::board::{Draft, Edge, Map, Partition, Setting, Square, Terrain};
+use clix::force::{Force, Member, Roster};
+use clix::keyword::Keywords;
+use clix::object::ObjectKind;
+use clix::options::Options;
+use clix::{Clix, figure_file};
+use table::contract::{self, Trial};
+
+fn roster() -> Roster {
+    let mut keywords = Keywords::default();
+    let text = include_str!("contract/figures.toml");
+    let figures = match figure_file::read("figures.toml", text, &mut keywords) {
+        Ok(figures) => figures,
+        Err(faults) => panic!(
+            "{}",
+            faults
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n")
+        ),
+    };
+    Roster { figures, keywords }
+}
+
+fn force(
+    roster: &Roster,
+    members: &[(&str, u8)],
+    objects: &[ObjectKind],
+    theme: Option<&str>,
+) -> Force {
+    Force {
+        members: members
+            .iter()
+            .map(|(id, line)| Member {
+                figure: roster.find(id).unwrap(),
+                line: *line,
+            })
+            .collect(),
+        objects: objects.to_vec(),
+        theme: theme.map(|word| roster.keywords.find(word).unwrap()),
+    }
+}
+
+fn square(column: u8, row: u8) -> Square {
+    Square::new(column, row).unwrap()
+}
+
+/// 16×24 squares, starting areas of two rows at both ends.
+fn open_map(width: u8, height: u8) -> Draft {
+    let mut draft = Draft::new("Open field", Setting::Outdoor, width, height);
+    for column in 0..width {
+        for row in 0..2 {
+            draft.starting_area(square(column, row), 0);
+            draft.starting_area(square(column, height - 1 - row), 1);
+        }
+    }
+    draft
+}
+
+/// Some of everything.
+fn broken_map() -> Map {
+    let mut draft = open_map(10, 12);
+    for (column, row) in [(2, 4), (3, 4), (7, 8)] {
+        draft.terrain(square(column, row), Terrain::Hindering);
+    }
+    for (column, row) in [(5, 5), (5, 6), (2, 8)] {
+        draft.terrain(square(column, row), Terrain::Blocking);
+    }
+    draft.terrain(square(8, 4), Terrain::Water);
+    draft.terrain(square(8, 5), Terrain::Water);
+    for column in 3..5 {
+        draft.level(square(column, 7), 2);
+        draft.level(square(column, 8), 2);
+    }
+    let between = |a, b| Edge::between(a, b).unwrap();
+    draft.transition(between(square(3, 7), square(2, 7)));
+    draft.partition(between(square(6, 6), square(7, 6)), Partition::Wall);
+    draft.partition(between(square(6, 7), square(7, 7)), Partition::Door);
+    draft.partition(between(square(6, 4), square(7, 4)), Partition::Window);
+    draft.finish().unwrap()
+}
+
+fn games() -> Vec<(&'static str, Clix)> {
+    let roster = roster();
+    let options = Options {
+        rounds: 8,
+        ..Options::default()
+    };
+    let heroes = force(
+        &roster,
+        &[("t001", 0), ("t002", 0), ("t003", 0), ("t003", 0)],
+        &[ObjectKind::Light, ObjectKind::Heavy, ObjectKind::Light],
+        Some("Wardens"),
+    );
+    let ruin = force(
+        &roster,
+        &[("t004", 0), ("t005", 0), ("t006", 0), ("t005", 1)],
+        &[ObjectKind::Heavy, ObjectKind::Immobile],
+        Some("Ruiners"),
+    );
+    let forces = [heroes, ruin];
+    let swapped = [forces[1].clone(), forces[0].clone()];
+    let other = Options {
+        halve_once: false,
+        break_away_naturals: false,
+        single_reducer: false,
+        flyers_fall_softly: true,
+        objects_hinder_movement: true,
+        debris: false,
+        stop_every_hindering: true,
+        least_actions: 4,
+        ..options
+    };
+    vec![
+        (
+            "open",
+            Clix::new(
+                &roster,
+                &forces,
+                open_map(16, 24).finish().unwrap(),
+                options,
+            )
+            .unwrap(),
+        ),
+        (
+            "narrow",
+            Clix::new(&roster, &forces, open_map(6, 7).finish().unwrap(), options).unwrap(),
+        ),
+        (
+            "broken",
+            Clix::new(&roster, &swapped, broken_map(), options).unwrap(),
+        ),
+        (
+            "other readings",
+            Clix::new(&roster, &forces, broken_map(), other).unwrap(),
+        ),
+    ]
+}
+
+#[test]
+fn every_game_keeps_the_contract() {
+    for (name, game) in games() {
+        let start = |_seed: u64| game.start();
+        let number = |state: &clix::state::State| u32::from(state.turn.number);
+        let trial = Trial::new(&game, &start, 0..8, 20_000).turns(&number, 400);
+        match contract::all(&trial) {
+            Ok(reports) => {
+                for report in reports {
+                    println!("{name:<16} {report}");
+                }
+            }
+            Err(violation) => panic!("{name}: {violation}"),
+        }
+    }
+}
