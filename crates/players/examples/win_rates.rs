@@ -40,32 +40,38 @@ const CORE: &[&str] = &[
 const ANT_MAN: &[&str] = &[
     "players 1; mastermind Ultron; scheme Age of Ultron; villains Ultron's Legacy; \
      henchmen Hand Ninjas; heroes Ant-Man, Wasp, Jocasta",
-    "players 1; mastermind Morgan Le Fay (epic); scheme Transform Commuters into Giant Ants; \
+    "players 1; mastermind Morgan Le Fay; scheme Transform Commuters into Giant Ants; \
      villains Queen's Vengeance; henchmen Sentinel; heroes Black Knight, Wonder Man, Wasp",
-    "players 1; mastermind Morgan Le Fay; scheme Trap Heroes in the Microverse; \
-     villains Ultron's Legacy; henchmen Savage Land Mutates; heroes Ant-Man, Wasp, Jocasta, Wonder Man",
-    "players 2; mastermind Ultron (epic); scheme Transform Commuters into Giant Ants; \
+    "players 1; mastermind Morgan Le Fay (epic); scheme Pull Earth into Medieval Times; \
+     villains Ultron's Legacy; henchmen Savage Land Mutates; heroes Ant-Man, Wasp, Jocasta",
+    "players 2; mastermind Ultron; scheme Transform Commuters into Giant Ants; \
      villains Ultron's Legacy, Queen's Vengeance; henchmen Savage Land Mutates; \
      heroes Ant-Man, Wasp, Jocasta, Black Knight, Wonder Man",
     "players 3; mastermind Morgan Le Fay; scheme Pull Earth into Medieval Times; \
      villains Queen's Vengeance, Ultron's Legacy, Masters of Evil; henchmen Doombot Legion; \
+     heroes Ant-Man, Wasp, Jocasta, Black Knight, Wonder Man",
+    "players 2; mastermind Ultron (epic); scheme Transform Commuters into Giant Ants; \
+     villains Ultron's Legacy, Queen's Vengeance; henchmen Savage Land Mutates; \
      heroes Ant-Man, Wasp, Jocasta, Black Knight, Wonder Man",
 ];
 
 const COSMOS: &[&str] = &[
     "players 1; mastermind The Beyonder; scheme Turn the Soul of Adam Warlock; villains From Beyond; \
      henchmen \"Sidera Maris, Bridge Builders\"; heroes Nova, Quasar, Captain Mar-Vell",
-    "players 1; mastermind Magus; scheme The Contest of Champions; villains Black Order of Thanos; \
+    "players 1; mastermind Magus; scheme \"Annihilation: Conquest\"; villains Black Order of Thanos; \
      henchmen Universal Church of Truth; heroes Moondragon, Yondu, Phyla-Vell, Nebula",
-    "players 1; mastermind The Grandmaster (epic); scheme \"Annihilation: Conquest\"; \
+    "players 1; mastermind The Grandmaster (epic); scheme Replace Earth's Leaders with Killbots; \
      villains Elders of the Universe; henchmen \"Sidera Maris, Bridge Builders\"; \
-     heroes Adam Warlock, Quasar, Ronan the Accuser, Nova",
+     heroes Adam Warlock, Quasar, Ronan the Accuser",
+    "players 2; mastermind Magus; scheme The Contest of Champions; \
+     villains Celestials, Black Order of Thanos; henchmen Universal Church of Truth; \
+     heroes Nova, Quasar, Phyla-Vell, Yondu, Captain Mar-Vell, Nebula",
+    "players 3; mastermind Magus; scheme Turn the Soul of Adam Warlock; \
+     villains Elders of the Universe, From Beyond, Black Order of Thanos; \
+     henchmen Universal Church of Truth; heroes Nebula, Moondragon, Ronan the Accuser, Yondu, Quasar",
     "players 2; mastermind Magus (epic); scheme Destroy the Nova Corps; \
      villains Celestials, Black Order of Thanos; henchmen Universal Church of Truth; \
      heroes Nova, Quasar, Phyla-Vell, Yondu, Captain Mar-Vell",
-    "players 3; mastermind The Grandmaster; scheme Turn the Soul of Adam Warlock; \
-     villains Elders of the Universe, From Beyond, Celestials; henchmen \"Sidera Maris, Bridge Builders\"; \
-     heroes Nebula, Moondragon, Ronan the Accuser, Yondu, Quasar",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -9,7 +9,7 @@ pub struct Weights {
     pub recruit_least: f32,
     /// A bystander rescued.
     pub bystander: f32,
-    /// A Shard kept for later turns.
+    /// A Shard kept for later turns: more than a point of Attack, as it waits for the fight that it decides.
     pub shard: f32,
     /// A victory point.
     pub victory_point: f32,
@@ -46,7 +46,7 @@ impl Default for Weights {
             recruit_most: 0.8,
             recruit_least: 0.1,
             bystander: 0.3,
-            shard: 0.9,
+            shard: 1.7,
             victory_point: 0.15,
             villain_card: 2.5,
             twist: 5.0,
