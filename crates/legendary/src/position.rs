@@ -446,7 +446,7 @@ impl<'a> Position<'a> {
             Amount::Number(n) => i32::from(n),
             Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
             Amount::EmpoweredBy { times, pile } => {
-                i32::from(times) * self.in_hq_of(self.colors(scope, pile))
+                i32::from(times) * self.in_hq_of_colors(scope, pile).count() as i32
             }
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
@@ -494,12 +494,15 @@ impl<'a> Position<'a> {
         colors
     }
 
-    /// HQ cards that show one of the colors (K3.8).
-    fn in_hq_of(self, colors: u8) -> i32 {
-        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
-        heroes
-            .filter(|card| self.colors_of(*card).0 & colors != 0)
-            .count() as i32
+    /// HQ cards that show a color of the pile (K3.8).
+    pub(crate) fn in_hq_of_colors(
+        self,
+        scope: &Text,
+        pile: SelectorId,
+    ) -> impl Iterator<Item = CardId> {
+        let colors = self.colors(scope, pile);
+        let heroes = (0..ALL_SLOTS).filter_map(move |slot| self.hero_at(slot));
+        heroes.filter(move |card| self.colors_of(*card).0 & colors != 0)
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {

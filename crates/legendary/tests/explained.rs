@@ -134,6 +134,55 @@ fn an_attack_names_its_sources() {
     );
 }
 
+fn queens() -> Board {
+    let mut board = Board::new(
+        2,
+        "Morgan Le Fay",
+        "Midtown Bank Robbery",
+        &["Queen's Vengeance", "Ultron's Legacy", "Hand Ninjas"],
+        &["Wasp", "Black Knight", "Jocasta", "Thor", "Hulk"],
+    );
+    for slot in 0..5 {
+        board.all_to(Zone::hq(slot), Zone::KO);
+    }
+    board
+}
+
+#[test]
+fn an_empowered_enemy_names_the_cards_of_the_hq() {
+    let mut board = queens();
+    board.put(1, "Holographic Image Inducer", Zone::hq(0));
+    board.put(1, "Defend the Weak", Zone::hq(1));
+    let legions = board.put(1, "Legions of Ultron", Zone::city(1));
+    assert_eq!(
+        board.speaker().why_attack(&board.state, legions),
+        "Legions of Ultron: Attack 5 = 4 printed + 1 for 1 Tech Hero in the HQ (its text). \
+         Empowered by Holographic Image Inducer (K3.2)."
+    );
+}
+
+#[test]
+fn a_refused_duel_tells_the_points_of_each_hero_name() {
+    let mut board = queens();
+    let blackbird = board.put(1, "Blackbird", Zone::city(1));
+    for name in [
+        "S.H.I.E.L.D. Trooper",
+        "S.H.I.E.L.D. Trooper",
+        "Bio-Electric Sting",
+    ] {
+        let card = board.hand(name);
+        board.choose(Choice::Play(card));
+    }
+    assert_eq!(
+        board
+            .speaker()
+            .why_not(&board.state, Choice::Fight(blackbird))
+            .unwrap(),
+        "Blackbird needs 3 Attack from cards of one Hero Name; S.H.I.E.L.D. Trooper has made the most, 2 (K4.1). \
+         Points by Hero Name: S.H.I.E.L.D. Trooper 2, Wasp 1."
+    );
+}
+
 #[test]
 fn an_attack_stops_at_nothing_and_says_so() {
     let mut board = bank(1);

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::effect::{Amount, AmountId, Op, Rule};
-use crate::interpreter::Task;
+use crate::interpreter::{Task, Text};
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -52,6 +52,28 @@ impl Position<'_> {
             true => self.recruit_price_parts(card, parts),
             false => self.fight_price_parts(card, parts),
         })
+    }
+
+    /// The HQ cards that make this enemy stronger by its Empowered (K3.2).
+    pub fn empowering(self, enemy: CardId) -> Vec<CardId> {
+        let mut cards = Vec::new();
+        for part in &self.why_attack(enemy).parts {
+            let Why::Rule { face, rule } = part.why else {
+                continue;
+            };
+            let Rule::EnemyAttack { by, .. } = self.game.catalogue.program.rule(rule) else {
+                continue;
+            };
+            let scope = Text::scope(enemy, face, self.state.active, enemy);
+            match self.game.catalogue.program.amount(by) {
+                Amount::Empowered { of, .. } => self.each(&scope, of, |card| cards.push(card)),
+                Amount::EmpoweredBy { pile, .. } => {
+                    cards.extend(self.in_hq_of_colors(&scope, pile))
+                }
+                _ => {}
+            }
+        }
+        cards
     }
 
     pub fn why_cost(self, card: CardId) -> Explanation {

@@ -52,6 +52,13 @@ impl Position<'_> {
         turn.attack.from(name) + recruit
     }
 
+    /// What each Hero Name could pay for this fight, the names with nothing left out.
+    pub fn points_by_name(self, enemy: CardId) -> Vec<(Source, i32)> {
+        let names = self.game.sources();
+        let points = names.map(|name| (name, self.of_name(enemy, name)));
+        points.filter(|(_, points)| *points > 0).collect()
+    }
+
     /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
     pub(crate) fn check_duel(self, card: CardId, needs: i32) -> Result<(), Refusal> {
         if needs <= 0 || !self.is_duel(card) {

@@ -20,9 +20,14 @@ use table::Seat;
 impl Speaker<'_> {
     /// "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
     pub fn why_attack(&self, state: &State, enemy: CardId) -> String {
-        let sum = Position::new(self.game, state).why_attack(enemy);
+        let position = Position::new(self.game, state);
+        let sum = position.why_attack(enemy);
+        let empowering = match position.empowering(enemy).as_slice() {
+            [] => String::new(),
+            cards => format!(" Empowered by {} (K3.2).", self.cards(cards)),
+        };
         format!(
-            "{}: Attack {}.{}",
+            "{}: Attack {}.{empowering}{}",
             self.card_at(state, enemy),
             self.value_of(enemy, &sum),
             self.price(state, enemy, sum.total, "fight")
@@ -74,6 +79,14 @@ impl Speaker<'_> {
     pub fn why_not(&self, state: &State, choice: Choice) -> Option<String> {
         let why_not = Position::new(self.game, state).why_not(choice)?;
         let mut said = self.refusal_of(&why_not);
+        if let Refusal::Duel { card, .. } = why_not.refusal {
+            let points = Position::new(self.game, state).points_by_name(card);
+            let told = |(name, points): &(Source, i32)| format!("{} {points}", self.source(*name));
+            let told: Vec<String> = points.iter().map(told).collect();
+            if !told.is_empty() {
+                said += &format!(" Points by Hero Name: {}.", told.join(", "));
+            }
+        }
         if let Some(way) = &why_not.way {
             said = format!("Not yet. {said} {}", self.way(way, choice));
         }

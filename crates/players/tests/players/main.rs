@@ -1,5 +1,6 @@
 //! What can be relied on when a bot sits at the table.
 
+mod contract;
 mod honesty;
 mod strength;
 mod tables;

@@ -32,6 +32,7 @@ pub use secrets::{
 };
 
 use crate::game::Game;
+use crate::seat::Seat;
 use std::fmt;
 use std::ops::Range;
 
@@ -44,9 +45,13 @@ pub struct Trial<'a, G: Game> {
     turns: Option<Turns<'a, G>>,
     probes: u32,
     announces: Option<Announces<'a, G>>,
+    player: Option<Player<'a, G>>,
 }
 
 type Announces<'a, G> = &'a dyn Fn(&<G as Game>::Event) -> bool;
+
+type Player<'a, G> =
+    &'a dyn Fn(&<G as Game>::State, Seat, &[<G as Game>::Choice]) -> <G as Game>::Choice;
 
 struct Turns<'a, G: Game> {
     number: &'a dyn Fn(&G::State) -> u32,
@@ -69,6 +74,7 @@ impl<'a, G: Game> Trial<'a, G> {
             turns: None,
             probes: 8,
             announces: None,
+            player: None,
         }
     }
 
@@ -86,6 +92,14 @@ impl<'a, G: Game> Trial<'a, G> {
     #[must_use]
     pub fn probes(mut self, probes: u32) -> Self {
         self.probes = probes;
+        self
+    }
+
+    /// Who makes the choices in the properties that look at every state of a game. At random unless told: a player who plays well reaches states
+    /// that random play seldom does.
+    #[must_use]
+    pub fn played_by(mut self, player: Player<'a, G>) -> Self {
+        self.player = Some(player);
         self
     }
 

@@ -130,10 +130,16 @@ impl<'a, G: Game> Walk<'a, G> {
         if self.steps == self.trial.most_steps {
             return false;
         }
-        let Some(choice) = pick(&self.choices, &mut self.picks) else {
+        let Some(any) = pick(&self.choices, &mut self.picks) else {
             return false;
         };
         let game = self.trial.game;
+        let choice = match (self.trial.player, asked(game, &self.state)) {
+            (Some(player), Some(seat)) if self.choices.len() > 1 => {
+                player(&self.state, seat, &self.choices)
+            }
+            _ => any,
+        };
         let mut after = self.state;
         if game
             .apply(&mut after, choice, &mut self.chance, &mut NoLog)
