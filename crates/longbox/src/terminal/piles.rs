@@ -126,7 +126,14 @@ pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
         .setup
         .heroes_into_villain_deck
         > 0;
-    let mut enemies = names(Zone::VILLAIN_DECK, &|card| !(mixed && is_hero(card)));
+    // Which bystanders of the stack came into the Villain Deck is known to nobody (D27).
+    let is_bystander = |card: &CardId| game.face(*card).kind == Kind::Bystander;
+    let mut enemies = names(Zone::VILLAIN_DECK, &|card| {
+        !(mixed && is_hero(card)) && !is_bystander(card)
+    });
+    let bystanders = position.zone(Zone::VILLAIN_DECK).iter();
+    let bystanders = bystanders.filter(|card| is_bystander(card)).count();
+    enemies.extend(std::iter::repeat_n("Bystander".to_string(), bystanders));
     enemies.sort();
     let hidden = position
         .zone(Zone::VILLAIN_DECK)

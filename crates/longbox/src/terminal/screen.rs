@@ -142,7 +142,10 @@ fn scheme(view: &View<'_>) -> Section {
         position.zone(Zone::VILLAIN_DECK).len(),
         position.zone(Zone::HERO_DECK).len()
     ));
-    let beside = position.zone(Zone::BESIDE_SCHEME).len();
+    // Heroes and Wounds can lie there for other reasons; everything else is a twist.
+    let twist = |card: &&CardId| !matches!(position.face(**card).kind, Kind::Hero | Kind::Wound);
+    let beside = position.zone(Zone::BESIDE_SCHEME).iter();
+    let beside = beside.filter(twist).count();
     if beside > 0 {
         parts.push(format!("Twists beside the scheme {beside}."));
     }
