@@ -40,7 +40,8 @@ const RED_SKULL: [&str; 6] = [
 
 #[test]
 fn a_set_up_is_printed_with_its_deck_sizes() {
-    let output = longbox(&RED_SKULL);
+    // Bystanders of an expansion would join (D55).
+    let output = longbox(&[&RED_SKULL[..], &["--sets", "core"]].concat());
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(value(&output, "Mastermind"), "Red Skull");
     assert!(value(&output, "Villains").contains("HYDRA"));

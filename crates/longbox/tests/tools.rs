@@ -267,7 +267,7 @@ fn a_bench_without_a_log_does_the_same_as_one_with_and_allocates_nothing() {
     assert!(output.status.success(), "{}", complained(&output));
     let said = said(&output);
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines.len(), 4);
+    assert_eq!(lines.len(), 12);
     for pair in lines.chunks(2) {
         assert_eq!(field(pair[0], "checksum"), field(pair[1], "checksum"));
         assert_eq!(field(pair[0], "allocations_per_decision"), "0.000000");

@@ -96,7 +96,7 @@ fn group_name(id: DesignId, design: &Design, catalogue: &Catalogue) -> String {
 /// The printed number; none if the card has no such icon (R5.2) or leaves it to its text.
 fn printed(field: Field, design: &Design) -> Option<i32> {
     let icon = |icon: Option<crate::catalogue::Icon>| {
-        icon.filter(|icon| icon.mark != Mark::Star)
+        icon.filter(|icon| icon.mark != Mark::Star || icon.base > 0)
             .map(|icon| i32::from(icon.base))
     };
     match field {
