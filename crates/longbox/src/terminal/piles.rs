@@ -129,7 +129,7 @@ pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
     // Which bystanders of the stack came into the Villain Deck is known to nobody (D27).
     let is_bystander = |card: &CardId| game.face(*card).kind == Kind::Bystander;
     let mut enemies = names(Zone::VILLAIN_DECK, &|card| {
-        !(mixed && is_hero(card)) && !is_bystander(card)
+        !(is_bystander(card) || mixed && is_hero(card))
     });
     let bystanders = position.zone(Zone::VILLAIN_DECK).iter();
     let bystanders = bystanders.filter(|card| is_bystander(card)).count();
