@@ -1,6 +1,7 @@
 //! The immutable part of a game: which cards are on the table and what they are.
 
 mod layout;
+mod said;
 
 use crate::cards::{CardId, MAX_CARDS, MAX_SEATS};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};

@@ -1,16 +1,13 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
-use super::engine::Engine;
 use super::selecting::Selection;
 use super::{Task, Text};
 use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
-use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
-use crate::event::Event;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use table::{Chance, Log, Seat, Seats};
+use table::Seat;
 
 /// A decision that is owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -513,151 +510,6 @@ impl<'a> Position<'a> {
             if self.check_play_of_first(card).is_ok() {
                 into.push(Choice::Play(card));
             }
-        }
-    }
-}
-
-impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// Carries out an answer that was checked.
-    pub fn answer(&mut self, choice: Choice, answer: Answer) {
-        let Some(task) = self.state.tasks.pop() else {
-            return;
-        };
-        match (task, choice) {
-            (Task::Begin, _) => self.begin(),
-            (Task::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),
-            (Task::Action, Choice::EndTurn) => self.end_turn(),
-            (Task::Action, _) => {
-                self.push(Task::Action);
-                self.act(choice);
-            }
-            (Task::ShowdownTurn, Choice::Play(card)) => {
-                self.push(Task::ShowdownTurn);
-                self.play(card);
-            }
-            (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
-            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
-                self.enqueue(card);
-                match answer {
-                    Answer::Complete => self.collected(text, op, base),
-                    Answer::OneOfSeveral => self.push(task),
-                }
-            }
-            (Task::Cards { text, op, base }, _) => self.collected(text, op, base),
-            (Task::May { text, op }, Choice::Yes) => {
-                if let Op::May { first, then } = self.op(op) {
-                    self.push_block(text, then);
-                    self.push_block(text, first);
-                }
-            }
-            (Task::May { text, .. }, _) => {
-                let scope = self.text(text);
-                self.log.record(Event::Declined {
-                    seat: scope.decider,
-                    card: scope.card,
-                });
-            }
-            (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
-            (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
-                self.use_before_strike(seat, left, card);
-            }
-            (Task::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
-            (Task::Pay { .. }, Choice::Mode(name)) => self.pay_with(task, name),
-            (Task::Mode { text, op }, Choice::Mode(mode)) => {
-                if let Op::ChooseOne(modes) = self.op(op) {
-                    let block = self.game.catalogue.program.modes(modes)[mode as usize];
-                    self.push_block(text, block);
-                }
-            }
-            (Task::Player { text, op }, Choice::Player(seat)) => {
-                let scope = self.text(text);
-                let left = Seats::only(seat);
-                self.push(Task::EachPlayer {
-                    text,
-                    op,
-                    left,
-                    actor: scope.actor,
-                    decider: scope.decider,
-                });
-            }
-            (Task::Space { text }, Choice::Space(space)) => {
-                self.move_villain(self.text(text).it, space as usize)
-            }
-            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
-                let seat = self.text(text).actor;
-                self.reveal_twin(op, card, seat);
-                self.reveal(card, seat);
-            }
-            (Task::RevealOr { text, op }, _) => {
-                if let Op::RevealOr { otherwise, .. } = self.op(op) {
-                    let scope = self.text(text);
-                    self.log.record(Event::Declined {
-                        seat: scope.decider,
-                        card: scope.card,
-                    });
-                    self.push_block(text, otherwise);
-                }
-            }
-            (Task::ChoosePutBack { text, op }, Choice::Pick(card)) => {
-                self.put_back_card(text, op, card)
-            }
-            (Task::Pass { text, op, left }, Choice::Pick(card)) => {
-                let seat = self.text(text).actor;
-                self.state.pledged[seat.index()] = card;
-                self.next_pass(text, op, left);
-            }
-            (Task::Number { text, op }, Choice::Number(number)) => {
-                if let Op::Offer { then, .. } = self.op(op) {
-                    self.burn_shards(i32::from(number));
-                    self.push_block(text, then);
-                }
-            }
-            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
-                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
-                self.choose_shown(enemy, class);
-            }
-            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
-                self.enqueue(card);
-                let taken = self.state.queue.len() - base as usize;
-                if taken >= self.position().threat_cards(enemy, class).most {
-                    self.show_all(enemy, base);
-                } else {
-                    self.push(task);
-                }
-            }
-            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
-            (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
-                self.log.record(Event::WoundAverted { seat: holder, card });
-                let face = self.game.face_number(card);
-                let none = CardId::NONE;
-                let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);
-                self.push(Task::Start {
-                    card,
-                    face,
-                    trigger: if any {
-                        Trigger::InsteadOfAnyWound
-                    } else {
-                        Trigger::InsteadOfWound
-                    },
-                    space: Text::NO_SPACE,
-                    it: none,
-                });
-            }
-            (Task::InsteadOfWound { seat, holder, to }, _) => {
-                self.wound_comes(seat, Some(holder), to)
-            }
-            (Task::Order { count }, Choice::Next(at)) => {
-                let below = self.state.tasks.len() - count as usize;
-                let next = self.state.tasks.remove(below + at as usize);
-                if count > 2 {
-                    self.push(Task::Order { count: count - 1 });
-                }
-                self.push(next);
-            }
-            (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
-            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
-            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
-            _ => {}
         }
     }
 }

@@ -3,9 +3,13 @@
 //! The engine takes the last task, does a step of it and goes on until a task needs a decision; then it stops with its whole position in the
 //! state. Nothing recurses across a decision, nothing is kept outside the state, nothing allocates.
 
+mod answering;
 mod asking;
+mod copying;
 mod engine;
+mod looking;
 mod operations;
+mod passing;
 mod selecting;
 mod text;
 

@@ -5,12 +5,11 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, Trigger, TwistPlace, Until,
-    Zones,
+    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until, Zones,
 };
 use crate::event::Event;
 use crate::pool::Source;
-use crate::state::{Lasting, Overrun, Played, Verdict};
+use crate::state::{Lasting, Overrun, Verdict};
 use table::{Chance, Log, Seat, Seats};
 
 impl Text {
@@ -371,32 +370,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// Takes cards from the top of a deck aside, for all or for the deciding player to see.
-    fn look_at_top(&mut self, scope: &Text, deck: Deck, count: i32, public: bool) {
-        let zone = scope.deck_zone(deck);
-        let seats = if public {
-            Seats::ALL
-        } else {
-            Seats::only(scope.decider)
-        };
-        for _ in 0..count.max(0) {
-            let Some(card) = self.top(zone) else {
-                break;
-            };
-            let knowers = self.state.cards.knowers(card);
-            self.state.cards.move_to(card, Zone::ASIDE);
-            self.state
-                .cards
-                .set_knowers(card, Seats(knowers.0 | seats.0));
-            self.log.record(Event::LookedAt {
-                seat: scope.decider,
-                card,
-                deck: zone,
-                public,
-            });
-        }
-    }
-
     /// A rule comes into force for a time: for everybody it speaks of, or (`target`) for one card.
     pub fn begin_lasting(&mut self, scope: &Text, rule: RuleId, until: Until, target: CardId) {
         if self.game.catalogue.program.rule(rule) == Rule::RecruitAsAttack {
@@ -469,190 +442,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if twist.is_some() {
             self.move_card(twist, zone);
             self.log.record(Event::TwistPlaced { card: twist, zone });
-        }
-    }
-
-    /// The face another card is copied as: what it was played as this turn, or what it is.
-    fn copied_face(&self, card: CardId) -> Option<u8> {
-        let played = self
-            .state
-            .turn
-            .played
-            .iter()
-            .find(|played| played.card == card);
-        let face = played.map_or(self.game.face_number(card), |played| played.face);
-        (self.game.face_at(face).kind == Kind::Hero).then_some(face)
-    }
-
-    /// R5.14: this card is what it copies from now on, and keeps its own classes.
-    fn become_copy(&mut self, scope: &Text, card: CardId) {
-        let Some(face) = self.copied_face(card) else {
-            return;
-        };
-        if let Some(played) = self.state.turn.played.get_mut(scope.entry as usize) {
-            played.also |= self.game.face_at(played.face).classes.0;
-            played.face = face;
-        }
-        self.push_copy(scope, face);
-    }
-
-    fn play_copy(&mut self, scope: &Text, card: CardId) {
-        let Some(face) = self.copied_face(card) else {
-            return;
-        };
-        if !self.position().can_pay(scope.card, face) {
-            return;
-        }
-        // A copy of a copy of a copy … ends when the turn's history is full, or when too many others still wait to be finished.
-        if !self.position().has_room_for_copy() {
-            return;
-        }
-        let played = Played {
-            card: scope.card,
-            face,
-            also: 0,
-        };
-        if self.state.turn.played.push(played).is_ok() {
-            self.push_copy(scope, face);
-        }
-    }
-
-    fn push_copy(&mut self, scope: &Text, face: u8) {
-        self.state.turn.altered = true;
-        self.log.record(Event::PlayedAs {
-            seat: scope.you,
-            card: scope.card,
-            face,
-        });
-        // K11.1: a copy of an Artifact uses its ability once.
-        let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
-        // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
-        self.drop_finished();
-        if uses {
-            self.push(Task::Start {
-                card: scope.card,
-                face,
-                trigger: Trigger::OncePerTurn,
-                space: Text::NO_SPACE,
-                it: CardId::NONE,
-            });
-        }
-        self.push_play(scope.card, face, scope.you);
-    }
-
-    /// Play costs, then printed points, then the text (R5.1).
-    pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
-        self.push_start_of_play(card, face, Trigger::Play);
-        self.push(Task::Icons { card, face, seat });
-        self.push_start_of_play(card, face, Trigger::ToPlay);
-    }
-
-    fn push_start_of_play(&mut self, card: CardId, face: u8, trigger: Trigger) {
-        if self.game.face_at(face).has(trigger) {
-            self.push(Task::Start {
-                card,
-                face,
-                trigger,
-                space: Text::NO_SPACE,
-                it: CardId::NONE,
-            });
-        }
-    }
-
-    /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
-    pub fn put_back(&mut self, text: u8, op: u16) {
-        let aside = self.state.cards.zone(Zone::ASIDE);
-        let Some(first) = aside.first().copied() else {
-            return;
-        };
-        let face = self.game.face_number(first);
-        if aside
-            .iter()
-            .all(|card| self.game.face_number(*card) == face)
-        {
-            self.put_back_card(text, op, first);
-        } else {
-            self.push(Task::ChoosePutBack { text, op });
-        }
-    }
-
-    /// Puts one card back and goes on with the others.
-    pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
-        let deck = match self.op(op) {
-            Op::LookAtTop { deck, .. } => deck,
-            Op::DangerSense { .. } => Deck::Villain,
-            _ => return,
-        };
-        let scope = self.text(text);
-        let zone = scope.deck_zone(deck);
-        self.push(Task::PutBack { text, op });
-        self.state.cards.put_on_top(card, zone);
-        self.log.record(Event::PutOnDeck {
-            seat: scope.decider,
-            card,
-            deck: zone,
-            knowers: self.state.cards.knowers(card),
-        });
-    }
-
-    pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
-        let scope = self.text(text);
-        let has_one = |seat: &Seat| {
-            let (actor, decider) = (*seat, *seat);
-            let asked = Text {
-                actor,
-                decider,
-                ..scope
-            };
-            self.position().has_any(&asked, op)
-        };
-        let next = self
-            .position()
-            .in_turn_order(self.state.active)
-            .filter(|seat| left.contains(*seat))
-            .find(has_one);
-        match next {
-            Some(seat) => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (seat, seat);
-                self.push(Task::Pass {
-                    text,
-                    op,
-                    left: left.without(seat),
-                });
-            }
-            None => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(match self.op(op) {
-                    Op::AllGiveRight(_) => Task::GiveAllRight,
-                    _ => Task::PassAll,
-                });
-            }
-        }
-    }
-
-    /// All cards chosen in secret move at once.
-    pub fn pass_all(&mut self) {
-        let pledged = std::mem::replace(
-            &mut self.state.pledged,
-            [CardId::NONE; crate::cards::MAX_SEATS],
-        );
-        for from in (0..self.game.players()).map(Seat) {
-            if pledged[from.index()].is_some() {
-                self.state.cards.hide_hand(from);
-            }
-        }
-        for from in (0..self.game.players()).map(Seat) {
-            let card = pledged[from.index()];
-            let to = self.position().left_of(from);
-            if card.is_some() && to != from {
-                self.move_card(card, Zone::hand(to));
-                self.state
-                    .cards
-                    .set_knowers(card, Seats::only(from).with(to));
-                self.log.record(Event::Passed { from, to, card });
-            }
         }
     }
 

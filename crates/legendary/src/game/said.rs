@@ -1,0 +1,187 @@
+//! What the texts of a game's cards say, worked out once when the game is laid out.
+
+use super::{Acting, Face};
+use crate::cards::CardId;
+use crate::catalogue::{Catalogue, HeroId, Kind};
+use crate::effect::{
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Program, Rule,
+    RuleId, SelectorId, Zones,
+};
+use crate::setup::Setup;
+
+/// K11.1.
+pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
+pub(super) fn can_be_negative(program: &Program, amount: AmountId) -> bool {
+    match program.amount(amount) {
+        Amount::Number(number) => number < 0,
+        Amount::PerPlayer(times) => times < 0,
+        Amount::Count { times, .. }
+        | Amount::PrintedAttack { times, .. }
+        | Amount::Empowered { times, .. }
+        | Amount::EmpoweredBy { times, .. } => times < 0,
+        Amount::Half { of, .. } => can_be_negative(program, of),
+        Amount::Sum(left, right) => {
+            can_be_negative(program, left) || can_be_negative(program, right)
+        }
+        Amount::Colors(_)
+        | Amount::TotalCost(_)
+        | Amount::LowestCost(_)
+        | Amount::Shards
+        | Amount::ShardsBurned
+        | Amount::Recruited
+        | Amount::Fights
+        | Amount::EmptySpaces
+        | Amount::AttackLeft
+        | Amount::ShardsOnThis
+        | Amount::PocketDimensions
+        | Amount::ExtraDraws
+        | Amount::RecruitMade
+        | Amount::HandSize => false,
+    }
+}
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
+}
+
+pub(super) fn speaks_of_size_changing(catalogue: &Catalogue, face: &Face) -> bool {
+    let is = |rule: Rule| matches!(rule, Rule::SizeChanging(_) | Rule::Microscopic { .. });
+    let program = &catalogue.program;
+    let guise = face.acts.map(|acts| program.guise(acts.guise));
+    let mut found =
+        guise.is_some_and(|guise| guise.rules.iter().any(|rule| is(program.rule(*rule))));
+    program.walk(catalogue.design(face.design), &mut |node| {
+        if let Node::Rule(_, rule) = node {
+            found |= is(rule);
+        }
+    });
+    found
+}
+
+/// The rule of a scheme or mastermind that makes this kind of card act as a villain.
+pub(super) fn acting_by(
+    program: &Program,
+    by: CardId,
+    rules: &[RuleId],
+    kind: Kind,
+) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let selector = program.selector(cards);
+            let meant = !selector.zones.has(Zones::THIS) && selector.filter.kinds.has(kind);
+            meant.then(|| acting(program, *rule, guise, by))
+        }
+        _ => None,
+    })
+}
+
+/// The rule of a card about itself.
+pub(super) fn acting_by_itself(program: &Program, rules: &[RuleId]) -> Option<Acting> {
+    rules.iter().find_map(|rule| match program.rule(*rule) {
+        Rule::ActAsVillains { cards, guise, .. } => {
+            let itself = program.selector(cards).zones.has(Zones::THIS);
+            itself.then(|| acting(program, *rule, guise, CardId::NONE))
+        }
+        _ => None,
+    })
+}
+
+fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting {
+    let Guise { since, then, .. } = program.guise(guise);
+    Acting {
+        rule,
+        guise,
+        by,
+        since: *since,
+        stays: *then == AfterDefeat::Stay,
+    }
+}
+
+/// The hero as whose cards the scheme counts Officers.
+pub(super) fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroId> {
+    let scheme = catalogue.design(catalogue.scheme(setup.scheme).card);
+    scheme
+        .rules
+        .iter()
+        .find_map(|rule| match catalogue.program.rule(*rule) {
+            Rule::OfficersAre(hero) => Some(hero),
+            _ => None,
+        })
+}
+
+/// All zones that the conditions look at.
+pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
+    fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
+        *zones = zones.and(program.selector(id).zones);
+    }
+    fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
+        match program.amount(id) {
+            Amount::Empowered { of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of) => selector(program, of, zones),
+            Amount::EmpoweredBy { pile, .. } => {
+                selector(program, pile, zones);
+                *zones = zones.and(Zones::HQ);
+            }
+            Amount::Sum(left, right) => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Amount::HandSize => *zones = zones.and(Zones::HAND),
+            Amount::LowestCost(of) => selector(program, of, zones),
+            Amount::Half { of, .. } => amount(program, of, zones),
+            Amount::Number(_) | Amount::PerPlayer(_) => {}
+            // Not about cards at all: look at every step.
+            Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
+            Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::PocketDimensions
+            | Amount::ShardsOnThis => *zones = Zones::ALL,
+        }
+    }
+    fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
+        match program.condition(id) {
+            Condition::Compare { left, right, .. } => {
+                amount(program, left, zones);
+                amount(program, right, zones);
+            }
+            Condition::Any(of) => selector(program, of, zones),
+            Condition::Not(inner) => condition(program, inner, zones),
+            Condition::Both(left, right) | Condition::Either(left, right) => {
+                condition(program, left, zones);
+                condition(program, right, zones);
+            }
+            Condition::Played { .. }
+            | Condition::GainedShard
+            | Condition::MostVp
+            | Condition::FirstHero
+            | Condition::FoughtAt(_)
+            | Condition::TwistNumber { .. }
+            | Condition::Won(_) => {
+                *zones = Zones::ALL;
+            }
+        }
+    }
+    let mut zones = Zones::NONE;
+    for (_, rule) in evil_wins {
+        if let Rule::EvilWinsIf(id) = program.rule(*rule) {
+            condition(program, id, &mut zones);
+        }
+    }
+    zones
+}

@@ -1,0 +1,72 @@
+//! Cards looked at, and putting back what is left of them (R5.9).
+
+use super::engine::Engine;
+use super::{Task, Text};
+use crate::cards::{CardId, Zone};
+use crate::effect::{Deck, Op};
+use crate::event::Event;
+use table::{Chance, Log, Seats};
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Takes cards from the top of a deck aside, for all or for the deciding player to see.
+    pub(super) fn look_at_top(&mut self, scope: &Text, deck: Deck, count: i32, public: bool) {
+        let zone = scope.deck_zone(deck);
+        let seats = if public {
+            Seats::ALL
+        } else {
+            Seats::only(scope.decider)
+        };
+        for _ in 0..count.max(0) {
+            let Some(card) = self.top(zone) else {
+                break;
+            };
+            let knowers = self.state.cards.knowers(card);
+            self.state.cards.move_to(card, Zone::ASIDE);
+            self.state
+                .cards
+                .set_knowers(card, Seats(knowers.0 | seats.0));
+            self.log.record(Event::LookedAt {
+                seat: scope.decider,
+                card,
+                deck: zone,
+                public,
+            });
+        }
+    }
+
+    /// What is left of the cards looked at goes back on top; the order is asked for only where it can matter.
+    pub fn put_back(&mut self, text: u8, op: u16) {
+        let aside = self.state.cards.zone(Zone::ASIDE);
+        let Some(first) = aside.first().copied() else {
+            return;
+        };
+        let face = self.game.face_number(first);
+        if aside
+            .iter()
+            .all(|card| self.game.face_number(*card) == face)
+        {
+            self.put_back_card(text, op, first);
+        } else {
+            self.push(Task::ChoosePutBack { text, op });
+        }
+    }
+
+    /// Puts one card back and goes on with the others.
+    pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
+        let deck = match self.op(op) {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
+            _ => return,
+        };
+        let scope = self.text(text);
+        let zone = scope.deck_zone(deck);
+        self.push(Task::PutBack { text, op });
+        self.state.cards.put_on_top(card, zone);
+        self.log.record(Event::PutOnDeck {
+            seat: scope.decider,
+            card,
+            deck: zone,
+            knowers: self.state.cards.knowers(card),
+        });
+    }
+}
