@@ -20,9 +20,7 @@ pub struct Catalogue {
     /// Texts of the rulebook that are written in the card language, in file order.
     pub rulebook: Vec<DesignId>,
     pub program: Program,
-    /// Fingerprint of the meaning of all content, as hex.
-    pub fingerprint: String,
-    /// The same of each design, whatever else is loaded; records are made of those that a game uses.
+    /// The fingerprint of each design, whatever else is loaded; records are made of those that a game uses.
     pub digests: Vec<[u8; 16]>,
 }
 

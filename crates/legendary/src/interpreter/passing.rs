@@ -5,44 +5,49 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::effect::Op;
 use crate::event::Event;
+use crate::position::Position;
 use table::{Chance, Log, Seat, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn next_pass(&mut self, text: u8, op: u16, left: Seats) {
         let scope = self.text(text);
-        let has_one = |seat: &Seat| {
-            let (actor, decider) = (*seat, *seat);
+        let has_one = |position: Position<'_>, seat: Seat| {
+            let (actor, decider) = (seat, seat);
             let asked = Text {
                 actor,
                 decider,
                 ..scope
             };
-            self.position().has_any(&asked, op)
+            position.has_any(&asked, op)
         };
-        let next = self
-            .position()
-            .in_turn_order(self.state.active)
-            .filter(|seat| left.contains(*seat))
-            .find(has_one);
-        match next {
-            Some(seat) => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (seat, seat);
-                self.push(Task::Pass {
-                    text,
-                    op,
-                    left: left.without(seat),
-                });
-            }
-            None => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.push(match self.op(op) {
-                    Op::AllGiveRight(_) => Task::GiveAllRight,
-                    _ => Task::PassAll,
-                });
-            }
+        match self.turn_to_next(text, left, has_one) {
+            Some(seat) => self.push(Task::Pass {
+                text,
+                op,
+                left: left.without(seat),
+            }),
+            None => self.push(match self.op(op) {
+                Op::AllGiveRight(_) => Task::GiveAllRight,
+                _ => Task::PassAll,
+            }),
         }
+    }
+
+    /// The text speaks to the next of these players, in turn order, who is able; back to its own player if there is none.
+    pub fn turn_to_next(
+        &mut self,
+        text: u8,
+        left: Seats,
+        able: impl Fn(Position<'_>, Seat) -> bool,
+    ) -> Option<Seat> {
+        let position = self.position();
+        let next = position
+            .in_turn_order(self.state.active)
+            .find(|seat| left.contains(*seat) && able(position, *seat));
+        let scope = &mut self.state.texts[text as usize];
+        let seat = next.unwrap_or(scope.you);
+        (scope.actor, scope.decider) = (seat, seat);
+        next
     }
 
     /// All cards chosen in secret move at once.

@@ -5,31 +5,6 @@ use crate::effect::Node;
 use crate::setup::Setup;
 use std::fmt::Write;
 
-/// Half of a BLAKE3 hash over a dump of everything in the catalogue, as hex.
-pub(super) fn fingerprint(catalogue: &Catalogue) -> String {
-    let mut dump = Dump(blake3::Hasher::new());
-    let Catalogue {
-        sets,
-        teams,
-        designs,
-        heroes,
-        groups,
-        masterminds,
-        schemes,
-        basics,
-        rulebook,
-        program,
-        fingerprint: _,
-        digests: _,
-    } = catalogue;
-    // Hashing cannot fail, and neither can derived formatting.
-    let _ = write!(
-        dump,
-        "{sets:?}{teams:?}{designs:?}{heroes:?}{groups:?}{masterminds:?}{schemes:?}{basics:?}{rulebook:?}{program:?}"
-    );
-    dump.0.finalize().to_hex()[..32].to_owned()
-}
-
 impl Catalogue {
     /// The fingerprint of everything that a game of this set-up uses, as hex. What else is loaded does not change it.
     pub fn content_of(&self, setup: &Setup) -> String {
@@ -136,13 +111,4 @@ fn named(catalogue: &Catalogue, dump: &str) -> String {
     }
     out.push_str(left);
     out
-}
-
-struct Dump(blake3::Hasher);
-
-impl Write for Dump {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
-    }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::collect::collect;
 use super::declaration::declarations;
 use super::diagnostic::{Diagnostic, Reports, Severity};
-use super::fingerprint::{digests, fingerprint};
+use super::fingerprint::digests;
 use super::token::{MAX_FILE, lines};
 use crate::catalogue::Catalogue;
 
@@ -62,7 +62,6 @@ pub fn compile(sources: &[Source]) -> Compiled {
         .any(|found| found.severity == Severity::Error);
     Compiled {
         catalogue: (!failed).then(|| {
-            catalogue.fingerprint = fingerprint(&catalogue);
             catalogue.digests = digests(&catalogue);
             catalogue
         }),

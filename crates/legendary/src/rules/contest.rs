@@ -177,31 +177,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K9.2: in turn order, the active player first. Who has no card at all scores 0 (K9.7).
     fn next_champion(&mut self, text: u8, op: u16, left: Seats) {
-        let able = |seat: &Seat| {
-            let position = self.position();
-            let mut zones = position.champion_zones(*seat).into_iter().flatten();
-            position.has_deck(*seat) || zones.any(|zone| !self.state.cards.is_empty(zone))
+        let able = |position: Position<'_>, seat: Seat| {
+            let mut zones = position.champion_zones(seat).into_iter().flatten();
+            position.has_deck(seat) || zones.any(|zone| !position.state.cards.is_empty(zone))
         };
-        let next = self
-            .position()
-            .in_turn_order(self.state.active)
-            .filter(|seat| left.contains(*seat))
-            .find(able);
-        match next {
-            Some(seat) => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (seat, seat);
-                self.push(Task::Champion {
-                    text,
-                    op,
-                    left: left.without(seat),
-                });
-            }
-            None => {
-                let scope = &mut self.state.texts[text as usize];
-                (scope.actor, scope.decider) = (scope.you, scope.you);
-                self.decide_contest(text, op);
-            }
+        match self.turn_to_next(text, left, able) {
+            Some(seat) => self.push(Task::Champion {
+                text,
+                op,
+                left: left.without(seat),
+            }),
+            None => self.decide_contest(text, op),
         }
     }
 
