@@ -1,5 +1,6 @@
 //! The immutable part of a game: which cards are on the table and what they are.
 
+mod cheapest;
 mod layout;
 mod said;
 
@@ -59,6 +60,8 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
+    /// By rule: in force for a time, it can make something cheaper.
+    eases: Vec<bool>,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -84,8 +87,12 @@ pub struct Face {
     pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
-    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    /// Recruiting it costs no less than this while no effect of the turn makes it cheaper.
+    pub least_cost: i32,
+    /// Fighting it costs no less than this while no effect of the turn makes it weaker.
     pub least_attack: i32,
+    /// As a villain in the city it changes the Attack of enemies.
+    pub changes_attack: bool,
     /// The first face with the same card name: what "shares a card name" compares.
     pub namesake: u8,
     /// How this card acts as a villain (R7.7).
@@ -241,6 +248,11 @@ impl Legendary {
     #[inline]
     pub(crate) fn tests(&self) -> &Tests {
         &self.tests
+    }
+
+    /// Can something become cheaper while the rule is in force for a time?
+    pub(crate) fn eases(&self, rule: RuleId) -> bool {
+        self.eases[rule.index()]
     }
 
     pub fn design(&self, card: CardId) -> &Design {

@@ -81,13 +81,6 @@ impl Position<'_> {
         self.enemy_attack_parts(card, &mut ())
     }
 
-    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
-    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
-        self.state.lasting.is_empty()
-            && self.state.turn.threats.is_empty()
-            && self.face(card).least_attack > attack
-    }
-
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let total = self.unbounded_attack(card, sink);
         if total < 0 {
@@ -114,7 +107,8 @@ impl Position<'_> {
             }
         }
         if self.game.villains_change_attack {
-            for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
+            let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
+            for source in villains.filter(|villain| self.face(*villain).changes_attack) {
                 let face = match self.acting(source) {
                     Some(acts) => self.made_villain_by(source, acts).1,
                     None => self.game.face_number(source),

@@ -1,10 +1,11 @@
 //! Laying out a game: which cards it is played with, where they begin, and what never changes about them.
 
+use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, can_be_negative, is_artifact, officers_are, speaks_of_duels,
+    acting_by, acting_by_itself, is_artifact, officers_are, speaks_of_duels,
     speaks_of_size_changing, watched,
 };
-use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
+use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, DesignId, Kind};
 use crate::contest::Contest;
@@ -254,26 +255,6 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Can a card of this game make enemies weaker all the time it lies there?
-    fn attack_can_fall(&self) -> bool {
-        let program = &self.catalogue.program;
-        let rules = self
-            .designs
-            .iter()
-            .flat_map(|design| &self.catalogue.design(*design).rules);
-        rules.into_iter().any(|rule| match program.rule(*rule) {
-            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
-            Rule::AttackIs(_)
-            | Rule::FightNeeds(_)
-            | Rule::VictoryPoints(_)
-            | Rule::ActAsVillains { .. }
-            | Rule::EvilWinsIf(_)
-            | Rule::ChivalrousDuel(_) => false,
-            // Whatever else a card says may make it cheaper.
-            _ => true,
-        })
-    }
-
     fn face(&mut self, design: DesignId) -> u8 {
         let found = self.designs.iter().position(|other| *other == design);
         found.unwrap_or_else(|| {
@@ -330,8 +311,12 @@ impl<'a> Layout<'a> {
             let (face, _) = self.cards[card];
             &catalogue.design(self.designs[face as usize]).rules[..]
         });
-        let attack_can_fall = self.attack_can_fall();
-        let faces = self
+        let change_attack = |rules: &[RuleId]| {
+            rules
+                .iter()
+                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+        };
+        let mut faces = self
             .designs
             .iter()
             .map(|id| {
@@ -358,16 +343,10 @@ impl<'a> Layout<'a> {
                     .iter()
                     .copied()
                     .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
-                let switch = match design.kind {
-                    Kind::Mastermind => options.mastermind_attack,
-                    _ => options.villain_attack,
-                };
-                let least_attack = match design.attack {
-                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
-                        i32::from(icon.base) + i32::from(switch)
-                    }
-                    _ => 0,
-                };
+                let guise = acts.map(|acts| program.guise(acts.guise));
+                let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
+                let changes_attack = (villain && change_attack(&design.rules))
+                    || guise.is_some_and(|guise| change_attack(&guise.rules));
                 Face {
                     design: *id,
                     kind: design.kind,
@@ -401,7 +380,9 @@ impl<'a> Layout<'a> {
                         .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
                     namesake: self.namesake(*id),
                     attack_is,
-                    least_attack,
+                    least_cost: 0,
+                    least_attack: 0,
+                    changes_attack,
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {
@@ -410,6 +391,13 @@ impl<'a> Layout<'a> {
                 }
             })
             .collect::<Vec<_>>();
+        let cheapest = Cheapest {
+            program,
+            options: &options,
+            players: setup.players,
+        };
+        cheapest.fill(&mut faces);
+        let eases = cheapest.eases();
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
         let standing_rules: Vec<(CardId, RuleId)> = [scheme, mastermind]
             .into_iter()
@@ -420,16 +408,6 @@ impl<'a> Layout<'a> {
                     .map(move |rule| (card, *rule))
             })
             .collect();
-        let change_attack = |rules: &[RuleId]| {
-            rules
-                .iter()
-                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
-        };
-        let villains_change_attack = faces.iter().any(|face| {
-            let villain = matches!(face.kind, Kind::Villain | Kind::Henchman);
-            let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
-            (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
-        });
         let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let has_size_changing = faces
             .iter()
@@ -450,7 +428,7 @@ impl<'a> Layout<'a> {
             numbers: self.numbers,
             standing: Vec::new(),
             evil_wins,
-            villains_change_attack,
+            villains_change_attack: faces.iter().any(|face| face.changes_attack),
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
@@ -470,6 +448,7 @@ impl<'a> Layout<'a> {
             rulebook: dealt.rulebook,
             second_mastermind,
             has_surcharges,
+            eases,
             catalogue,
         };
         game.standing = standing_rules

@@ -15,35 +15,6 @@ pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
     rules.any(|rule| program.rule(*rule) == Rule::Artifact)
 }
 
-pub(super) fn can_be_negative(program: &Program, amount: AmountId) -> bool {
-    match program.amount(amount) {
-        Amount::Number(number) => number < 0,
-        Amount::PerPlayer(times) => times < 0,
-        Amount::Count { times, .. }
-        | Amount::PrintedAttack { times, .. }
-        | Amount::Empowered { times, .. }
-        | Amount::EmpoweredBy { times, .. } => times < 0,
-        Amount::Half { of, .. } => can_be_negative(program, of),
-        Amount::Sum(left, right) => {
-            can_be_negative(program, left) || can_be_negative(program, right)
-        }
-        Amount::Colors(_)
-        | Amount::TotalCost(_)
-        | Amount::LowestCost(_)
-        | Amount::Shards
-        | Amount::ShardsBurned
-        | Amount::Recruited
-        | Amount::Fights
-        | Amount::EmptySpaces
-        | Amount::AttackLeft
-        | Amount::ShardsOnThis
-        | Amount::PocketDimensions
-        | Amount::ExtraDraws
-        | Amount::RecruitMade
-        | Amount::HandSize => false,
-    }
-}
-
 /// Does the text of a card name Chivalrous Duels anywhere?
 pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
     let mut found = false;

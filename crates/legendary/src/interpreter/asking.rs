@@ -2,7 +2,7 @@
 
 use super::selecting::Selection;
 use super::{Task, Text};
-use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::position::Position;
@@ -469,33 +469,13 @@ impl<'a> Position<'a> {
     /// Everything the active player may do (R3.2).
     fn actions(self, into: &mut Vec<Choice>) {
         self.plays(into);
-        // The price is looked at first: most of what cannot be done is simply too dear.
         let turn = &self.state.turn;
-        let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
-        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
-        let officer = self.zone(Zone::OFFICERS).first().copied();
-        for card in heroes.chain(officer) {
-            if self.recruit_price(card) <= self.recruit_for(card)
-                && self.check_recruit(card).is_ok()
-            {
-                into.push(Choice::Recruit(card));
-            }
-        }
-        let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let masterminds = self.masterminds().into_iter().flatten();
-        let pile = self.fightable_in_pile();
-        for card in villains.chain(masterminds).chain(pile) {
-            if self.is_beyond(attack, card) {
-                continue;
-            }
-            let needs = self.fight_price(card);
-            let has = match self.fought_with_recruit(card) {
-                true => recruit,
-                false => attack,
-            };
-            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
-                into.push(Choice::Fight(card));
-            }
+        if !turn.healed {
+            // Nothing eases a price at most times; then most of what is too dear is seen at a glance.
+            let mut lasting = self.state.lasting.iter();
+            let eased = lasting.any(|lasting| self.game.eases(lasting.rule));
+            self.recruits(eased, into);
+            self.fights(eased || !turn.threats.is_empty(), into);
         }
         into.extend(self.threats().map(Choice::Threaten));
         self.uses(into);
@@ -503,6 +483,32 @@ impl<'a> Position<'a> {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);
+    }
+
+    fn recruits(self, eased: bool, into: &mut Vec<Choice>) {
+        let reserved = self.state.turn.reserved.iter();
+        let reserved: i32 = reserved.map(|reserved| i32::from(reserved.points)).sum();
+        let most = self.recruit_to_spend() + reserved;
+        let officer = self.zone(Zone::OFFICERS).first();
+        for card in self.state.cards.hq().iter().chain(officer) {
+            if (eased || self.face(*card).least_cost <= most) && self.check_recruit(*card).is_ok() {
+                into.push(Choice::Recruit(*card));
+            }
+        }
+    }
+
+    fn fights(self, eased: bool, into: &mut Vec<Choice>) {
+        let most = self.attack_to_spend();
+        let mut add = |card: CardId| {
+            if (eased || self.face(card).least_attack <= most) && self.check_fight(card).is_ok() {
+                into.push(Choice::Fight(card));
+            }
+        };
+        for space in 0..SPACES {
+            self.villain_at(space).into_iter().for_each(&mut add);
+        }
+        self.masterminds().into_iter().flatten().for_each(&mut add);
+        self.fightable_in_pile().for_each(&mut add);
     }
 
     fn plays(self, into: &mut Vec<Choice>) {

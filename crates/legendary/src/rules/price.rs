@@ -11,7 +11,7 @@ use crate::value::{Sink, Why};
 use table::{Chance, Log};
 
 /// K1.1: each class counts for so much, whatever the number of cards.
-const EACH: i32 = 2;
+pub(crate) const EACH: i32 = 2;
 
 /// What a card takes off its own price.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,0 +1,131 @@
+//! How cheap a card can be at best: what lets a list of actions pass over most cards at a glance.
+
+use super::Face;
+use crate::catalogue::Kind;
+use crate::effect::{Amount, AmountId, Program, Rule, RuleId};
+use crate::options::Options;
+use crate::rules::EACH;
+
+/// Works out the bounds of a game's faces. Shards on an enemy and surcharges only add to a price; what a turn brings is looked at in the turn.
+pub(super) struct Cheapest<'a> {
+    pub program: &'a Program,
+    pub options: &'a Options,
+    pub players: u8,
+}
+
+impl Cheapest<'_> {
+    /// Sets [`Face::least_cost`] and [`Face::least_attack`] of all faces.
+    pub fn fill(&self, faces: &mut [Face]) {
+        let falls = self.falls(faces);
+        for index in 0..faces.len() {
+            let face = &faces[index];
+            let discount = self.discount(face, faces);
+            let least_cost = i32::from(face.cost) - discount;
+            let attack = falls.and_then(|falls| Some(self.basic_attack(face)? + falls));
+            let least_attack = attack.map_or(i32::MIN, |attack| attack - discount);
+            (faces[index].least_cost, faces[index].least_attack) = (least_cost, least_attack);
+        }
+    }
+
+    /// For each rule of the program: can something become cheaper while it is in force for a time?
+    pub fn eases(&self) -> Vec<bool> {
+        let eases = |rule: &Rule| match rule {
+            Rule::EnemyAttack { by, .. } => self.least(*by).is_none_or(|by| by < 0),
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::CostsHalf
+            | Rule::FoughtWithRecruit(_) => true,
+            _ => false,
+        };
+        self.program.rules.iter().map(eases).collect()
+    }
+
+    /// What the cards on the table can take off the Attack of an enemy, as a number below 0; none where there is no end to it.
+    fn falls(&self, faces: &[Face]) -> Option<i32> {
+        let mut falls = 0;
+        for face in faces {
+            let guise = face.acts.map(|acts| self.program.guise(acts.guise));
+            let rules = face.rules.iter().chain(guise.iter().flat_map(|g| &g.rules));
+            for rule in rules {
+                let least = self.fall(*rule)?;
+                // Of villains there can be several that say so, in the city or (K8) in a Victory Pile.
+                if least < 0 && !matches!(face.kind, Kind::Scheme | Kind::Mastermind) {
+                    return None;
+                }
+                falls += least;
+            }
+        }
+        Some(falls)
+    }
+
+    fn fall(&self, rule: RuleId) -> Option<i32> {
+        match self.program.rule(rule) {
+            Rule::EnemyAttack { by: amount, .. } | Rule::Surcharge { attack: amount, .. } => {
+                Some(self.least(amount)?.min(0))
+            }
+            Rule::Boon(inner) => self.fall(inner),
+            _ => Some(0),
+        }
+    }
+
+    fn basic_attack(&self, face: &Face) -> Option<i32> {
+        let printed = i32::from(face.attack.unwrap_or(0));
+        let mut least = match face.attack_is.map(|rule| self.program.rule(rule)) {
+            Some(Rule::AttackIs(amount)) => self.least(amount)?,
+            _ => printed,
+        };
+        let acts = face.acts.map(|acts| self.program.rule(acts.rule));
+        if let Some(Rule::ActAsVillains { attack, .. }) = acts {
+            least = least.min(self.least(attack)?);
+        }
+        let switch = match face.kind {
+            Kind::Mastermind => self.options.mastermind_attack,
+            _ => self.options.villain_attack,
+        };
+        Some(least + i32::from(switch))
+    }
+
+    /// What a card can take off its own price, whichever of its sides or guises counts (K1, K2).
+    fn discount(&self, face: &Face, faces: &[Face]) -> i32 {
+        let sides = face.sides.iter().flatten();
+        let sides = sides.flat_map(|side| &faces[*side as usize].rules);
+        let guise = face.acts.map(|acts| self.program.guise(acts.guise));
+        let guise = guise.iter().flat_map(|guise| &guise.rules);
+        let most = |rule: &RuleId| match self.program.rule(*rule) {
+            Rule::SizeChanging(classes) if classes.is_empty() => face.classes.iter().count(),
+            Rule::SizeChanging(classes) => classes.iter().count(),
+            Rule::Microscopic { most, .. } => usize::from(most),
+            _ => 0,
+        };
+        let met: usize = face.rules.iter().chain(sides).chain(guise).map(most).sum();
+        EACH * met as i32
+    }
+
+    /// The least an amount can be; none where that cannot be told beforehand.
+    fn least(&self, amount: AmountId) -> Option<i32> {
+        match self.program.amount(amount) {
+            Amount::Number(number) => Some(i32::from(number)),
+            Amount::PerPlayer(times) => Some(i32::from(times) * i32::from(self.players)),
+            Amount::Count { times, .. }
+            | Amount::PrintedAttack { times, .. }
+            | Amount::Empowered { times, .. }
+            | Amount::EmpoweredBy { times, .. } => (times >= 0).then_some(0),
+            Amount::Half { of, up } => Some((self.least(of)? + i32::from(up)).div_euclid(2)),
+            Amount::Sum(left, right) => Some(self.least(left)? + self.least(right)?),
+            Amount::Colors(_)
+            | Amount::TotalCost(_)
+            | Amount::LowestCost(_)
+            | Amount::Shards
+            | Amount::ShardsBurned
+            | Amount::Recruited
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::ShardsOnThis
+            | Amount::PocketDimensions
+            | Amount::ExtraDraws
+            | Amount::RecruitMade
+            | Amount::HandSize => Some(0),
+        }
+    }
+}
