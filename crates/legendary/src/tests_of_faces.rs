@@ -104,8 +104,13 @@ impl Tests {
 
 /// Does the filter ask for anything beyond what the face says?
 fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
-    filter.kinds.has(Kind::Twist)
-        || filter.attack.is_some()
+    // A villain that became a twist is known by where it lies.
+    filter.kinds.has(Kind::Twist) || asks_more_than_place(program, filter)
+}
+
+/// Does the filter ask for anything beyond what the card is and where it lies?
+pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
+    filter.attack.is_some()
         || filter.vp.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander

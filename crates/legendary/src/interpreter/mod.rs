@@ -8,6 +8,7 @@ mod asking;
 mod copying;
 mod engine;
 mod looking;
+mod moving;
 mod operations;
 mod passing;
 mod selecting;

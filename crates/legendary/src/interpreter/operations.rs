@@ -280,12 +280,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     deck: Zone::deck(scope.actor),
                     knowers: self.state.cards.knowers(card),
                 });
-                self.state.cards.put_on_top(card, Zone::deck(scope.actor));
+                self.put_on_top(card, Zone::deck(scope.actor));
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
-                self.end_grants(card);
-                self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
+                self.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
@@ -527,7 +526,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Destination::DeckTop => {
                 self.state.cards.learn(card, Seats::ALL);
-                self.state.cards.put_on_top(card, Zone::deck(seat));
+                self.put_on_top(card, Zone::deck(seat));
             }
         }
         self.log.record(Event::Gained { seat, card, to });

@@ -65,7 +65,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             sorted.sort_by_key(|card| (self.game.face(*card).cost, *card));
         }
         for card in sorted.iter() {
-            self.state.cards.move_to(*card, Zone::ROW);
+            self.move_card(*card, Zone::ROW);
         }
     }
 
@@ -73,7 +73,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = count.min(self.state.cards.middle(from).len()).min(60);
         self.take_from_middle(from, count, |engine, index| {
             let card = engine.state.cards.middle(from)[index];
-            engine.state.cards.mix_in(card, to)
+            engine.mix_in(card, to)
         });
     }
 
@@ -99,7 +99,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.refill(Zone::hq(slot));
             }
         }
-        self.state.cards.shuffle_in(Zone::FREED, Zone::HERO_DECK);
+        self.shuffle_in(Zone::FREED, Zone::HERO_DECK);
         self.state.last_turn = false;
         for slot in 0..SLOTS {
             if self.position().hero_at(slot).is_none() {

@@ -85,9 +85,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn shift_villain(&mut self, from: usize, to: usize) {
         if let Some(card) = self.position().villain_at(from) {
-            self.state
-                .cards
-                .swap_zones(Zone::city(from), Zone::city(to));
+            self.swap_spaces(from, to);
             self.log.record(Event::Moved {
                 card,
                 from: from as u8,
@@ -107,9 +105,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.9: moving or swapping inside the city is not entering.
     pub fn move_villain(&mut self, card: CardId, to: usize) {
         if let Some(from) = self.position().space_of(card) {
-            self.state
-                .cards
-                .swap_zones(Zone::city(from), Zone::city(to));
+            self.swap_spaces(from, to);
             self.log.record(Event::Moved {
                 card,
                 from: from as u8,

@@ -261,7 +261,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let Some(card) = self.top(Zone::HERO_DECK) else {
                 break;
             };
-            self.state.cards.move_to(card, Zone::ASIDE);
+            self.move_card(card, Zone::ASIDE);
             let score = self
                 .position()
                 .contest_score(scope, champions, card, &mut ());
@@ -275,7 +275,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let _ = shown.push(card);
         }
         for card in shown.iter() {
-            self.state.cards.put_at_bottom(*card, Zone::HERO_DECK);
+            self.put_at_bottom(*card, Zone::HERO_DECK);
             self.log.record(Event::PutAtBottom { card: *card });
         }
         best

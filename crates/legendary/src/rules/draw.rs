@@ -62,7 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.cards.is_empty(Zone::discard(seat)) {
             return false;
         }
-        self.state.cards.shuffle_in(Zone::discard(seat), deck);
+        self.shuffle_in(Zone::discard(seat), deck);
         self.log.record(Event::Reshuffled { seat });
         true
     }
@@ -86,7 +86,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(card) = self.top(deck)
             && self.state.cards.known_top(deck).is_none()
         {
-            self.state.cards.put_on_top(card, deck);
+            self.put_on_top(card, deck);
         }
     }
 

@@ -47,6 +47,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
+        // Before the first turn the scheme's condition is not looked at.
+        self.moved |= state.turns == 1;
         state.turn = Turn::default();
         let begins = state.active;
         state
