@@ -60,7 +60,7 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
-    /// By rule: in force for a time, it can make something cheaper.
+    /// By rule: in force for a player, it can make something cheaper.
     eases: Vec<bool>,
 }
 
@@ -87,10 +87,10 @@ pub struct Face {
     pub threat: Option<RuleId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
-    /// Recruiting it costs no less than this while no effect of the turn makes it cheaper.
-    pub least_cost: i32,
-    /// Fighting it costs no less than this while no effect of the turn makes it weaker.
+    /// Its Attack is no less than this while no effect of the turn makes it weaker.
     pub least_attack: i32,
+    /// What Size-Changing of the card itself can take off its price at most.
+    pub most_off: i32,
     /// As a villain in the city it changes the Attack of enemies.
     pub changes_attack: bool,
     /// The first face with the same card name: what "shares a card name" compares.
@@ -250,7 +250,7 @@ impl Legendary {
         &self.tests
     }
 
-    /// Can something become cheaper while the rule is in force for a time?
+    /// Can something become cheaper while the rule is in force for a player, for a time or as a boon?
     pub(crate) fn eases(&self, rule: RuleId) -> bool {
         self.eases[rule.index()]
     }

@@ -14,20 +14,19 @@ pub(super) struct Cheapest<'a> {
 }
 
 impl Cheapest<'_> {
-    /// Sets [`Face::least_cost`] and [`Face::least_attack`] of all faces.
+    /// Sets [`Face::least_attack`] and [`Face::most_off`] of all faces.
     pub fn fill(&self, faces: &mut [Face]) {
         let falls = self.falls(faces);
         for index in 0..faces.len() {
             let face = &faces[index];
-            let discount = self.discount(face, faces);
-            let least_cost = i32::from(face.cost) - discount;
             let attack = falls.and_then(|falls| Some(self.basic_attack(face)? + falls));
-            let least_attack = attack.map_or(i32::MIN, |attack| attack - discount);
-            (faces[index].least_cost, faces[index].least_attack) = (least_cost, least_attack);
+            let most_off = self.most_off(face, faces);
+            faces[index].least_attack = attack.unwrap_or(i32::MIN / 2);
+            faces[index].most_off = most_off;
         }
     }
 
-    /// For each rule of the program: can something become cheaper while it is in force for a time?
+    /// For each rule of the program: can something become cheaper while it is in force for a player?
     pub fn eases(&self) -> Vec<bool> {
         let eases = |rule: &Rule| match rule {
             Rule::EnemyAttack { by, .. } => self.least(*by).is_none_or(|by| by < 0),
@@ -40,7 +39,7 @@ impl Cheapest<'_> {
         self.program.rules.iter().map(eases).collect()
     }
 
-    /// What the cards on the table can take off the Attack of an enemy, as a number below 0; none where there is no end to it.
+    /// What scheme, masterminds and villains can take off the Attack of an enemy, as a number below 0; none where there is no end to it.
     fn falls(&self, faces: &[Face]) -> Option<i32> {
         let mut falls = 0;
         for face in faces {
@@ -48,7 +47,7 @@ impl Cheapest<'_> {
             let rules = face.rules.iter().chain(guise.iter().flat_map(|g| &g.rules));
             for rule in rules {
                 let least = self.fall(*rule)?;
-                // Of villains there can be several that say so, in the city or (K8) in a Victory Pile.
+                // Of villains there can be several that say so.
                 if least < 0 && !matches!(face.kind, Kind::Scheme | Kind::Mastermind) {
                     return None;
                 }
@@ -63,7 +62,6 @@ impl Cheapest<'_> {
             Rule::EnemyAttack { by: amount, .. } | Rule::Surcharge { attack: amount, .. } => {
                 Some(self.least(amount)?.min(0))
             }
-            Rule::Boon(inner) => self.fall(inner),
             _ => Some(0),
         }
     }
@@ -86,7 +84,7 @@ impl Cheapest<'_> {
     }
 
     /// What a card can take off its own price, whichever of its sides or guises counts (K1, K2).
-    fn discount(&self, face: &Face, faces: &[Face]) -> i32 {
+    fn most_off(&self, face: &Face, faces: &[Face]) -> i32 {
         let sides = face.sides.iter().flatten();
         let sides = sides.flat_map(|side| &faces[*side as usize].rules);
         let guise = face.acts.map(|acts| self.program.guise(acts.guise));

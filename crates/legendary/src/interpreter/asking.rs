@@ -471,11 +471,9 @@ impl<'a> Position<'a> {
         self.plays(into);
         let turn = &self.state.turn;
         if !turn.healed {
-            // Nothing eases a price at most times; then most of what is too dear is seen at a glance.
-            let mut lasting = self.state.lasting.iter();
-            let eased = lasting.any(|lasting| self.game.eases(lasting.rule));
-            self.recruits(eased, into);
-            self.fights(eased || !turn.threats.is_empty(), into);
+            let off = self.most_off();
+            self.recruits(off, into);
+            self.fights(off, into);
         }
         into.extend(self.threats().map(Choice::Threaten));
         self.uses(into);
@@ -485,22 +483,26 @@ impl<'a> Position<'a> {
         into.push(Choice::EndTurn);
     }
 
-    fn recruits(self, eased: bool, into: &mut Vec<Choice>) {
+    fn recruits(self, off: Option<i32>, into: &mut Vec<Choice>) {
         let reserved = self.state.turn.reserved.iter();
         let reserved: i32 = reserved.map(|reserved| i32::from(reserved.points)).sum();
         let most = self.recruit_to_spend() + reserved;
         let officer = self.zone(Zone::OFFICERS).first();
         for card in self.state.cards.hq().iter().chain(officer) {
-            if (eased || self.face(*card).least_cost <= most) && self.check_recruit(*card).is_ok() {
+            let face = self.face(*card);
+            let beyond = off.is_some_and(|off| i32::from(face.cost) - face.most_off.min(off) > most);
+            if !beyond && self.check_recruit(*card).is_ok() {
                 into.push(Choice::Recruit(*card));
             }
         }
     }
 
-    fn fights(self, eased: bool, into: &mut Vec<Choice>) {
+    fn fights(self, off: Option<i32>, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
         let mut add = |card: CardId| {
-            if (eased || self.face(card).least_attack <= most) && self.check_fight(card).is_ok() {
+            let face = self.face(card);
+            let beyond = off.is_some_and(|off| face.least_attack - face.most_off.min(off) > most);
+            if !beyond && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
         };

@@ -50,7 +50,7 @@ impl Position<'_> {
             Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
             Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
         }
-        if self.threat_cards(enemy, None).matching.is_empty() {
+        if self.showable(enemy, None).next().is_none() {
             return Err(Refusal::NothingToShow(enemy));
         }
         Ok(())
@@ -74,24 +74,30 @@ impl Position<'_> {
     pub(crate) fn open_threat_classes(self, enemy: CardId) -> impl Iterator<Item = Class> {
         self.threat_classes(enemy)
             .iter()
-            .filter(move |class| !self.threat_cards(enemy, Some(*class)).matching.is_empty())
+            .filter(move |class| self.showable(enemy, Some(*class)).next().is_some())
     }
 
-    /// The cards that can be shown, one at least (D65): in hand or in the played area (R5.8), of the class chosen.
+    /// The cards that can be shown: in hand or in the played area (R5.8), of the class chosen.
+    fn showable(self, enemy: CardId, class: Option<Class>) -> impl Iterator<Item = CardId> {
+        let seat = self.state.active;
+        let scope = Text::scope(enemy, self.game.face_number(enemy), seat, enemy);
+        let zones = [Zone::hand(seat), Zone::played(seat)];
+        let cards = zones.into_iter().flat_map(move |zone| self.zone(zone));
+        let shown = move |selector: SelectorId, card: CardId| {
+            let of_class = class.is_none_or(|class| self.classes(card).has(class));
+            of_class && self.matches(&scope, selector, card)
+        };
+        let selector = self.threat_selector(enemy);
+        cards
+            .copied()
+            .filter(move |card| selector.is_some_and(|selector| shown(selector, *card)))
+    }
+
+    /// One of them at least is shown (D65).
     pub(crate) fn threat_cards(self, enemy: CardId, class: Option<Class>) -> Selection {
         let mut matching = Matching::default();
-        if let Some(selector) = self.threat_selector(enemy) {
-            let face = self.game.face_number(enemy);
-            let scope = Text::scope(enemy, face, self.state.active, enemy);
-            let seat = self.state.active;
-            for zone in [Zone::hand(seat), Zone::played(seat)] {
-                for card in self.zone(zone).iter().copied() {
-                    let of_class = class.is_none_or(|class| self.classes(card).has(class));
-                    if of_class && self.matches(&scope, selector, card) {
-                        let _ = matching.push(card);
-                    }
-                }
-            }
+        for card in self.showable(enemy, class) {
+            let _ = matching.push(card);
         }
         let most = matching.len().min(self.state.turn.threats.room());
         Selection::any_of(matching, 1.min(most), most)

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::pool::Source;
 use crate::position::Position;
+use crate::state::Played;
 use crate::value::{Sink, Why};
 use table::{Chance, Log};
 
@@ -49,6 +50,25 @@ impl Position<'_> {
         let discount = self.discount(card);
         // What the space adds is due in any case (K12).
         reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
+    }
+
+    /// What Size-Changing of a card can take off its price now at most, whatever the card; none if an effect of the turn or a boon can make
+    /// something cheaper besides. With it most of what is too dear is seen at a glance, without working out its price.
+    pub(crate) fn most_off(self) -> Option<i32> {
+        let turn = &self.state.turn;
+        let mut lasting = self.state.lasting.iter();
+        if lasting.any(|lasting| self.game.eases(lasting.rule))
+            || !turn.threats.is_empty()
+            || self.boons(self.state.active).any(|(_, rule)| self.game.eases(rule))
+        {
+            return None;
+        }
+        if !self.game.has_size_changing {
+            return Some(0);
+        }
+        let classes = |played: &Played| self.game.face_at(played.face).classes.0 | played.also;
+        let met: u32 = turn.played.iter().map(|played| classes(played).count_ones()).sum();
+        Some(EACH * met as i32)
     }
 
     /// Does the card have Size-Changing of either kind (K1.8, K2.7)?
