@@ -113,6 +113,8 @@ pub struct Acting {
     pub since: Since,
     /// It stays that villain in a Victory Pile.
     pub stays: bool,
+    /// As [`Face::least_attack`], while it acts so.
+    pub least_attack: i32,
 }
 
 impl Face {

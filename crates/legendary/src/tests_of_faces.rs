@@ -48,6 +48,13 @@ impl Test {
     pub fn passes(&self, face: u8) -> bool {
         self.faces.has(face)
     }
+
+    /// Does any of the faces pass?
+    #[inline]
+    pub fn meets(&self, faces: &Faces) -> bool {
+        let words = self.faces.0.iter().zip(faces.0);
+        words.fold(0, |met, (one, other)| met | one & other) != 0
+    }
 }
 
 impl Tests {

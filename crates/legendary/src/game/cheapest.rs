@@ -2,7 +2,7 @@
 
 use super::Face;
 use crate::catalogue::Kind;
-use crate::effect::{Amount, AmountId, Program, Rule, RuleId};
+use crate::effect::{Amount, AmountId, Filter, Program, Rule, RuleId, SelectorId, Zones};
 use crate::options::Options;
 use crate::rules::EACH;
 
@@ -14,15 +14,23 @@ pub(super) struct Cheapest<'a> {
 }
 
 impl Cheapest<'_> {
-    /// Sets [`Face::least_attack`] and [`Face::most_off`] of all faces.
+    /// Sets the bounds of all faces.
     pub fn fill(&self, faces: &mut [Face]) {
         let falls = self.falls(faces);
+        let least = |attack: Option<i32>| match (attack, falls) {
+            (Some(attack), Some(falls)) => attack + falls,
+            // Far enough from the end of the numbers to take something off.
+            _ => i32::MIN / 2,
+        };
         for index in 0..faces.len() {
             let face = &faces[index];
-            let attack = falls.and_then(|falls| Some(self.basic_attack(face)? + falls));
-            let most_off = self.most_off(face, faces);
-            faces[index].least_attack = attack.unwrap_or(i32::MIN / 2);
-            faces[index].most_off = most_off;
+            let (attack, most_off) = (self.own_attack(face), self.most_off(face, faces));
+            let acting = self.acting_attack(face);
+            let face = &mut faces[index];
+            (face.least_attack, face.most_off) = (least(attack), most_off);
+            if let Some(acts) = &mut face.acts {
+                acts.least_attack = least(acting);
+            }
         }
     }
 
@@ -66,21 +74,30 @@ impl Cheapest<'_> {
         }
     }
 
-    fn basic_attack(&self, face: &Face) -> Option<i32> {
-        let printed = i32::from(face.attack.unwrap_or(0));
-        let mut least = match face.attack_is.map(|rule| self.program.rule(rule)) {
-            Some(Rule::AttackIs(amount)) => self.least(amount)?,
-            _ => printed,
+    fn own_attack(&self, face: &Face) -> Option<i32> {
+        let attack = match face.attack_is.map(|rule| self.program.rule(rule)) {
+            Some(Rule::AttackIs(amount)) => self.least_of(face, amount)?,
+            _ => i32::from(face.attack.unwrap_or(0)),
         };
-        let acts = face.acts.map(|acts| self.program.rule(acts.rule));
-        if let Some(Rule::ActAsVillains { attack, .. }) = acts {
-            least = least.min(self.least(attack)?);
+        Some(attack + self.switch(face))
+    }
+
+    /// The Attack of what it acts as.
+    fn acting_attack(&self, face: &Face) -> Option<i32> {
+        match self.program.rule(face.acts?.rule) {
+            Rule::ActAsVillains { attack, .. } => {
+                Some(self.least_of(face, attack)? + self.switch(face))
+            }
+            _ => None,
         }
-        let switch = match face.kind {
+    }
+
+    /// R11.9.
+    fn switch(&self, face: &Face) -> i32 {
+        i32::from(match face.kind {
             Kind::Mastermind => self.options.mastermind_attack,
             _ => self.options.villain_attack,
-        };
-        Some(least + i32::from(switch))
+        })
     }
 
     /// What a card can take off its own price, whichever of its sides or guises counts (K1, K2).
@@ -97,6 +114,23 @@ impl Cheapest<'_> {
         };
         let met: usize = face.rules.iter().chain(sides).chain(guise).map(most).sum();
         EACH * met as i32
+    }
+
+    /// The least an amount can be where "it" is a card with this face, as in its own Attack.
+    fn least_of(&self, face: &Face, amount: AmountId) -> Option<i32> {
+        match self.program.amount(amount) {
+            Amount::TotalCost(of) if self.is_it(of) => Some(i32::from(face.cost)),
+            Amount::Sum(left, right) => {
+                Some(self.least_of(face, left)? + self.least_of(face, right)?)
+            }
+            _ => self.least(amount),
+        }
+    }
+
+    /// Does the selector say "it" and ask for nothing more?
+    fn is_it(&self, selector: SelectorId) -> bool {
+        let selector = self.program.selector(selector);
+        selector.zones.is(Zones::IT) && selector.filter == Filter::default()
     }
 
     /// The least an amount can be; none where that cannot be told beforehand.

@@ -76,6 +76,7 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
         by,
         since: *since,
         stays: *then == AfterDefeat::Stay,
+        least_attack: 0,
     }
 }
 

@@ -196,6 +196,9 @@ impl<'a> Position<'a> {
             }
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
+                if taken.is_empty() && self.takes_one(op) {
+                    return self.picks(self.scope(text), op, into);
+                }
                 let selection = self.selection(self.scope(text), op);
                 into.extend(self.offered(&selection, taken).map(Choice::Pick));
                 if taken.len() >= selection.least {
@@ -203,14 +206,10 @@ impl<'a> Position<'a> {
                 }
             }
             Task::RevealOr { text, op } => {
-                let selection = self.selection(self.scope(text), op);
-                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
+                self.picks(self.scope(text), op, into);
                 into.push(Choice::No);
             }
-            Task::Pass { text, op, .. } => {
-                let selection = self.selection(self.scope(text), op);
-                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
-            }
+            Task::Pass { text, op, .. } => self.picks(self.scope(text), op, into),
             Task::ChoosePutBack { .. } => {
                 into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
@@ -285,11 +284,14 @@ impl<'a> Position<'a> {
         if !self.game.has_card(card) {
             return Err(Refusal::NoSuchCard);
         }
+        let taken = &self.state.queue[base as usize..];
+        if taken.is_empty() && self.takes_one(op) && self.is_pick(self.scope(text), op, card) {
+            return Ok(Answer::Complete);
+        }
         let selection = self.selection(self.scope(text), op);
         if !selection.matching.contains(&card) {
             return Err(Refusal::DoesNotMatch(card));
         }
-        let taken = &self.state.queue[base as usize..];
         if !self.is_offered(&selection, taken, card) {
             return Err(Refusal::OutOfOrder(card));
         }
@@ -335,11 +337,8 @@ impl<'a> Position<'a> {
             }
             (Task::RevealOr { text, op }, Choice::Pick(card))
             | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
-                let selection = self.selection(self.scope(text), op);
-                yes(
-                    self.is_offered(&selection, &[], card),
-                    Refusal::DoesNotMatch(card),
-                )
+                let legal = self.is_pick(self.scope(text), op, card);
+                yes(legal, Refusal::DoesNotMatch(card))
             }
             (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
@@ -475,7 +474,7 @@ impl<'a> Position<'a> {
             self.recruits(off, into);
             self.fights(off, into);
         }
-        into.extend(self.threats().map(Choice::Threaten));
+        self.threats(into);
         self.uses(into);
         if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
             into.push(Choice::Heal);
@@ -501,7 +500,9 @@ impl<'a> Position<'a> {
         let most = self.attack_to_spend();
         let mut add = |card: CardId| {
             let face = self.face(card);
-            let beyond = off.is_some_and(|off| face.least_attack - face.most_off.min(off) > most);
+            let acts = self.acting(card);
+            let least = acts.map_or(face.least_attack, |acts| acts.least_attack);
+            let beyond = off.is_some_and(|off| least - face.most_off.min(off) > most);
             if !beyond && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
@@ -514,9 +515,14 @@ impl<'a> Position<'a> {
     }
 
     fn plays(self, into: &mut Vec<Choice>) {
-        for card in self.different(Zone::hand(self.state.active)) {
-            if self.check_play_of_first(card).is_ok() {
-                into.push(Choice::Play(card));
+        let hand = self.zone(Zone::hand(self.state.active));
+        for (index, card) in hand.iter().enumerate() {
+            // A hand is kept sorted: cards that look alike stand side by side.
+            let face = self.game.face_number(*card);
+            let alike = hand[..index].iter().rev();
+            let mut alike = alike.take_while(|other| self.game.face_number(**other) == face);
+            if !alike.any(|other| self.same(*other, *card)) && self.check_play_of_first(*card).is_ok() {
+                into.push(Choice::Play(*card));
             }
         }
     }

@@ -459,6 +459,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
+        if self.position().takes_one(at) {
+            match self.position().first_two(&scope, at) {
+                [Some(only), None] => {
+                    self.enqueue(only);
+                    self.collected(text, at, base);
+                }
+                [Some(_), Some(_)] => self.push(Task::Cards { text, op: at, base }),
+                [None, _] => {}
+            }
+            return;
+        }
         let selection = self.position().selection(&scope, at);
         if selection.most == 0 {
             return;

@@ -6,7 +6,8 @@
 use super::Text;
 use crate::cards::CardId;
 use crate::catalogue::Kind;
-use crate::effect::{Block, Op, Pick, Trigger};
+use crate::choice::Choice;
+use crate::effect::{Amount, Block, Op, Pick, Trigger};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
 use table::List;
@@ -88,6 +89,49 @@ impl Position<'_> {
             }
         };
         selection
+    }
+
+    /// Does the operation take one card, however many there are? Then nothing needs to be counted.
+    pub(crate) fn takes_one(self, op: u16) -> bool {
+        let program = &self.game.catalogue.program;
+        let cards = program.ops[op as usize].cards();
+        match cards.map(|cards| self.selector(cards).pick) {
+            None => true,
+            Some(Pick::Exactly(amount)) => program.amount(amount) == Amount::Number(1),
+            Some(_) => false,
+        }
+    }
+
+    /// The first two cards the operation may be done to: is there any, is there a choice?
+    pub(crate) fn first_two(self, scope: &Text, op: u16) -> [Option<CardId>; 2] {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let mut first = None;
+        let second = self.find_possible(scope, operation, |card| {
+            let is_second = first.is_some();
+            first = first.or(Some(card));
+            is_second
+        });
+        [first, second]
+    }
+
+    /// Lists the cards the operation may be done to as picks, of cards that nobody can tell apart only the first.
+    pub(crate) fn picks(self, scope: &Text, op: u16, into: &mut Vec<Choice>) {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let (mut seen, from) = (Faces::default(), into.len());
+        self.find_possible(scope, operation, |card| {
+            // Only a face that was met before needs a closer look.
+            let alike = |pick: &Choice| matches!(pick, Choice::Pick(it) if self.same(*it, card));
+            if seen.insert(self.game.face_number(card)) || !into[from..].iter().any(alike) {
+                into.push(Choice::Pick(card));
+            }
+            false
+        });
+    }
+
+    /// Is this one of [`picks`](Self::picks)?
+    pub(crate) fn is_pick(self, scope: &Text, op: u16, card: CardId) -> bool {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |other| self.same(other, card)) == Some(card)
     }
 
     /// Is there any card the operation may be done to?

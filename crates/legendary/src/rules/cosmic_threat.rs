@@ -2,11 +2,13 @@
 
 use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::{Class, Classes};
+use crate::choice::Choice;
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Matching, Selection, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::tests_of_faces::Faces;
 use crate::threat::Stage;
 use crate::value::{Sink, Why};
 use table::{Chance, Log};
@@ -30,30 +32,55 @@ impl Position<'_> {
             .filter(move |enemy| self.cosmic_threat(*enemy).is_some())
     }
 
-    /// Enemies that cards can be shown to now.
-    pub(crate) fn threats(self) -> impl Iterator<Item = CardId> {
-        // Without a Cosmic Threat in the game nothing is looked at.
-        let any = self.game.cosmic_threats || !self.state.turn.threats.is_empty();
-        let enemies = any.then(move || self.threatening()).into_iter().flatten();
-        enemies.filter(move |enemy| self.check_threat(*enemy).is_ok())
+    /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
+    pub(crate) fn threats(self, into: &mut Vec<Choice>) {
+        if self.game.cosmic_threats || !self.state.turn.threats.is_empty() {
+            let held = self.faces_to_show();
+            let open = |enemy: &CardId| self.check_threat_with(*enemy, &held).is_ok();
+            into.extend(self.threatening().filter(open).map(Choice::Threaten));
+        }
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
+        self.check_threat_with(enemy, &self.faces_to_show())
+    }
+
+    fn check_threat_with(self, enemy: CardId, held: &Faces) -> Result<(), Refusal> {
         if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
             return Err(Refusal::NotThere(enemy));
         }
-        if self.cosmic_threat(enemy).is_none() {
+        let Some(selector) = self.threat_selector(enemy) else {
             return Err(Refusal::NoCosmicThreat(enemy));
-        }
+        };
         match self.state.turn.threats.stage(enemy) {
             Stage::Open => {}
             Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
             Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
         }
-        if self.showable(enemy, None).next().is_none() {
-            return Err(Refusal::NothingToShow(enemy));
+        let test = self.game.tests().get(selector);
+        // Where every card is what it is, the faces decide.
+        let any = if test.special || self.state.turn.altered {
+            self.showable(enemy, None).next().is_some()
+        } else {
+            test.meets(held)
+        };
+        if any {
+            Ok(())
+        } else {
+            Err(Refusal::NothingToShow(enemy))
         }
-        Ok(())
+    }
+
+    /// The faces of what the active player has in hand and in the played area.
+    fn faces_to_show(self) -> Faces {
+        let seat = self.state.active;
+        let mut faces = Faces::default();
+        for zone in [Zone::hand(seat), Zone::played(seat)] {
+            for card in self.zone(zone) {
+                faces.insert(self.game.face_number(*card));
+            }
+        }
+        faces
     }
 
     /// Which cards the enemy's Cosmic Threat speaks of.
