@@ -8,7 +8,7 @@ mod moves;
 mod tests;
 mod zone;
 
-pub use zone::{ALL_SLOTS, SLOTS, SPACES, Zone};
+pub use zone::{ALL_SLOTS, Place, SLOTS, SPACES, Zone};
 use zone::{DECKS, Order};
 
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
@@ -10,6 +10,12 @@ use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
 use crate::state::State;
 use table::Seat;
+
+/// Places that are spread over several zones.
+const SPREAD: Zones = Zones::CITY
+    .and(Zones::MASTERMIND)
+    .and(Zones::POCKET)
+    .and(Zones::OUTSIDE_POCKET);
 
 /// A game and one state of it.
 #[derive(Clone, Copy, Debug)]
@@ -196,33 +202,16 @@ impl<'a> Position<'a> {
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
+            let mut pile = self.lying(scope, zone).iter().copied();
             let found = if zone == Zones::PLAYED_THIS_TURN {
                 self.find_played(scope, id, is_it)
-            } else if zone == Zones::CITY {
-                (0..SPACES)
-                    .filter_map(|space| self.villain_at(space))
-                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if zone == Zones::MASTERMIND {
-                // R8.5: a mastermind's own text speaks of itself.
-                let own = scope.card.is_some() && self.is_mastermind(scope.card);
-                let mut masterminds = self
-                    .masterminds()
-                    .into_iter()
-                    .flatten()
-                    .filter(|card| !own || *card == scope.card);
-                masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
-                (0..SLOTS)
-                    .filter(|slot| self.is_pocket(*slot) == (zone == Zones::POCKET))
-                    .filter_map(|slot| self.hero_at(slot))
-                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if SPREAD.has(zone) {
+                let mut cards = self.spread(scope, zone).into_iter().flatten();
+                cards.find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if plain {
+                pile.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
             } else {
-                let mut lying = self.lying(scope, zone).iter().copied();
-                if plain {
-                    lying.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
-                } else {
-                    lying.find(|card| self.matches(scope, id, *card) && is_it(*card))
-                }
+                pile.find(|card| self.matches(scope, id, *card) && is_it(*card))
             };
             if found.is_some() {
                 return found;
@@ -231,35 +220,50 @@ impl<'a> Position<'a> {
         None
     }
 
-    /// Every card of one place; the city and what was played this turn are no piles.
+    /// The cards of a place that is spread over several zones.
+    fn spread(self, scope: &Text, zone: Zones) -> [Option<CardId>; SPACES] {
+        let mut cards = [None; SPACES];
+        match zone {
+            Zones::CITY => cards = std::array::from_fn(|space| self.villain_at(space)),
+            Zones::MASTERMIND => {
+                // R8.5: a mastermind's own text speaks of itself.
+                let own = scope.card.is_some() && self.is_mastermind(scope.card);
+                for (place, card) in cards.iter_mut().zip(self.masterminds()) {
+                    *place = card.filter(|card| !own || *card == scope.card);
+                }
+            }
+            _ => {
+                for (slot, place) in cards.iter_mut().enumerate().take(SLOTS) {
+                    let meant = self.is_pocket(slot) == (zone == Zones::POCKET);
+                    *place = self.hero_at(slot).filter(|_| meant);
+                }
+            }
+        }
+        cards
+    }
+
+    /// Every card of one place; what is spread over several zones or was played this turn is no pile.
+    #[inline]
     fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
+    where
+        'a: 'b,
+    {
+        match Place::of(zone) {
+            Place::Own(behind_deck) => self.zone(Zone::own(scope.actor, behind_deck)),
+            Place::Pile(pile) => self.zone(pile),
+            Place::Other => self.lying_elsewhere(scope, zone),
+        }
+    }
+
+    fn lying_elsewhere<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
     where
         'a: 'b,
     {
         let actor = scope.actor;
         let pile = match zone {
-            Zones::HAND => Zone::hand(actor),
-            Zones::DISCARD => Zone::discard(actor),
-            Zones::PLAYED => Zone::played(actor),
-            Zones::VICTORY => Zone::victory(actor),
-            Zones::KO_PILE => Zone::KO,
-            Zones::ESCAPED => Zone::ESCAPED,
-            Zones::CARRIED_AWAY => Zone::CARRIED_AWAY,
-            Zones::OFFICERS => Zone::OFFICERS,
-            Zones::WOUNDS => Zone::WOUNDS,
-            Zones::BYSTANDERS => Zone::BYSTANDERS,
-            Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
-            Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
-            Zones::FREED => Zone::FREED,
-            Zones::SIDE_PILE => Zone::SIDE_PILE,
-            Zones::ASIDE => Zone::ASIDE,
-            Zones::HERO_DECK => Zone::HERO_DECK,
-            Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
             Zones::HQ => return self.state.cards.hq(),
             Zones::OWNED => return self.state.cards.owned(actor),
             Zones::NOTED => return &self.state.noted,
-            Zones::ROW => Zone::ROW,
-            Zones::SET_ASIDE => Zone::SET_ASIDE,
             Zones::TRADED => return &self.state.noted,
             Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
                 Some(slot) => Zone::hq(slot),

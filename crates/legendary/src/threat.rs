@@ -42,6 +42,11 @@ pub enum Stage {
 }
 
 impl Threats {
+    pub fn clear(&mut self) {
+        self.enemies.clear();
+        self.shown.clear();
+    }
+
     pub fn is_empty(&self) -> bool {
         self.enemies.is_empty()
     }

@@ -39,12 +39,19 @@ impl Cards {
         self.lay(from, to);
     }
 
-    /// Moves the card at this index of the unordered part of a deck as [`Cards::move_to`] does. No mark changes.
-    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+    /// Draws the card at this index of the unordered part of a player's deck; nothing lies on top of that part. Deck and hand are neighbours,
+    /// so the card only goes past what lies between and the border moves.
+    pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
+        let (deck, hand) = (Zone::deck(seat), Zone::hand(seat));
         let bottom = self.marks(deck).bottom as usize;
         let from = self.starts[deck.0 as usize] as usize + bottom + index;
         let card = self.order[from];
-        self.lay(from, to);
+        let lower = self.zone(hand).partition_point(|other| *other < card);
+        let to = self.starts[hand.0 as usize] as usize + lower - 1;
+        self.order.copy_within(from + 1..=to, from);
+        self.order[to] = card;
+        self.starts[hand.0 as usize] -= 1;
+        self.zone[card.index()] = hand;
         card
     }
 
@@ -124,6 +131,16 @@ impl Cards {
         for start in &mut self.starts[to.0 as usize + 1..=from.0 as usize] {
             *start += moved as u16;
         }
+    }
+
+    /// The contents of all zones from the first on move one zone on, up to one that is empty: only the borders between them move.
+    pub fn push_along(&mut self, first: Zone, empty: Zone) {
+        debug_assert!(self.is_empty(empty) && first <= empty);
+        let (first, empty) = (first.0 as usize, empty.0 as usize);
+        for at in self.starts[first] as usize..self.starts[empty] as usize {
+            self.zone[self.order[at].index()].0 += 1;
+        }
+        self.starts.copy_within(first..empty, first + 1);
     }
 
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.

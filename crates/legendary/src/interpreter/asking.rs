@@ -489,7 +489,8 @@ impl<'a> Position<'a> {
         let officer = self.zone(Zone::OFFICERS).first();
         for card in self.state.cards.hq().iter().chain(officer) {
             let face = self.face(*card);
-            let beyond = off.is_some_and(|off| i32::from(face.cost) - face.most_off.min(off) > most);
+            let beyond =
+                off.is_some_and(|off| i32::from(face.cost) - face.most_off.min(off) > most);
             if !beyond && self.check_recruit(*card).is_ok() {
                 into.push(Choice::Recruit(*card));
             }
@@ -521,7 +522,9 @@ impl<'a> Position<'a> {
             let face = self.game.face_number(*card);
             let alike = hand[..index].iter().rev();
             let mut alike = alike.take_while(|other| self.game.face_number(**other) == face);
-            if !alike.any(|other| self.same(*other, *card)) && self.check_play_of_first(*card).is_ok() {
+            if !alike.any(|other| self.same(*other, *card))
+                && self.check_play_of_first(*card).is_ok()
+            {
                 into.push(Choice::Play(*card));
             }
         }

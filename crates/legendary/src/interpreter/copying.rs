@@ -81,6 +81,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
         self.push_start_of_play(card, face, Trigger::Play);
+        if !self.game.face_at(face).has(Trigger::ToPlay) {
+            return self.icons(card, face, seat);
+        }
         self.push(Task::Icons { card, face, seat });
         self.push_start_of_play(card, face, Trigger::ToPlay);
     }

@@ -33,11 +33,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// Moves the card at this index of the unordered part of a deck.
-    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
-        self.touch(deck);
-        self.touch(to);
-        self.state.cards.move_from_middle(deck, index, to)
+    /// Draws the card at this index of the unordered part of a player's deck.
+    pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
+        self.touch(Zone::deck(seat));
+        self.touch(Zone::hand(seat));
+        self.state.cards.draw_from_middle(seat, index)
     }
 
     pub fn put_on_top(&mut self, card: CardId, deck: Zone) {
@@ -72,6 +72,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.touch(Zone::played(seat));
         self.touch(Zone::discard(seat));
         self.state.cards.discard_all(seat);
+    }
+
+    /// The villains of these spaces, with all they hold, move one space on; the last space is empty.
+    pub fn push_spaces(&mut self, first: usize, empty: usize) {
+        self.touch(Zone::city(first));
+        self.state
+            .cards
+            .push_along(Zone::city(first), Zone::city(empty));
     }
 
     /// Villains change places in the city, with all they hold.

@@ -39,11 +39,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             ..Text::scope(card, face, you, it)
         };
         if let Some(text) = self.push_text(text) {
-            self.push(Task::Lines {
-                text,
-                trigger,
-                next: 0,
-            });
+            self.lines(text, trigger, 0);
         }
     }
 

@@ -21,7 +21,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             } else {
                 let now = left.min(self.state.cards.middle(deck).len()).min(60);
                 self.take_from_middle(deck, now, |engine, index| {
-                    let card = engine.move_from_middle(deck, index, Zone::hand(seat));
+                    let card = engine.draw_from_middle(seat, index);
                     engine.drawn(card, seat, by_effect);
                 });
                 left -= now;

@@ -59,7 +59,9 @@ impl Position<'_> {
         let mut lasting = self.state.lasting.iter();
         if lasting.any(|lasting| self.game.eases(lasting.rule))
             || !turn.threats.is_empty()
-            || self.boons(self.state.active).any(|(_, rule)| self.game.eases(rule))
+            || self
+                .boons(self.state.active)
+                .any(|(_, rule)| self.game.eases(rule))
         {
             return None;
         }
@@ -67,7 +69,11 @@ impl Position<'_> {
             return Some(0);
         }
         let classes = |played: &Played| self.game.face_at(played.face).classes.0 | played.also;
-        let met: u32 = turn.played.iter().map(|played| classes(played).count_ones()).sum();
+        let met: u32 = turn
+            .played
+            .iter()
+            .map(|played| classes(played).count_ones())
+            .sum();
         Some(EACH * met as i32)
     }
 

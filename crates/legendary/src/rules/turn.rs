@@ -5,7 +5,7 @@ use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
-use crate::state::{Turn, Verdict};
+use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -49,7 +49,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         state.turns = state.turns.saturating_add(1);
         // Before the first turn the scheme's condition is not looked at.
         self.moved |= state.turns == 1;
-        state.turn = Turn::default();
+        state.turn.begin();
         let begins = state.active;
         state
             .lasting
