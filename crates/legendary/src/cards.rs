@@ -124,6 +124,14 @@ impl Cards {
             [self.starts[zone.0 as usize] as usize..self.starts[zone.0 as usize + 1] as usize]
     }
 
+    /// The villains in the city: the first card of each space.
+    pub fn villains(&self) -> impl Iterator<Item = CardId> {
+        let city = Zone::city(0).0 as usize;
+        let spaces = self.starts[city..=city + SPACES].windows(2);
+        let taken = spaces.filter(|space| space[0] < space[1]);
+        taken.map(|space| self.order[space[0] as usize])
+    }
+
     /// The heroes of the HQ: a slot holds one at most (R1.1), and the slots are neighbours.
     pub fn hq(&self) -> &[CardId] {
         self.neighbours(Zone::hq(0), Zone::hq(ALL_SLOTS - 1))

@@ -39,6 +39,15 @@ impl Cards {
         self.lay(from, to);
     }
 
+    /// Moves the card at this index of the unordered part of a deck as [`Cards::move_to`] does. No mark changes.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        let bottom = self.marks(deck).bottom as usize;
+        let from = self.starts[deck.0 as usize] as usize + bottom + index;
+        let card = self.order[from];
+        self.lay(from, to);
+        card
+    }
+
     /// Draws the card at this index of the unordered part of a player's deck; nothing lies on top of that part. Deck and hand are neighbours,
     /// so the card only goes past what lies between and the border moves.
     pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {

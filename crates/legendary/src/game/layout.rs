@@ -383,6 +383,9 @@ impl<'a> Layout<'a> {
                     least_attack: 0,
                     most_off: 0,
                     changes_attack,
+                    plays_freely: design.kind == Kind::Hero
+                        && design.sides.is_none()
+                        && !design.triggers.has(Trigger::ToPlay),
                     acts,
                     sides: design.sides.map(|sides| sides.map(side)),
                     side_teams: design.sides.map_or([None; 2], |sides| {

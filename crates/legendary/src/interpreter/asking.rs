@@ -499,6 +499,8 @@ impl<'a> Position<'a> {
 
     fn fights(self, off: Option<i32>, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
+        let masterminds = self.masterminds().into_iter().flatten();
+        let enemies = self.state.cards.villains().chain(masterminds);
         let mut add = |card: CardId| {
             let face = self.face(card);
             let acts = self.acting(card);
@@ -508,11 +510,10 @@ impl<'a> Position<'a> {
                 into.push(Choice::Fight(card));
             }
         };
-        for space in 0..SPACES {
-            self.villain_at(space).into_iter().for_each(&mut add);
+        enemies.for_each(&mut add);
+        if !self.state.cards.is_empty(Zone::SIDE_PILE) {
+            self.fightable_in_pile().for_each(add);
         }
-        self.masterminds().into_iter().flatten().for_each(&mut add);
-        self.fightable_in_pile().for_each(&mut add);
     }
 
     fn plays(self, into: &mut Vec<Choice>) {

@@ -33,6 +33,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
+    /// Moves the card at this index of the unordered part of a deck.
+    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
+        self.touch(deck);
+        self.touch(to);
+        self.state.cards.move_from_middle(deck, index, to)
+    }
+
     /// Draws the card at this index of the unordered part of a player's deck.
     pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
         self.touch(Zone::deck(seat));

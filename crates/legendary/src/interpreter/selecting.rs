@@ -121,7 +121,7 @@ impl Position<'_> {
         self.find_possible(scope, operation, |card| {
             // Only a face that was met before needs a closer look.
             let alike = |pick: &Choice| matches!(pick, Choice::Pick(it) if self.same(*it, card));
-            if seen.insert(self.game.face_number(card)) || !into[from..].iter().any(alike) {
+            if seen.insert(self.game.face_number(card)) || !into[from..].iter().rev().any(alike) {
                 into.push(Choice::Pick(card));
             }
             false

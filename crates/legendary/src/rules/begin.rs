@@ -54,9 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Hero cards in a row, as they come; a hero that lies there as a whole is sorted by cost.
     fn lay_row(&mut self, count: u8) {
         for _ in 0..count {
-            if let Some(card) = self.top(Zone::HERO_DECK) {
-                self.move_card(card, Zone::ROW);
-            }
+            self.take_top(Zone::HERO_DECK, Zone::ROW);
         }
         let row = self.state.cards.zone(Zone::ROW);
         let mut sorted: List<CardId, 64> = List::new();

@@ -258,10 +258,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
         for _ in 0..count {
-            let Some(card) = self.top(Zone::HERO_DECK) else {
+            let Some(card) = self.take_top(Zone::HERO_DECK, Zone::ASIDE) else {
                 break;
             };
-            self.move_card(card, Zone::ASIDE);
             let score = self
                 .position()
                 .contest_score(scope, champions, card, &mut ());

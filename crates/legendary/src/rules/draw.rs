@@ -72,13 +72,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.ensure_deck(deck) {
             return None;
         }
-        let mut top = self.state.cards.known_top(deck);
-        if top.is_none() {
-            self.take_from_middle(deck, 1, |engine, index| {
-                top = Some(engine.state.cards.middle(deck)[index]);
-            });
+        self.state.cards.known_top(deck).or_else(|| {
+            let index = self.one_of_middle(deck);
+            self.state.cards.middle(deck).get(index).copied()
+        })
+    }
+
+    /// Takes the card that lies on top to another place. A card that chance names is not looked for.
+    pub fn take_top(&mut self, deck: Zone, to: Zone) -> Option<CardId> {
+        if !self.ensure_deck(deck) {
+            return None;
         }
-        top
+        if let Some(card) = self.state.cards.known_top(deck) {
+            self.move_card(card, to);
+            return Some(card);
+        }
+        let index = self.one_of_middle(deck);
+        Some(self.move_from_middle(deck, index, to))
     }
 
     /// Decides which card lies on top and leaves it there.
@@ -97,11 +107,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         count: usize,
         mut taken: impl FnMut(&mut Self, usize),
     ) {
+        let mut picks: List<u16, 64> = List::new();
+        self.ask_for_middle(deck, count, &mut |index| _ = picks.push(index as u16));
+        for index in picks.iter() {
+            let index = self.first_alike(deck, *index as usize);
+            taken(self, index);
+        }
+    }
+
+    /// The index of a card of the unordered part, by chance.
+    fn one_of_middle(&mut self, deck: Zone) -> usize {
+        let mut picked = 0;
+        self.ask_for_middle(deck, 1, &mut |index| picked = index);
+        self.first_alike(deck, picked)
+    }
+
+    fn ask_for_middle(&mut self, deck: Zone, count: usize, pick: &mut dyn FnMut(usize)) {
         let game = self.game;
         let middle = self.state.cards.middle(deck);
         let there = middle.len();
-        let mut picks: List<u16, 64> = List::new();
-        let mut pick = |index: usize| _ = picks.push(index as u16);
         // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
         let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
         if count == there || alike {
@@ -112,21 +136,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             for (kind, card) in kinds.iter_mut().zip(middle) {
                 *kind = game.face_number(*card);
             }
-            self.chance.some_of(&kinds[..there], count, &mut pick);
+            self.chance.some_of(&kinds[..there], count, pick);
         } else {
-            self.chance
-                .some_of(&[0; MAX_CARDS][..there], count, &mut pick);
+            self.chance.some_of(&[0; MAX_CARDS][..there], count, pick);
         }
-        for index in picks.iter() {
-            // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
-            let index = *index as usize;
-            let middle = self.state.cards.middle(deck);
-            let face = self.game.face_number(middle[index]);
-            let alike = middle[..index].iter().rev();
-            let before = alike
-                .take_while(|card| self.game.face_number(**card) == face)
-                .count();
-            taken(self, index - before);
-        }
+    }
+
+    /// Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
+    fn first_alike(&self, deck: Zone, index: usize) -> usize {
+        let middle = self.state.cards.middle(deck);
+        let face = self.game.face_number(middle[index]);
+        let alike = middle[..index].iter().rev();
+        let before = alike.take_while(|card| self.game.face_number(**card) == face);
+        index - before.count()
     }
 }

@@ -127,12 +127,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
         let stack = self.tactics_of(mastermind);
-        let Some(tactic) = self.top(stack) else {
+        let Some(tactic) = self.take_top(stack, Zone::victory(seat)) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
             return self.won_if_all_are_beaten();
         };
-        self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
         self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
