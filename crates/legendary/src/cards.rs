@@ -137,6 +137,11 @@ impl Cards {
         self.neighbours(Zone::hq(0), Zone::hq(ALL_SLOTS - 1))
     }
 
+    /// The cards above the city spaces, which are neighbours too.
+    pub fn above_city(&self) -> &[CardId] {
+        self.neighbours(Zone::above_space(0), Zone::above_space(SPACES - 1))
+    }
+
     /// All cards a player owns (R1.4): a player's zones are neighbours.
     pub fn owned(&self, seat: Seat) -> &[CardId] {
         self.neighbours(Zone::deck(seat), Zone::victory(seat))

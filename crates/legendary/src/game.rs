@@ -91,6 +91,8 @@ pub struct Face {
     pub least_attack: i32,
     /// What Size-Changing of the card itself can take off its price at most.
     pub most_off: i32,
+    /// It makes recruiting or fighting cost Attack besides.
+    pub has_surcharge: bool,
     /// A hero that can always be played: undivided, without a play cost (R5.1, R5.6).
     pub plays_freely: bool,
     /// As a villain in the city it changes the Attack of enemies.

@@ -128,6 +128,11 @@ impl Zone {
         matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
+    /// A city space or the place of a mastermind.
+    pub fn is_of_enemies(self) -> bool {
+        self.space().is_some() || self.is_mastermind()
+    }
+
     /// What card text calls this place; for a player's zones, whoever the player is.
     #[inline]
     pub fn named(self) -> Zones {

@@ -383,6 +383,10 @@ impl<'a> Layout<'a> {
                     least_attack: 0,
                     most_off: 0,
                     changes_attack,
+                    has_surcharge: design
+                        .rules
+                        .iter()
+                        .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
                     plays_freely: design.kind == Kind::Hero
                         && design.sides.is_none()
                         && !design.triggers.has(Trigger::ToPlay),
@@ -416,10 +420,6 @@ impl<'a> Layout<'a> {
             .iter()
             .any(|face| speaks_of_size_changing(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
-        let has_surcharges = faces.iter().any(|face| {
-            let mut rules = face.rules.iter();
-            rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
-        });
         let tests = Tests::of(&catalogue, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -438,6 +438,7 @@ impl<'a> Layout<'a> {
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             has_size_changing,
+            has_surcharges: faces.iter().any(|face| face.has_surcharge),
             setup,
             options,
             faces,
@@ -450,7 +451,6 @@ impl<'a> Layout<'a> {
             scheme,
             rulebook: dealt.rulebook,
             second_mastermind,
-            has_surcharges,
             eases,
             catalogue,
         };

@@ -20,7 +20,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.touch(to);
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
-        if self.state.shards.on(card) != 0 && to.space().is_none() && !to.is_mastermind() {
+        if self.state.shards.on(card) != 0 && !to.is_of_enemies() {
             self.state.shards.clear(card);
         }
     }
@@ -81,19 +81,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.cards.discard_all(seat);
     }
 
-    /// The villains of these spaces, with all they hold, move one space on; the last space is empty.
+    /// The villains of these spaces, with all they hold, move one space on; the last space is empty. Nothing enters or leaves the city.
     pub fn push_spaces(&mut self, first: usize, empty: usize) {
-        self.touch(Zone::city(first));
-        self.state
-            .cards
-            .push_along(Zone::city(first), Zone::city(empty));
+        let (first, empty) = (Zone::city(first), Zone::city(empty));
+        self.state.cards.push_along(first, empty);
     }
 
     /// Villains change places in the city, with all they hold.
     pub fn swap_spaces(&mut self, one: usize, other: usize) {
         let (one, other) = (Zone::city(one), Zone::city(other));
-        self.touch(one);
-        self.touch(other);
         self.state.cards.swap_zones(one, other);
     }
 }

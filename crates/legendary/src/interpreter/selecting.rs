@@ -214,14 +214,15 @@ impl Position<'_> {
             return true;
         }
         let cards = &self.state.cards;
+        let zone = cards.zone_of(a);
         self.game.face_number(a) == self.game.face_number(b)
-            && cards.zone_of(a) == cards.zone_of(b)
+            && zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
-            && (cards.zone_of(a).owner().is_some()
-                || self.state.shards.on(a) == self.state.shards.on(b))
+            // Only enemies on the table have Shards.
+            && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
-            && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
+            && (!zone.is_played() || !self.state.turn.altered)
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
