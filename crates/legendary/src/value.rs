@@ -60,11 +60,16 @@ pub enum Why {
 
 /// Takes the parts of a value.
 pub trait Sink {
+    /// Is anybody interested in the parts? Where only the sum is wanted they need not be looked for.
+    const WANTS_PARTS: bool = true;
+
     fn part(&mut self, amount: i32, why: Why);
 }
 
 /// Only the sum is wanted.
 impl Sink for () {
+    const WANTS_PARTS: bool = false;
+
     #[inline(always)]
     fn part(&mut self, _amount: i32, _why: Why) {}
 }
@@ -290,9 +295,11 @@ impl Position<'_> {
 }
 
 fn points<S: Sink>(pool: &Pool, why: fn(Source) -> Why, sink: &mut S) -> i32 {
-    for (source, amount) in pool.parts() {
-        sink.part(amount, why(source));
+    if S::WANTS_PARTS {
+        for (source, amount) in pool.parts() {
+            sink.part(amount, why(source));
+        }
     }
-    // The pool keeps its total beside the parts, so that this costs nothing where only the sum is wanted.
+    // The pool keeps its total beside the parts.
     pool.total()
 }

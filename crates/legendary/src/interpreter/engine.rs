@@ -50,22 +50,21 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
-            if !self.step(task) {
-                let _ = self.state.tasks.push(task);
+            if task.is_decision() {
                 return;
             }
+            self.state.tasks.truncate(self.state.tasks.len() - 1);
+            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
 
-    /// Does the task, unless it is a decision: somebody else has to make that.
-    fn step(&mut self, task: Task) -> bool {
+    fn step(&mut self, task: Task) {
         match task {
-            Task::Nothing => {}
             Task::OpeningHenchmen => self.opening_henchmen(),
             Task::TurnStart => self.turn_start(),
             Task::CleanUp => self.clean_up(),
@@ -128,31 +127,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::CloseSpaces => self.close_spaces(),
             Task::QuietTurnStart => self.quiet_turn_start(),
             Task::Advance { card, left } => self.advance(card, left),
-            Task::Begin
-            | Task::EmptySpace { .. }
-            | Task::BeforeStrike { .. }
-            | Task::Pay { .. }
-            | Task::Mulligan(_)
-            | Task::Action
-            | Task::ShowdownTurn
-            | Task::Cards { .. }
-            | Task::May { .. }
-            | Task::Mode { .. }
-            | Task::Number { .. }
-            | Task::Player { .. }
-            | Task::Space { .. }
-            | Task::RevealOr { .. }
-            | Task::ChoosePutBack { .. }
-            | Task::Pass { .. }
-            | Task::ThreatClass(_)
-            | Task::ThreatCards { .. }
-            | Task::InsteadOfWound { .. }
-            | Task::Order { .. }
-            | Task::Side(_)
-            | Task::Champion { .. }
-            | Task::Team { .. } => return false,
+            // Nothing to do, or somebody else has to decide.
+            _ => {}
         }
-        true
     }
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).

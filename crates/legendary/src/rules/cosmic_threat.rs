@@ -1,6 +1,6 @@
 //! Cosmic Threat (K10): showing cards to an enemy makes it weaker.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, Zone};
 use crate::catalogue::{Class, Classes};
 use crate::choice::Choice;
 use crate::effect::{Rule, RuleId, SelectorId};
@@ -19,26 +19,31 @@ pub(crate) const EACH: i32 = 3;
 impl Position<'_> {
     /// The Cosmic Threat of an enemy: the one given to it this turn, or its own (K10.8).
     pub fn cosmic_threat(self, enemy: CardId) -> Option<RuleId> {
+        if self.state.turn.threats.is_empty() {
+            return self.face(enemy).threat;
+        }
         let granted = self.state.turn.threats.granted(enemy);
         granted.or(self.face(enemy).threat)
     }
 
-    /// The enemies on the table: villains in the city, then masterminds.
-    fn threatening(self) -> impl Iterator<Item = CardId> {
-        let villains = (0..SPACES).filter_map(move |space| self.villain_at(space));
-        let masterminds = self.masterminds().into_iter().flatten();
-        villains
-            .chain(masterminds)
-            .filter(move |enemy| self.cosmic_threat(*enemy).is_some())
-    }
-
     /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
     pub(crate) fn threats(self, into: &mut Vec<Choice>) {
-        if self.game.cosmic_threats || !self.state.turn.threats.is_empty() {
-            let held = self.faces_to_show();
-            let open = |enemy: &CardId| self.check_threat_with(*enemy, &held).is_ok();
-            into.extend(self.threatening().filter(open).map(Choice::Threaten));
+        if !self.game.cosmic_threats && self.state.turn.threats.is_empty() {
+            return;
         }
+        let held = self.faces_to_show();
+        let masterminds = self.masterminds().into_iter().flatten();
+        self.state
+            .cards
+            .villains()
+            .chain(masterminds)
+            .for_each(|enemy| {
+                if self.cosmic_threat(enemy).is_some()
+                    && self.check_threat_with(enemy, &held).is_ok()
+                {
+                    into.push(Choice::Threaten(enemy));
+                }
+            });
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {

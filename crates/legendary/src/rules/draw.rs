@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, MAX_CARDS, Zone};
 use crate::event::Event;
+use crate::game::Legendary;
 use crate::interpreter::Engine;
 use table::{Chance, List, Log, Seat, Seats};
 
@@ -107,47 +108,58 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         count: usize,
         mut taken: impl FnMut(&mut Self, usize),
     ) {
+        let game = self.game;
         let mut picks: List<u16, 64> = List::new();
-        self.ask_for_middle(deck, count, &mut |index| _ = picks.push(index as u16));
+        let middle = self.state.cards.middle(deck);
+        ask(game, self.chance, middle, count, &mut |index| {
+            _ = picks.push(index as u16);
+        });
         for index in picks.iter() {
-            let index = self.first_alike(deck, *index as usize);
+            let index = first_alike(game, self.state.cards.middle(deck), *index as usize);
             taken(self, index);
         }
     }
 
     /// The index of a card of the unordered part, by chance.
     fn one_of_middle(&mut self, deck: Zone) -> usize {
+        let middle = self.state.cards.middle(deck);
         let mut picked = 0;
-        self.ask_for_middle(deck, 1, &mut |index| picked = index);
-        self.first_alike(deck, picked)
+        ask(self.game, self.chance, middle, 1, &mut |index| {
+            picked = index;
+        });
+        first_alike(self.game, middle, picked)
     }
+}
 
-    fn ask_for_middle(&mut self, deck: Zone, count: usize, pick: &mut dyn FnMut(usize)) {
-        let game = self.game;
-        let middle = self.state.cards.middle(deck);
-        let there = middle.len();
-        // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
-        let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
-        if count == there || alike {
-            // Only one outcome is possible: that is no question of chance.
-            (0..count).for_each(|_| pick(0));
-        } else if self.chance.looks_at_kinds() {
-            let mut kinds = [0; MAX_CARDS];
-            for (kind, card) in kinds.iter_mut().zip(middle) {
-                *kind = game.face_number(*card);
-            }
-            self.chance.some_of(&kinds[..there], count, pick);
-        } else {
-            self.chance.some_of(&[0; MAX_CARDS][..there], count, pick);
+/// Lets chance name some of the cards, each by its index among those still left.
+fn ask<C: Chance + ?Sized>(
+    game: &Legendary,
+    chance: &mut C,
+    middle: &[CardId],
+    count: usize,
+    pick: &mut dyn FnMut(usize),
+) {
+    let there = middle.len();
+    // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
+    let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
+    if count == there || alike {
+        // Only one outcome is possible: that is no question of chance.
+        (0..count).for_each(|_| pick(0));
+    } else if chance.looks_at_kinds() {
+        let mut kinds = [0; MAX_CARDS];
+        for (kind, card) in kinds.iter_mut().zip(middle) {
+            *kind = game.face_number(*card);
         }
+        chance.some_of(&kinds[..there], count, pick);
+    } else {
+        chance.some_of(&[0; MAX_CARDS][..there], count, pick);
     }
+}
 
-    /// Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
-    fn first_alike(&self, deck: Zone, index: usize) -> usize {
-        let middle = self.state.cards.middle(deck);
-        let face = self.game.face_number(middle[index]);
-        let alike = middle[..index].iter().rev();
-        let before = alike.take_while(|card| self.game.face_number(**card) == face);
-        index - before.count()
-    }
+/// Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
+fn first_alike(game: &Legendary, middle: &[CardId], index: usize) -> usize {
+    let face = game.face_number(middle[index]);
+    let alike = middle[..index].iter().rev();
+    let before = alike.take_while(|card| game.face_number(**card) == face);
+    index - before.count()
 }

@@ -47,8 +47,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
-        // The scheme's condition is looked at once a turn in any case: it counts from the first turn on, and a position may be laid by hand.
-        self.moved = true;
+        // The scheme's condition counts from the first turn on.
+        self.moved |= state.turns == 1;
         state.turn.begin();
         let begins = state.active;
         state
