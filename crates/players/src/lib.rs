@@ -2,7 +2,7 @@
 //!
 //! - [`Player`]: the one thing a bot can do; [`Decision`] is a choice with its [`Reason`];
 //! - [`Random`]: every legal choice is equally likely, for soak tests and as a measuring rod;
-//! - [`Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
+//! - [`legendary::Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
 //! - [`play_out`]: plays a game to its end; [`measure`]: plays many on every core and says how often it was won.
 //!
 //! # Nobody peeks
@@ -13,7 +13,8 @@
 //! ```
 //! use legendary::catalogue::{GroupId, HeroId, MastermindId, SchemeId};
 //! use legendary::{Legendary, options::Options, setup::Setup};
-//! use players::{Heuristic, Random, measure};
+//! use players::legendary::Heuristic;
+//! use players::{Random, measure};
 //! use std::sync::Arc;
 //!
 //! let catalogue = Arc::new(legendary::language::load_embedded());
@@ -38,14 +39,13 @@
 
 mod ending;
 mod game_to_the_end;
-pub mod heuristic;
+pub mod legendary;
 mod measure;
 mod player;
 mod random;
 
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
-pub use heuristic::Heuristic;
 pub use measure::{Rate, Rates, Seating, measure, measure_on};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;
