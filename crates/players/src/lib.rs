@@ -3,6 +3,7 @@
 //! - [`Player`]: the one thing a bot can do; [`Decision`] is a choice with its [`Reason`];
 //! - [`Random`]: every legal choice is equally likely, for soak tests and as a measuring rod;
 //! - [`legendary::Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
+//! - [`clix::Heuristic`]: plays the skirmish game as a sensible person would, counting everything in points;
 //! - [`play_out`]: plays a game to its end; [`measure`]: plays many on every core and says how often it was won.
 //!
 //! # Nobody peeks
@@ -37,6 +38,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod clix;
+mod duel;
 mod ending;
 mod game_to_the_end;
 pub mod legendary;
@@ -44,6 +47,7 @@ mod measure;
 mod player;
 mod random;
 
+pub use duel::{Broken, Contested, Tally, duel_on};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
 pub use measure::{Rate, Rates, Seating, measure, measure_on};
