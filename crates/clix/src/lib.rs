@@ -67,6 +67,7 @@ pub mod symbol;
 pub mod team;
 pub mod values;
 pub mod view;
+pub mod words;
 
 pub use game::Clix;
 pub use interpreter::Task;
