@@ -70,6 +70,7 @@ pub mod team;
 mod toml_file;
 pub mod values;
 pub mod view;
+pub mod words;
 
 pub use game::Clix;
 pub use interpreter::Task;
