@@ -67,7 +67,7 @@ pub mod state;
 mod suggestion;
 pub mod symbol;
 pub mod team;
-mod toml_file;
+pub mod toml_file;
 pub mod values;
 pub mod view;
 pub mod words;
