@@ -36,6 +36,7 @@ pub mod board;
 pub mod card_text;
 pub mod choice;
 pub mod combat_value;
+pub mod content;
 #[cfg(test)]
 mod desk;
 pub mod effect;
@@ -43,6 +44,7 @@ pub mod event;
 pub mod figure;
 pub mod figure_file;
 pub mod force;
+pub mod force_file;
 pub mod game;
 mod hash;
 pub mod improved;
@@ -66,8 +68,10 @@ pub mod state;
 mod suggestion;
 pub mod symbol;
 pub mod team;
+pub mod toml_file;
 pub mod values;
 pub mod view;
+pub mod words;
 
 pub use game::Clix;
 pub use interpreter::Task;
