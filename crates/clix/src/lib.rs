@@ -40,6 +40,7 @@ pub mod combat_value;
 mod desk;
 pub mod effect;
 pub mod event;
+pub mod explain;
 pub mod figure;
 pub mod figure_file;
 pub mod force;
