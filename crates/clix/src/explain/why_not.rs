@@ -123,10 +123,13 @@ impl Position<'_> {
     }
 
     fn because(self, choice: Choice, refusal: Refusal) -> Vec<Because> {
+        if let Choice::Do { figure, .. } | Choice::Figure(figure) = choice
+            && !self.exists(figure)
+        {
+            return Vec::new();
+        }
         match (choice, self.state.tasks.last().copied()) {
-            (Choice::Do { figure, effect }, _) if self.exists(figure) => {
-                self.because_of_action(figure, effect, refusal)
-            }
+            (Choice::Do { figure, effect }, _) => self.because_of_action(figure, effect, refusal),
             (Choice::Inner(effect), _) if self.state.action.actor.is_some() => {
                 self.because_of_action(self.state.action.actor, effect, refusal)
             }
