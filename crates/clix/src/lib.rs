@@ -61,6 +61,7 @@ mod play;
 pub mod position;
 pub mod power;
 pub mod powers;
+mod random_force;
 pub mod refusal;
 pub mod rules;
 pub mod size;
