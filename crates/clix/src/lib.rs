@@ -41,6 +41,7 @@ pub mod content;
 mod desk;
 pub mod effect;
 pub mod event;
+pub mod explain;
 pub mod figure;
 pub mod figure_file;
 pub mod force;
