@@ -55,6 +55,7 @@ pub mod keyphrase;
 pub mod keyword;
 pub mod moving;
 pub mod object;
+pub mod odds;
 pub mod options;
 pub mod pipeline;
 mod play;
