@@ -60,6 +60,7 @@ pub mod power;
 pub mod powers;
 pub mod refusal;
 pub mod rules;
+pub mod scenario;
 pub mod size;
 pub mod state;
 mod suggestion;

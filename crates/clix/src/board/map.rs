@@ -41,6 +41,11 @@ impl Map {
         Map { ground, lines }
     }
 
+    /// The map as a draft, for drawing something else on it.
+    pub fn draft(&self) -> Draft {
+        self.ground.draft.clone()
+    }
+
     pub fn name(&self) -> &str {
         &self.ground.draft.name
     }
