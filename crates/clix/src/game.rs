@@ -7,7 +7,7 @@ use crate::improved::{Movement, Targeting};
 use crate::interpreter::Task;
 use crate::keyphrase::Keyphrases;
 use crate::keyword::Keyword;
-use crate::object::{Object, ObjectKind, Whereabouts};
+use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
 use crate::power::Powers;
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
@@ -223,6 +223,11 @@ impl Clix {
 
     pub fn object_count(&self) -> usize {
         self.objects.len()
+    }
+
+    /// What an object is and who brought it.
+    pub fn object(&self, object: ObjectId) -> Option<(ObjectKind, Seat)> {
+        self.objects.get(object.index()).copied()
     }
 
     /// The figures a seat owns, on the map or not.

@@ -102,6 +102,7 @@
 pub mod chance;
 pub mod contract;
 pub mod deck;
+pub mod english;
 pub mod game;
 pub mod list;
 pub mod log;
