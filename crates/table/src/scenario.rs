@@ -144,6 +144,20 @@ pub fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// Is it a file of the game of that name: does it lie in a folder called so, or has it a line `game NAME`?
+pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
+    let said = text
+        .lines()
+        .map(uncommented)
+        .find_map(|line| line.strip_prefix("game "));
+    match said {
+        Some(name) => name.trim().eq_ignore_ascii_case(game),
+        None => file
+            .components()
+            .any(|part| part.as_os_str().eq_ignore_ascii_case(game)),
+    }
+}
+
 /// The text of a file; bytes that are no text become marks that no line begins with.
 pub fn text_of(file: &Path) -> io::Result<String> {
     let bytes = fs::read(file).map_err(|error| told(file, &error))?;

@@ -7,6 +7,7 @@ use super::syntax::{Act, Because, Dice, Pick, Who};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::refusal::Refusal;
 use table::scenario::At;
 use table::{Game, Seat};
 
@@ -129,6 +130,9 @@ impl Scene<'_> {
             let Some((seat, prompt)) = self.asked() else {
                 return unmet("", self.situation());
             };
+            if passed_over.is_none() {
+                passed_over = self.left_behind(prompt, &left);
+            }
             let mut stuck = self.wrong_player(who, seat, prompt)?;
             if stuck.is_none() {
                 match self.next_pick(who, prompt, &left)? {
@@ -153,7 +157,9 @@ impl Scene<'_> {
                 let only = *only;
                 self.choose(only, dice)?;
                 self.by_itself.push(only);
-            } else if self.was_made(prompt, &left[0], who, &earlier) || is_idle(&left) {
+            } else if self.was_made(prompt, &left[0], who, &earlier)
+                || (left.len() > 1 || answered.is_some()) && self.is_idle(prompt, &left[0], who)
+            {
                 left.remove(0);
             } else {
                 let stuck = stuck.unwrap_or_else(|| Unmet::new("", self.situation()));
@@ -246,6 +252,8 @@ impl Scene<'_> {
             for choice in meanings {
                 match self.game.check(&self.state, choice) {
                     Ok(()) => allowed.push(choice),
+                    // Another kind of answer is owed: that says nothing about this one.
+                    Err(Refusal::NotNow) => {}
                     Err(refusal) => {
                         refused.get_or_insert_with(|| Unmet {
                             expected: String::new(),
@@ -264,10 +272,13 @@ impl Scene<'_> {
             }
         }
         Ok(Err(refused.unwrap_or_else(|| {
-            Unmet::new(
-                format!("an answer to `{}`", question::word(prompt)),
-                self.situation(),
-            )
+            let wanted = match left.first() {
+                Some(Pick::Word(word)) if prompt == Prompt::Action && !word.effects.is_empty() => {
+                    format!("who does it: `Vex: {}`", word.said)
+                }
+                _ => format!("an answer to `{}`", question::word(prompt)),
+            };
+            Unmet::new(wanted, self.situation())
         })))
     }
 
@@ -337,8 +348,33 @@ impl Scene<'_> {
                 .is_ok_and(|meanings| meanings.into_iter().any(made)),
         }
     }
-}
 
-fn is_idle(left: &[Pick]) -> bool {
-    left.len() > 1 && matches!(&left[0], Pick::Word(word) if word.is_idle())
+    /// A word for what the question asks anyway.
+    fn is_idle(&self, prompt: Prompt, pick: &Pick, who: Option<&Who>) -> bool {
+        let Pick::Word(word) = pick else {
+            return false;
+        };
+        word.is_idle()
+            && self
+                .meanings(prompt, pick, who)
+                .is_ok_and(|meanings| meanings.is_empty())
+    }
+
+    /// Why somebody the line names is not carried where nobody is asked about passengers.
+    fn left_behind(&self, prompt: Prompt, left: &[Pick]) -> Option<Unmet> {
+        let Prompt::Destination(_) = prompt else {
+            return None;
+        };
+        left.iter().find_map(|pick| {
+            let Pick::Figure(name) = pick else {
+                return None;
+            };
+            let refusal = self.position().may_carry(self.figure(name).ok()?).err()?;
+            Some(Unmet {
+                expected: String::new(),
+                happened: self.refusal(&refusal),
+                refusal: Some(refusal),
+            })
+        })
+    }
 }

@@ -2,10 +2,10 @@
 
 use super::parse::stage::TERRAIN;
 use super::scene::{Unmet, unmet};
-use super::suite::Shelf;
 use super::syntax::{Act, Arrange, Edit, Ground, Mark, Outwitted, Place, Placed, Scenario, Sketch};
 use super::vocabulary::plain;
 use crate::board::{Draft, Map, Marker, Piece, Square, map_file};
+use crate::content::Content;
 use crate::event::Event;
 use crate::figure::Figure;
 use crate::figure_file;
@@ -33,18 +33,19 @@ pub(super) struct Laid {
 /// What went wrong, and at which line.
 pub(super) type Wrong = (u32, Unmet);
 
-pub(super) fn lay_out(scenario: &Scenario, shelf: &Shelf) -> Result<Laid, Wrong> {
-    let map = map(scenario, shelf)?;
+pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
+    let map = map(scenario, content)?;
     let mut roster = Roster {
         figures: Vec::new(),
-        keywords: shelf.roster.keywords.clone(),
+        keywords: content.roster.keywords.clone(),
     };
     let own = own_figures(scenario, &mut roster)?;
     let mut forces = [Force::default(), Force::default()];
     let mut names = Vec::new();
     for seat in [Seat(0), Seat(1)] {
         for (line, placed) in placed(scenario).filter(|(_, placed)| placed.seat == seat) {
-            let mut figure = design(&placed.design, &own, shelf).map_err(|unmet| (line, unmet))?;
+            let mut figure =
+                design(&placed.design, &own, content).map_err(|unmet| (line, unmet))?;
             figure.name.clone_from(&placed.name);
             let chosen = placed.line.saturating_sub(1);
             if usize::from(chosen) >= figure.lines.len() {
@@ -104,7 +105,7 @@ fn placed(scenario: &Scenario) -> impl Iterator<Item = (u32, &Placed)> {
     })
 }
 
-fn map(scenario: &Scenario, shelf: &Shelf) -> Result<Map, Wrong> {
+fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
     let mut areas = scenario
         .stage
         .edits
@@ -113,9 +114,12 @@ fn map(scenario: &Scenario, shelf: &Shelf) -> Result<Map, Wrong> {
     let mut draft = match &scenario.stage.ground {
         Ground::Named(name) => {
             areas = true;
-            let map = shelf
-                .map(name)
-                .map_err(|message| (scenario.line, Unmet::new("", message)))?;
+            let wrong = |message: String| (scenario.line, Unmet::new("", message));
+            let source = content.map(name).map_err(|none| wrong(none.to_string()))?;
+            let map = source.load().map_err(|faults| {
+                let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                wrong(said.join("; "))
+            })?;
             if scenario.stage.edits.is_empty() {
                 return Ok(map);
             }
@@ -172,7 +176,7 @@ fn drawn(text: &str) -> Result<Draft, String> {
             whole += &format!("  {letter} {word}\n");
         }
     }
-    whole += text;
+    whole += &with_lines_between(text);
     match map_file::read(&whole) {
         Ok(map) => Ok(map.draft()),
         Err(problems) => {
@@ -180,6 +184,22 @@ fn drawn(text: &str) -> Result<Draft, String> {
             Err(said.collect::<Vec<_>>().join("; "))
         }
     }
+}
+
+/// Between two rows stands a line for what is on their edges; where nothing is, it may be left out.
+fn with_lines_between(text: &str) -> String {
+    let is_row = |line: &str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let mut whole = String::new();
+    let mut after_row = false;
+    for line in text.lines() {
+        if after_row && is_row(line) {
+            whole += "    \n";
+        }
+        after_row = is_row(line);
+        whole += line;
+        whole.push('\n');
+    }
+    whole
 }
 
 fn change(draft: &mut Draft, edit: &Edit) {
@@ -269,9 +289,9 @@ fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Vec<Figure>, 
     Ok(own)
 }
 
-fn design(name: &str, own: &[Figure], shelf: &Shelf) -> Result<Figure, Unmet> {
+fn design(name: &str, own: &[Figure], content: &Content) -> Result<Figure, Unmet> {
     let wanted = plain(name);
-    let all = own.iter().chain(&shelf.roster.figures);
+    let all = own.iter().chain(&content.roster.figures);
     let found = all.clone().find(|figure| plain(&figure.name) == wanted);
     match found {
         Some(figure) => Ok(figure.clone()),

@@ -5,10 +5,10 @@
 //! `scenarios/README.md`.
 //!
 //! ```
-//! use clix::scenario::{Shelf, run_text};
+//! use clix::content::Content;
+//! use clix::scenario::run_text;
 //!
-//! let shelf = Shelf::default();
-//! let results = run_text(&shelf, "example", r#"
+//! let results = run_text(&Content::default(), "example", r#"
 //! scenario "Charge halves the speed"
 //! rules S05.2
 //! figure Vex speed 9 charge
@@ -36,13 +36,15 @@ mod syntax;
 mod vocabulary;
 mod why;
 
+use crate::content::Content;
+
 pub use parse::parse;
 pub use run::{Telling, run, step_through};
-pub use suite::{Shelf, Suite};
+pub use suite::Suite;
 pub use syntax::Scenario;
 pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
 
 /// Reads and runs the scenarios of a text.
-pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {
-    Suite::read_text(file, text).run(shelf)
+pub fn run_text(content: &Content, file: &str, text: &str) -> Vec<ScenarioResult> {
+    Suite::read_text(file, text).run(content)
 }

@@ -8,7 +8,6 @@ use crate::effect::Effect;
 use crate::object::{ObjectId, Whereabouts};
 use crate::power::Power;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
-use crate::state::FigureId;
 
 /// Words that may be left over: the question they speak of was answered without them.
 const IDLE: &[&str] = &[
@@ -153,13 +152,7 @@ impl Scene<'_> {
         Ok(match prompt {
             Prompt::Action => {
                 let Some(Who::Figure(name)) = who else {
-                    if word.effects.is_empty() {
-                        return Ok(Vec::new());
-                    }
-                    return super::scene::unmet(
-                        "",
-                        format!("say who does it: `Vex: {}`", word.said),
-                    );
+                    return Ok(Vec::new());
                 };
                 let figure = self.figure(name)?;
                 self.effects(word)
@@ -195,13 +188,5 @@ impl Scene<'_> {
 
     fn effects(&self, word: &Word) -> impl Iterator<Item = Effect> {
         word.effects.clone().into_iter()
-    }
-
-    /// Whom a prefix speaks for, if it is a figure.
-    pub fn actor(&self, who: Option<&Who>) -> Result<Option<FigureId>, Unmet> {
-        match who {
-            Some(Who::Figure(name)) => self.figure(name).map(Some),
-            _ => Ok(None),
-        }
     }
 }

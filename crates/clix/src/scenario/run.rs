@@ -2,18 +2,18 @@
 
 use super::arrange::lay_out;
 use super::scene::{Scene, Unmet};
-use super::suite::Shelf;
 use super::syntax::{Scenario, Step};
+use crate::content::Content;
 use table::scenario::{At, Difference, Failure, ScenarioResult};
 
-pub fn run(scenario: &Scenario, shelf: &Shelf) -> ScenarioResult {
+pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
     ScenarioResult {
         name: scenario.name.clone(),
         file: scenario.file.clone(),
         line: scenario.line,
         rules: scenario.rules.clone(),
         rows: scenario.rows.clone(),
-        failure: step_through(scenario, shelf, |_| {}).err(),
+        failure: step_through(scenario, content, |_| {}).err(),
     }
 }
 
@@ -29,13 +29,13 @@ pub struct Telling<'a> {
 /// Runs it and tells each step that holds.
 pub fn step_through<'a>(
     scenario: &'a Scenario,
-    shelf: &Shelf,
+    content: &Content,
     mut told: impl FnMut(Telling<'a>),
 ) -> Result<(), Failure> {
     if !scenario.problems.is_empty() {
         return Err(Failure::Unreadable(scenario.problems.clone()));
     }
-    let laid = match lay_out(scenario, shelf) {
+    let laid = match lay_out(scenario, content) {
         Ok(laid) => laid,
         Err((line, unmet)) => {
             return Err(Failure::Differs(layout_difference(scenario, line, unmet)));
@@ -47,11 +47,11 @@ pub fn step_through<'a>(
         if let Err(unmet) = step(&mut scene, at) {
             return Err(Failure::Differs(scene.difference(at, unmet)));
         }
-        let events = scene.log[before..].iter();
+        let events = &scene.log[before..];
         told(Telling {
             line: at.line,
             text: &at.text,
-            events: events.map(|event| scene.event(event)).collect(),
+            events: scene.speaker().sentences(events),
         });
     }
     Ok(())

@@ -10,6 +10,7 @@ use crate::game::Clix;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
+use crate::words::Speaker;
 use table::scenario::{At, Difference};
 use table::{Game, Request, Seat};
 
@@ -124,7 +125,7 @@ impl<'a> Scene<'a> {
         let Some((seat, prompt)) = self.asked() else {
             return format!(
                 "the game is over: {}",
-                self.named(format!("{:?}", self.state.verdict))
+                self.speaker().verdict(self.state.verdict)
             );
         };
         let choices = self.choices();
@@ -140,37 +141,32 @@ impl<'a> Scene<'a> {
             String::new()
         };
         format!(
-            "{} is asked about `{}`. Possible are: {}{more}",
+            "{}: asked about `{}`. Possible are: {}{more}",
             self.seat_name(seat),
             question::word(prompt),
             shown.join("; ")
         )
     }
 
-    pub fn choice(&self, choice: Choice) -> String {
-        self.named(format!("{choice:?}"))
+    pub fn speaker(&self) -> Speaker<'_> {
+        Speaker::new(&self.game, &self.scenario.stage.seats)
     }
 
+    pub fn choice(&self, choice: Choice) -> String {
+        self.speaker().choice(&self.state, choice)
+    }
+
+    /// With its clause, where one forbids it.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        let clause = refusal
-            .clause()
-            .map_or_else(String::new, |clause| format!(" ({clause})"));
-        self.named(format!("{refusal:?}")) + &clause
+        let said = self.speaker().refusal(refusal);
+        match refusal.clause() {
+            Some(clause) if !said.contains(clause) => format!("{said} ({clause})"),
+            _ => said,
+        }
     }
 
     pub fn event(&self, event: &Event) -> String {
-        self.named(format!("{event:?}"))
-    }
-
-    /// Puts names in the place of numbers.
-    fn named(&self, mut text: String) -> String {
-        for (index, name) in self.names.iter().enumerate() {
-            text = text.replace(&format!("FigureId({index})"), name);
-        }
-        for seat in [Seat(0), Seat(1)] {
-            text = text.replace(&format!("Seat({})", seat.0), self.seat_name(seat));
-        }
-        text
+        self.speaker().event(event).unwrap_or_default()
     }
 
     pub fn difference<T>(&self, at: &At<T>, unmet: Unmet) -> Difference {
@@ -180,10 +176,7 @@ impl<'a> Scene<'a> {
             text: at.text.clone(),
             expected: unmet.expected,
             happened: unmet.happened,
-            log: self.log[from..]
-                .iter()
-                .map(|event| self.event(event))
-                .collect(),
+            log: self.speaker().sentences(&self.log[from..]),
         }
     }
 }

@@ -1,41 +1,12 @@
-//! All scenarios of a folder, and what they are played with.
+//! All scenarios of a folder, read once and run as often as needed.
 
 use super::parse::parse;
 use super::run::run;
 use super::syntax::Scenario;
-use super::vocabulary::plain;
-use crate::board::{Map, map_file};
-use crate::force::Roster;
+use crate::content::Content;
 use std::io;
 use std::path::PathBuf;
 use table::scenario::{ScenarioResult, files, text_of};
-
-/// What scenarios are played with: figures and maps that ship or were loaded.
-#[derive(Clone, Debug, Default)]
-pub struct Shelf {
-    pub roster: Roster,
-    /// A short name, and the file.
-    pub maps: Vec<(String, String)>,
-}
-
-impl Shelf {
-    /// The map of that name or short name.
-    pub(super) fn map(&self, name: &str) -> Result<Map, String> {
-        let wanted = plain(name);
-        let found = self.maps.iter().find(|(slug, text)| {
-            let title = text.lines().find_map(|line| line.strip_prefix("map "));
-            plain(slug) == wanted || title.is_some_and(|title| plain(title) == wanted)
-        });
-        let Some((_, text)) = found else {
-            let known: Vec<&str> = self.maps.iter().map(|(slug, _)| slug.as_str()).collect();
-            return Err(format!(
-                "there is no map `{name}`; there are {}",
-                known.join(", ")
-            ));
-        };
-        map_file::read(text).map_err(|problems| format!("{problems:?}"))
-    }
-}
 
 /// Scenarios ready to run.
 #[derive(Clone, Debug, Default)]
@@ -64,8 +35,8 @@ impl Suite {
         Ok(suite)
     }
 
-    pub fn run(&self, shelf: &Shelf) -> Vec<ScenarioResult> {
+    pub fn run(&self, content: &Content) -> Vec<ScenarioResult> {
         let scenarios = self.scenarios.iter();
-        scenarios.map(|scenario| run(scenario, shelf)).collect()
+        scenarios.map(|scenario| run(scenario, content)).collect()
     }
 }

@@ -153,15 +153,12 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
         });
     }
     let mut after = *words;
-    let kind = after.object();
-    if kind.is_some() || after.eat("object") {
-        let at = if after.eat("at") {
-            after.square()
-        } else {
-            None
-        };
+    if let Some(kind) = after.object() {
         *words = after;
-        return Ok(Pick::Object { kind, at });
+        return Ok(Pick::Object {
+            kind: Some(kind),
+            at: object_at(words),
+        });
     }
     let mut after = *words;
     if let Some(changed) = value(after.skip())
@@ -178,6 +175,12 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
             return Ok(Pick::Word(found));
         }
     }
+    if words.eat("object") {
+        return Ok(Pick::Object {
+            kind: None,
+            at: object_at(words),
+        });
+    }
     let known = known_words();
     let names = words.known.figures.iter().map(String::as_str);
     let help = match nearest(words.word(), known.iter().map(String::as_str).chain(names)) {
@@ -185,6 +188,17 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
         None => "scenarios/README.md lists what can be done".to_owned(),
     };
     unread_help(format!("`{}` is not understood", words.rest()), help)
+}
+
+/// `at D5` behind an object.
+fn object_at(words: &mut Words<'_>) -> Option<crate::board::Square> {
+    let mut after = *words;
+    if !after.eat("at") {
+        return None;
+    }
+    let square = after.square()?;
+    *words = after;
+    Some(square)
 }
 
 /// `rolls 4 3`, `die 5`, `dice any`.
