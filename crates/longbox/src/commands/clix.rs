@@ -1,6 +1,9 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
+mod balance;
+mod duel;
 mod maps;
+mod odds;
 
 pub use maps::load as load_map;
 
@@ -17,10 +20,19 @@ pub struct Args {
 enum Tool {
     /// List the maps, or draw one
     Maps(maps::Args),
+    /// The exact odds of an attack
+    Odds(Box<odds::Args>),
+    /// Let all forces play each other: how strong is each?
+    Balance(balance::Args),
+    /// Let two bots play each other on random forces
+    Duel(duel::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
         Tool::Maps(args) => maps::run(args, content),
+        Tool::Odds(args) => odds::run(*args, content),
+        Tool::Balance(args) => balance::run(args, content),
+        Tool::Duel(args) => duel::run(args, content),
     }
 }
