@@ -1,5 +1,8 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
+mod figures;
+mod force;
+mod line;
 mod maps;
 
 use crate::content::ContentArgs;
@@ -13,12 +16,21 @@ pub struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Tool {
+    /// Look up figures by words and fields
+    Figures(figures::Args),
+    /// List, build and check forces
+    Force(force::Args),
+    /// Draw a line of fire and say what decides
+    Line(line::Args),
     /// List the maps, or draw one
     Maps(maps::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
+        Tool::Figures(args) => figures::run(args, content),
+        Tool::Force(args) => force::run(args, content),
+        Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
     }
 }
