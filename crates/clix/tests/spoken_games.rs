@@ -7,6 +7,7 @@ use clix::force::{Force, Member, Roster};
 use clix::keyword::Keywords;
 use clix::object::ObjectKind;
 use clix::options::Options;
+use clix::state::State;
 use clix::words::Speaker;
 use clix::{Clix, figure_file};
 use std::collections::{BTreeMap, HashSet};
@@ -88,6 +89,7 @@ fn every_prompt_option_and_event_is_said_and_no_two_options_sound_alike() {
         let mut state = game.start();
         while let Request::Choose { prompt, .. } = game.request(&state) {
             is_sentence(&speaker.prompt(&state));
+            is_sentence(&speaker.why_asked(&state));
             let kind = format!("{prompt:?}");
             let kind = kind.split(['(', ' ']).next().unwrap_or_default();
             *heard.entry(kind.to_string()).or_default() += 1;
@@ -119,6 +121,10 @@ fn every_prompt_option_and_event_is_said_and_no_two_options_sound_alike() {
     assert!(heard.len() >= 30, "only {heard:?} came up");
 }
 
+fn said_of(speaker: &Speaker<'_>, game: &Clix, state: &State, guess: Choice) -> String {
+    speaker.refusal(&game.check(state, guess).unwrap_err())
+}
+
 #[test]
 fn every_refusal_of_a_wild_guess_is_said() {
     let game = game();
@@ -143,6 +149,9 @@ fn every_refusal_of_a_wild_guess_is_said() {
                     is_sentence(&told);
                     said.insert(told);
                     is_english(&speaker.choice(&state, guess));
+                    let explained = speaker.why_not(&state, guess).unwrap();
+                    explained.iter().for_each(|line| is_sentence(line.trim()));
+                    assert_eq!(explained[0], said_of(&speaker, &game, &state, guess));
                 }
             }
             let pick = choices[chance.one_of(choices.len() as u32) as usize];

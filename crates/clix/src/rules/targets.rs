@@ -32,7 +32,7 @@ impl Mode {
         }
     }
 
-    const fn range(self) -> RangeFor {
+    pub(crate) const fn range(self) -> RangeFor {
         match self {
             Mode::PulseWave => RangeFor {
                 minimum: 0,

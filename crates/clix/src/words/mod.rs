@@ -2,12 +2,13 @@
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
 //! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
-//! (`log`), how it ended (`outcome`), what a figure is (`card`) and what lies in a square (`ground`).
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), and why (`explain`).
 
 mod asked;
 mod card;
 mod choice;
 mod deed;
+mod explain;
 mod ground;
 mod log;
 mod names;

@@ -5,6 +5,8 @@ mod force;
 mod line;
 mod maps;
 
+pub use maps::load as load_map;
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 
