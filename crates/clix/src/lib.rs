@@ -65,6 +65,7 @@ pub mod powers;
 mod random_force;
 pub mod refusal;
 pub mod rules;
+pub mod scenario;
 pub mod search;
 pub mod size;
 pub mod state;
