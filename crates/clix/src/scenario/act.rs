@@ -2,6 +2,7 @@
 
 use super::dice::Written;
 use super::question;
+use super::reason::Reason;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Act, Because, Dice, Pick, Who};
 use crate::choice::{Choice, Prompt};
@@ -67,22 +68,13 @@ impl Scene<'_> {
         let Err(stuck) = self.attempt(who, act, dice) else {
             return unmet(wanted(), "it is allowed");
         };
-        let Some(refusal) = stuck.refusal else {
+        let Some(reason) = &stuck.refusal else {
             return unmet(wanted(), stuck.happened);
         };
-        for because in because {
-            let holds = match because {
-                Because::Clause(clause) => refusal.clause() == Some(clause.as_str()),
-                Because::Words(words) => {
-                    let said = self.refusal(&refusal).to_lowercase();
-                    said.contains(&words.to_lowercase())
-                }
-            };
-            if !holds {
-                return unmet(wanted(), self.refusal(&refusal));
-            }
+        match because.iter().all(|because| reason.is(because)) {
+            true => Ok(()),
+            false => unmet(wanted(), stuck.happened),
         }
-        Ok(())
     }
 
     fn carry_out(&mut self, who: Option<&Who>, act: &Act, dice: &mut Written) -> Result<(), Unmet> {
@@ -128,10 +120,16 @@ impl Scene<'_> {
                 return self.settle(dice);
             }
             let Some((seat, prompt)) = self.asked() else {
+                left.retain(|pick| !matches!(pick, Pick::Word(word) if word.is_idle()));
+                if left.is_empty() && answered.is_some() {
+                    continue;
+                }
                 return unmet("", self.situation());
             };
             if passed_over.is_none() {
-                passed_over = self.left_behind(prompt, &left);
+                passed_over = self
+                    .left_behind(prompt, &left)
+                    .or_else(|| self.one_too_many(answered, prompt, &left));
             }
             let mut stuck = self.wrong_player(who, seat, prompt)?;
             if stuck.is_none() {
@@ -153,6 +151,8 @@ impl Scene<'_> {
                 self.choose(Choice::Done, dice)?;
             } else if let [only] = self.choices().as_slice()
                 && prompt != Prompt::Action
+                // Something else is named for this question.
+                && stuck.as_ref().is_none_or(|stuck| stuck.refusal.is_none())
             {
                 let only = *only;
                 self.choose(only, dice)?;
@@ -165,6 +165,7 @@ impl Scene<'_> {
                 let stuck = stuck.unwrap_or_else(|| Unmet::new("", self.situation()));
                 return Err(match passed_over {
                     Some(reason) if stuck.refusal.is_none() => reason,
+                    _ if answered.is_some() && prompt == Prompt::Action => self.left_over(stuck),
                     _ => stuck,
                 });
             }
@@ -202,11 +203,7 @@ impl Scene<'_> {
         if let Some(Event::TurnBegan { .. }) = self.log.last() {
             self.since = self.since.min(self.log.len());
         }
-        applied.map_err(|refusal| Unmet {
-            expected: String::new(),
-            happened: self.refusal(&refusal),
-            refusal: Some(refusal),
-        })
+        applied.map_err(|refusal| self.refuse(choice, refusal, &[]))
     }
 
     /// Is somebody else asked than the line speaks for?
@@ -255,15 +252,7 @@ impl Scene<'_> {
                     // Another kind of answer is owed: that says nothing about this one.
                     Err(Refusal::NotNow) => {}
                     Err(refusal) => {
-                        refused.get_or_insert_with(|| Unmet {
-                            expected: String::new(),
-                            happened: format!(
-                                "{}: {}",
-                                self.choice(choice),
-                                self.refusal(&refusal)
-                            ),
-                            refusal: Some(refusal),
-                        });
+                        refused.get_or_insert_with(|| self.refuse(choice, refusal, left));
                     }
                 }
             }
@@ -360,21 +349,86 @@ impl Scene<'_> {
                 .is_ok_and(|meanings| meanings.is_empty())
     }
 
-    /// Why somebody the line names is not carried where nobody is asked about passengers.
+    /// A list that was full and ended before everything the line names was in it.
+    fn one_too_many(
+        &self,
+        answered: Option<Prompt>,
+        prompt: Prompt,
+        left: &[Pick],
+    ) -> Option<Unmet> {
+        let (clauses, same): (&[&str], bool) = match answered? {
+            Prompt::Marker { .. } => (&["D06.1", "A08.1"], matches!(prompt, Prompt::Marker { .. })),
+            Prompt::Target { .. } => (
+                &["C7.1", "C7.15", "G01.2", "G08.1", "I09.1", "I03.1"],
+                matches!(prompt, Prompt::Target { .. }),
+            ),
+            _ => return None,
+        };
+        if same || !matches!(left.first(), Some(Pick::Figure(_) | Pick::Square(_))) {
+            return None;
+        }
+        let words = format!("no more can be chosen: {}", self.situation());
+        Some(Unmet {
+            expected: String::new(),
+            happened: words.clone(),
+            refusal: Some(Reason {
+                clauses: clauses.iter().map(|clause| (*clause).to_owned()).collect(),
+                words,
+            }),
+        })
+    }
+
+    /// Something the line names that no question has taken: it could not be done.
+    fn left_over(&self, stuck: Unmet) -> Unmet {
+        Unmet {
+            refusal: stuck.refusal.or(Some(Reason {
+                clauses: Vec::new(),
+                words: stuck.happened.clone(),
+            })),
+            ..stuck
+        }
+    }
+
+    /// Why somebody the line names is not carried, or something not picked up, where nobody is asked about it.
     fn left_behind(&self, prompt: Prompt, left: &[Pick]) -> Option<Unmet> {
-        let Prompt::Destination(_) = prompt else {
+        let Prompt::Destination(mover) = prompt else {
             return None;
         };
-        left.iter().find_map(|pick| {
-            let Pick::Figure(name) = pick else {
-                return None;
-            };
-            let refusal = self.position().may_carry(self.figure(name).ok()?).err()?;
-            Some(Unmet {
-                expected: String::new(),
-                happened: self.refusal(&refusal),
-                refusal: Some(refusal),
-            })
+        let position = self.position();
+        left.iter().find_map(|pick| match pick {
+            Pick::Figure(name) => {
+                let figure = self.figure(name).ok()?;
+                let refusal = position.may_carry(figure).err()?;
+                let mut unmet = self.refuse(Choice::Figure(figure), refusal, left);
+                if let Some(reason) = &mut unmet.refusal {
+                    reason.clauses.push("I04.1".to_owned());
+                }
+                Some(unmet)
+            }
+            Pick::Object { .. } | Pick::PutDown(_) => {
+                let objects = self.meanings(prompt, pick, None).ok()?;
+                let held = objects.iter().any(|choice| match choice {
+                    Choice::Object(object) => position.may_hold(mover, *object),
+                    _ => true,
+                });
+                let clauses: &[&str] = if !self.state.movement.passengers.is_empty() {
+                    &["I04.4"]
+                } else if !held {
+                    &["I07.2", "A05.1", "K09.1"]
+                } else {
+                    &["I07.1", "C6.11"]
+                };
+                let words = "nothing can be picked up or put down that way".to_owned();
+                Some(Unmet {
+                    expected: String::new(),
+                    happened: format!("{words} [{}]", clauses.join(", ")),
+                    refusal: Some(Reason {
+                        clauses: clauses.iter().map(|clause| (*clause).to_owned()).collect(),
+                        words,
+                    }),
+                })
+            }
+            _ => None,
         })
     }
 }

@@ -29,6 +29,7 @@ mod measure;
 mod parse;
 mod picks;
 mod question;
+mod reason;
 mod run;
 mod scene;
 mod suite;

@@ -2,15 +2,16 @@
 
 use super::arrange::Laid;
 use super::question;
+use super::reason::Reason;
 use super::syntax::Scenario;
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::force::{Force, Roster};
 use crate::game::Clix;
 use crate::position::Position;
-use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
+use std::sync::Arc;
 use table::scenario::{At, Difference};
 use table::{Game, Request, Seat};
 
@@ -23,7 +24,7 @@ pub(super) struct Unmet {
     pub expected: String,
     pub happened: String,
     /// Why a choice was refused, where that is what happened.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Reason>,
 }
 
 impl Unmet {
@@ -46,7 +47,7 @@ pub(super) fn unmet<T>(
 #[derive(Clone)]
 pub(super) struct Scene<'a> {
     pub scenario: &'a Scenario,
-    pub game: Clix,
+    pub game: Arc<Clix>,
     pub state: State,
     pub names: Vec<String>,
     pub roster: Roster,
@@ -65,7 +66,7 @@ impl<'a> Scene<'a> {
         let clicks = laid.state.pieces.iter().map(|piece| piece.click).collect();
         Scene {
             scenario,
-            game: laid.game,
+            game: Arc::new(laid.game),
             state: laid.state,
             names: laid.names,
             roster: laid.roster,
@@ -154,15 +155,6 @@ impl<'a> Scene<'a> {
 
     pub fn choice(&self, choice: Choice) -> String {
         self.speaker().choice(&self.state, choice)
-    }
-
-    /// With its clause, where one forbids it.
-    pub fn refusal(&self, refusal: &Refusal) -> String {
-        let said = self.speaker().refusal(refusal);
-        match refusal.clause() {
-            Some(clause) if !said.contains(clause) => format!("{said} ({clause})"),
-            _ => said,
-        }
     }
 
     pub fn event(&self, event: &Event) -> String {

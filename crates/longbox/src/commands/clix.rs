@@ -2,6 +2,9 @@
 
 mod balance;
 mod duel;
+mod figures;
+mod force;
+mod line;
 mod maps;
 mod odds;
 
@@ -18,6 +21,12 @@ pub struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Tool {
+    /// Look up figures by words and fields
+    Figures(figures::Args),
+    /// List, build and check forces
+    Force(force::Args),
+    /// Draw a line of fire and say what decides
+    Line(line::Args),
     /// List the maps, or draw one
     Maps(maps::Args),
     /// The exact odds of an attack
@@ -30,6 +39,9 @@ enum Tool {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
+        Tool::Figures(args) => figures::run(args, content),
+        Tool::Force(args) => force::run(args, content),
+        Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
         Tool::Odds(args) => odds::run(*args, content),
         Tool::Balance(args) => balance::run(args, content),

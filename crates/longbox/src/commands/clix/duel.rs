@@ -70,7 +70,14 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         progress.one_more();
         match random_game(&content.roster, &grounds, args.total, &mut dice) {
             Ok(game) => {
-                let one = duel_on(1, &game, &game.start(), &seats, 1, dice.next().wrapping_add(number));
+                let one = duel_on(
+                    1,
+                    &game,
+                    &game.start(),
+                    &seats,
+                    1,
+                    dice.next().wrapping_add(number),
+                );
                 tally.join(if first == Seat(0) { one } else { one.swapped() })
             }
             Err(_) => tally,
