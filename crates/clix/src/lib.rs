@@ -56,6 +56,7 @@ pub mod keyword;
 pub mod moving;
 pub mod muster;
 pub mod object;
+pub mod odds;
 pub mod options;
 pub mod pipeline;
 mod play;
