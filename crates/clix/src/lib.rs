@@ -63,6 +63,7 @@ pub mod power;
 pub mod powers;
 mod random_force;
 pub mod refusal;
+pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod size;
