@@ -64,6 +64,7 @@ pub mod powers;
 mod random_force;
 pub mod refusal;
 pub mod rules;
+pub mod sheet;
 pub mod size;
 pub mod state;
 mod suggestion;
