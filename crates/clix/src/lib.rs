@@ -65,6 +65,7 @@ pub mod power;
 pub mod powers;
 mod random_force;
 pub mod refusal;
+pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod search;
