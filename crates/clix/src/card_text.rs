@@ -154,6 +154,38 @@ impl CardText {
             })
     }
 
+    /// Every keyphrase that stands in it, those with a number or an effect after them too.
+    pub fn all_phrases(&self) -> Keyphrases {
+        let mut all = self.phrases();
+        let mut add = |phrase| all = all.with(Keyphrases::of(&[phrase]));
+        for grant in &self.grants {
+            match grant {
+                Grant::Passenger(_) => add(Keyphrase::Passenger),
+                Grant::Breakaway(_) => add(Keyphrase::Breakaway),
+                Grant::ActionTotal(_) => add(Keyphrase::ActionTotal),
+                Grant::Protected(_) => add(Keyphrase::Protected),
+                Grant::Power(_)
+                | Grant::Movement(_)
+                | Grant::Targeting(_)
+                | Grant::Phrase(_)
+                | Grant::Modify { .. } => {}
+            }
+        }
+        for (marked, phrase) in [
+            (self.protected_outwit, Keyphrase::ProtectedOutwit),
+            (
+                self.protected_probability_control,
+                Keyphrase::ProtectedProbabilityControl,
+            ),
+            (self.protected_pulse_wave, Keyphrase::ProtectedPulseWave),
+        ] {
+            if marked {
+                add(phrase);
+            }
+        }
+        all
+    }
+
     pub fn movement(&self) -> Movement {
         self.grants
             .iter()

@@ -3,7 +3,7 @@
 use crate::card_text::{CardText, Condition, Grant, Place};
 use crate::combat_value::Slot;
 use crate::improved::{Movement, Targeting};
-use crate::keyphrase::Keyphrases;
+use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::keyword::Keyword;
 use crate::power::{Power, Powers};
 use crate::size::Size;
@@ -26,6 +26,8 @@ pub struct Figure {
     pub movement: Movement,
     pub targeting: Targeting,
     pub teams: TeamAbilities,
+    /// The team symbols as the file names them, also those without an effect (C13.3).
+    pub team_symbols: Vec<String>,
     pub keywords: Vec<Keyword>,
     pub unique: bool,
     pub prime: bool,
@@ -141,6 +143,44 @@ impl Figure {
         self.keywords
             .iter()
             .any(|keyword| other.has_keyword(*keyword))
+    }
+
+    /// Every standard power that it can ever use of its own: shown on the dial, granted by its card, its symbols or its teams.
+    pub fn all_powers(&self) -> Powers {
+        let shown = (0..self.dial.len()).map(|click| self.shown(click as u8));
+        let texts = self.texts.iter().map(CardText::powers);
+        let teams = self.teams.iter().map(TeamAbility::powers);
+        shown
+            .chain(texts)
+            .chain(teams)
+            .fold(self.symbols.grants().powers(), Powers::with)
+    }
+
+    /// Every keyphrase that is on it: by a symbol, a text, a STOP click, a team, or Super Senses, which is to Evade.
+    pub fn all_keyphrases(&self) -> Keyphrases {
+        let mut all = self.symbols.grants();
+        let mut add = |phrase| all = all.with(Keyphrases::of(&[phrase]));
+        for text in &self.texts {
+            text.all_phrases().iter().for_each(&mut add);
+        }
+        if self.dial.iter().any(|click| click.stop) {
+            add(Keyphrase::Stop);
+        }
+        for team in self.teams.iter() {
+            match team {
+                TeamAbility::WildCard => add(Keyphrase::WildCard),
+                TeamAbility::PowerCosmic => add(Keyphrase::Protected),
+                TeamAbility::GreenLanternCorps | TeamAbility::Underworld => {
+                    add(Keyphrase::Passenger);
+                }
+                TeamAbility::WonderWomanAlly | TeamAbility::KingdomCome => add(Keyphrase::Evade),
+                _ => {}
+            }
+        }
+        if self.all_powers().contains(Power::SuperSenses) {
+            add(Keyphrase::Evade);
+        }
+        all
     }
 
     /// Does any text of the card change values or grant something only sometimes?

@@ -1,6 +1,5 @@
 //! Reading figures from TOML: all faults at once, each with its place and a suggestion.
 
-mod expected;
 mod text;
 
 use crate::card_text::Place;
@@ -12,81 +11,52 @@ use crate::power::Power;
 use crate::size::Size;
 use crate::symbol::{DefenseSymbol, SpeedSymbol, Symbols};
 use crate::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
-use std::fmt;
+use crate::toml_file::{Item, Reader, TABLES};
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
-/// Something wrong in a figure file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The file as the caller names it.
-    pub file: String,
-    /// Counted from 1.
-    pub line: usize,
-    pub column: usize,
-    pub message: String,
-    pub help: Option<String>,
-}
+pub use crate::toml_file::Fault;
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            file, line, column, ..
-        } = self;
-        write!(f, "{file}:{line}:{column}: {}", self.message)?;
-        match &self.help {
-            Some(help) => write!(f, " ({help})"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Reads all `[[figure]]` tables of one file.
+/// Reads all `[[figure]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figure>, Vec<Fault>> {
-    let mut reader = Reader {
-        file,
-        text,
-        keywords,
-        faults: Vec::new(),
-    };
-    let mut figures = Vec::new();
-    match DeTable::parse(text) {
-        Err(error) => {
-            let span = error.span().unwrap_or(0..0);
-            reader.fault(span, error.message().to_string(), None);
-        }
-        Ok(document) => {
-            for (key, value) in document.get_ref().iter() {
-                if key.get_ref() != "figure" {
-                    reader.unknown(key.span(), "table", key.get_ref(), ["figure"]);
-                    continue;
-                }
-                for item in reader.array(value) {
-                    if let Some(figure) = reader.figure(item) {
-                        figures.push(figure);
-                    }
-                }
-            }
-        }
-    }
-    if reader.faults.is_empty() {
-        Ok(figures)
+    let (placed, faults) = read_all(file, text, keywords);
+    if faults.is_empty() {
+        Ok(placed.into_iter().map(|placed| placed.figure).collect())
     } else {
-        let mut faults = reader.faults;
-        faults.sort_by_key(|fault| (fault.line, fault.column));
         Err(faults)
     }
 }
 
-struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
-    keywords: &'a mut Keywords,
-    faults: Vec<Fault>,
+/// A figure and where its table begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    pub figure: Figure,
+    /// Counted from 1.
+    pub line: usize,
 }
 
-type Item<'a> = Spanned<DeValue<'a>>;
+/// Like [`read`], but what can be made out of faulty figures comes too, so that forces can be checked against their names.
+pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>, Vec<Fault>) {
+    let mut reader = Reader::new(file, text);
+    let mut figures = Vec::new();
+    if let Some(document) = reader.document() {
+        for (key, value) in document.get_ref().iter() {
+            let table = key.get_ref().as_ref();
+            if !TABLES.contains(&table) {
+                reader.unknown(key.span(), "table", table, TABLES);
+            }
+            if table != "figure" {
+                continue;
+            }
+            for item in reader.array(value) {
+                if let Some(figure) = reader.figure(item, keywords) {
+                    let (line, _) = reader.place(item.span().start);
+                    figures.push(Placed { figure, line });
+                }
+            }
+        }
+    }
+    (figures, reader.sorted())
+}
 
 const FIGURE_KEYS: [&str; 18] = [
     "id",
@@ -109,10 +79,9 @@ const FIGURE_KEYS: [&str; 18] = [
     "special",
 ];
 
-impl<'a> Reader<'a> {
-    fn figure(&mut self, item: &Item<'_>) -> Option<Figure> {
+impl Reader<'_> {
+    fn figure(&mut self, item: &Item<'_>, keywords: &mut Keywords) -> Option<Figure> {
         let table = self.table(item)?;
-        let before = self.faults.len();
         let mut figure = Figure {
             bolts: 1,
             ..Figure::default()
@@ -143,10 +112,13 @@ impl<'a> Reader<'a> {
                 "teams" => {
                     for word in self.array(value) {
                         figure.teams = figure.teams.with(self.team(word));
+                        let symbol = self.string(word).unwrap_or_default();
+                        figure.team_symbols.push(symbol.to_string());
                     }
                 }
                 "keywords" | "generic" => {
-                    self.keywords(value, key.get_ref() == "generic", &mut figure)
+                    let generic = key.get_ref() == "generic";
+                    self.keywords(value, generic, keywords, &mut figure);
                 }
                 "marks" => self.marks(value, &mut figure),
                 "base" => {
@@ -203,7 +175,7 @@ impl<'a> Reader<'a> {
                 self.fault(item.span(), message, None);
             }
         }
-        (self.faults.len() == before).then_some(figure)
+        Some(figure)
     }
 
     fn starting_lines(
@@ -251,10 +223,12 @@ impl<'a> Reader<'a> {
                     Ok(value) if value <= 30 => click.values[slot as usize] = value,
                     _ => {
                         let message = format!("`{number}` is no {} value", slot.id());
-                        self.fault(line.span(), message, None);
+                        self.fault(self.within(line, words, number), message, None);
                     }
                 }
-                click.powers[slot as usize] = self.shown(line.span(), slot, power.trim());
+                let power = power.trim();
+                let place = self.within(line, words, power);
+                click.powers[slot as usize] = self.shown(place, slot, power);
             }
             figure.dial.push(click);
         }
@@ -384,12 +358,18 @@ impl<'a> Reader<'a> {
         TeamAbilities::NONE
     }
 
-    fn keywords(&mut self, value: &Item<'_>, generic: bool, figure: &mut Figure) {
+    fn keywords(
+        &mut self,
+        value: &Item<'_>,
+        generic: bool,
+        keywords: &mut Keywords,
+        figure: &mut Figure,
+    ) {
         for item in self.array(value) {
             let Some(word) = self.string(item) else {
                 continue;
             };
-            match self.keywords.meet(word, generic) {
+            match keywords.meet(word, generic) {
                 Ok(keyword) => figure.keywords.push(keyword),
                 Err(_) => {
                     let message = format!("the keyword {word} is both named and generic");

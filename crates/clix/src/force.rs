@@ -1,10 +1,12 @@
 //! Building a force and finding every fault in it (C2).
 
-use crate::figure::Figure;
-use crate::figure_file::{self, Fault};
+use crate::figure::{Figure, StartingLine};
+use crate::figure_file::{self, Fault, Placed};
 use crate::keyword::{Keyword, Keywords};
 use crate::object::ObjectKind;
 use crate::state::MOST_FIGURES;
+use crate::suggestion::nearest;
+use std::collections::HashSet;
 use std::fmt;
 
 /// All figures a game can be played with.
@@ -19,27 +21,7 @@ impl Roster {
     pub fn read<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Roster, Vec<Fault>> {
-        let mut roster = Roster::default();
-        let mut faults = Vec::new();
-        for (name, text) in files {
-            match figure_file::read(name, text, &mut roster.keywords) {
-                Err(more) => faults.extend(more),
-                Ok(figures) => {
-                    for figure in figures {
-                        if roster.find(&figure.id).is_some() {
-                            faults.push(Fault {
-                                file: name.to_string(),
-                                line: 1,
-                                column: 1,
-                                message: format!("the id `{}` is there already", figure.id),
-                                help: Some("an id is set and collector number".into()),
-                            });
-                        }
-                        roster.figures.push(figure);
-                    }
-                }
-            }
-        }
+        let (roster, faults) = Roster::gather(files);
         if faults.is_empty() {
             Ok(roster)
         } else {
@@ -47,8 +29,163 @@ impl Roster {
         }
     }
 
+    /// Like [`Roster::read`], with what can be made out of faulty figures.
+    pub fn gather<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Roster, Vec<Fault>) {
+        let mut roster = Roster::default();
+        let mut faults = Vec::new();
+        let mut ids = HashSet::new();
+        for (name, text) in files {
+            let (placed, more) = figure_file::read_all(name, text, &mut roster.keywords);
+            faults.extend(more);
+            for Placed { figure, line } in placed {
+                if !ids.insert(figure.id.clone()) && !figure.id.is_empty() {
+                    faults.push(Fault {
+                        file: name.to_string(),
+                        line,
+                        column: 1,
+                        message: format!("the id `{}` is there already", figure.id),
+                        help: Some("an id is set and collector number".into()),
+                    });
+                }
+                roster.figures.push(figure);
+            }
+        }
+        (roster, faults)
+    }
+
     pub fn find(&self, id: &str) -> Option<usize> {
         self.figures.iter().position(|figure| figure.id == id)
+    }
+
+    /// Who is meant by `hw001`, `Breakwater`, `2 hw005`, `hw007 for 75` or `hw007 line 2`. The first starting line unless another is named.
+    pub fn wanted(&self, words: &str) -> Result<Vec<Member>, WantedFault> {
+        let words = words.trim();
+        if let Ok(figure) = self.named(words) {
+            return Ok(vec![Member { figure, line: 0 }]);
+        }
+        let (count, rest) = match words.split_once(' ') {
+            Some((count, rest)) if count.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let count = count.parse().ok();
+                let most = 1..=MOST_FIGURES;
+                let count = count.filter(|count| most.contains(count));
+                (count.ok_or(WantedFault::NoCount)?, rest.trim())
+            }
+            _ => (1, words),
+        };
+        let (name, line) = match rest.rsplit_once(" for ") {
+            Some((name, points)) => (name, Some(("for", points))),
+            None => match rest.rsplit_once(" line ") {
+                Some((name, number)) => (name, Some(("line", number))),
+                None => (rest, None),
+            },
+        };
+        let figure = self.named(name.trim())?;
+        let lines = &self.figures[figure].lines;
+        let number = |text: &str| text.trim().parse::<usize>().ok();
+        let line = match line {
+            None => 0,
+            Some((how, text)) => {
+                let found = match how {
+                    "for" => number(text).and_then(|points| {
+                        lines
+                            .iter()
+                            .position(|line| usize::from(line.points) == points)
+                    }),
+                    _ => number(text)
+                        .and_then(|line| line.checked_sub(1))
+                        .filter(|line| *line < lines.len()),
+                };
+                found.ok_or_else(|| WantedFault::NoSuchLine {
+                    name: self.figures[figure].name.clone(),
+                    asked: match how {
+                        "for" => format!("for {text} points"),
+                        _ => text.to_string(),
+                    },
+                    lines: prices(lines),
+                })?
+            }
+        };
+        let line = line as u8;
+        Ok(vec![Member { figure, line }; count])
+    }
+
+    /// A figure by its id or, in any case of letters, by its name.
+    pub fn named(&self, words: &str) -> Result<usize, WantedFault> {
+        if let Some(figure) = self.find(words) {
+            return Ok(figure);
+        }
+        let wanted = words.to_lowercase();
+        let mut found = (0..self.figures.len())
+            .filter(|figure| self.figures[*figure].name.to_lowercase() == wanted);
+        match (found.next(), found.next()) {
+            (Some(figure), None) => Ok(figure),
+            (Some(first), Some(second)) => Err(WantedFault::SeveralFigures {
+                name: words.to_string(),
+                ids: [first, second]
+                    .into_iter()
+                    .chain(found)
+                    .map(|figure| self.figures[figure].id.clone())
+                    .collect(),
+            }),
+            _ => {
+                let known = self.figures.iter();
+                let known = known.flat_map(|figure| [figure.name.as_str(), figure.id.as_str()]);
+                Err(WantedFault::NoSuchFigure {
+                    words: words.to_string(),
+                    near: nearest(words, known).map(str::to_string),
+                })
+            }
+        }
+    }
+}
+
+fn prices(lines: &[StartingLine]) -> String {
+    let each: Vec<String> = lines.iter().map(|line| line.points.to_string()).collect();
+    each.join(" or ")
+}
+
+/// Why a member of a force cannot be made out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WantedFault {
+    NoSuchFigure {
+        words: String,
+        near: Option<String>,
+    },
+    /// Several figures have the name, their ids tell them apart.
+    SeveralFigures {
+        name: String,
+        ids: Vec<String>,
+    },
+    NoSuchLine {
+        name: String,
+        asked: String,
+        lines: String,
+    },
+    NoCount,
+}
+
+impl fmt::Display for WantedFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WantedFault::NoSuchFigure { words, .. } => write!(f, "no figure is called `{words}`"),
+            WantedFault::SeveralFigures { name, ids } => {
+                write!(
+                    f,
+                    "{} figures are called {name}: {}",
+                    ids.len(),
+                    ids.join(", ")
+                )
+            }
+            WantedFault::NoSuchLine { name, asked, .. } => {
+                write!(f, "{name} has no starting line {asked}")
+            }
+            WantedFault::NoCount => {
+                write!(
+                    f,
+                    "a figure is in a force once or up to {MOST_FIGURES} times"
+                )
+            }
+        }
     }
 }
 
@@ -283,7 +420,6 @@ impl Force {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::StartingLine;
 
     fn roster() -> Roster {
         let mut keywords = Keywords::default();

@@ -7,9 +7,10 @@ use crate::improved::{Movement, Targeting};
 use crate::interpreter::Task;
 use crate::keyphrase::Keyphrases;
 use crate::keyword::Keyword;
-use crate::object::{Object, ObjectKind, Whereabouts};
+use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
 use crate::power::Powers;
+use crate::sheet::{Sheet, sheets};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use std::fmt;
 use table::{List, Seat};
@@ -43,6 +44,8 @@ pub struct Cast {
     pub shown: Vec<Powers>,
     /// Powers that come with symbols and cannot be clicked off.
     pub always: Powers,
+    /// What it can use on each click as long as nobody meddles.
+    pub sheets: Vec<Sheet>,
 }
 
 /// Why a game cannot be laid out.
@@ -132,6 +135,16 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
+        Ok(Clix::laid_out(roster, forces, map, options))
+    }
+
+    /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.
+    pub(crate) fn laid_out(
+        roster: &Roster,
+        forces: &[Force; 2],
+        map: Map,
+        options: Options,
+    ) -> Clix {
         let mut game = Clix {
             map,
             options,
@@ -159,7 +172,10 @@ impl Clix {
                 game.objects.push((*object, Seat(seat as u8)));
             }
         }
-        Ok(game)
+        for figure in game.everyone().iter() {
+            game.cast[figure.index()].sheets = sheets(&game, figure);
+        }
+        game
     }
 
     /// The table is laid; the only choice is to begin.
@@ -215,6 +231,11 @@ impl Clix {
         self.objects.len()
     }
 
+    /// What an object is and who brought it.
+    pub fn object(&self, object: ObjectId) -> Option<(ObjectKind, Seat)> {
+        self.objects.get(object.index()).copied()
+    }
+
     /// The figures a seat owns, on the map or not.
     pub fn force(&self, seat: Seat) -> Figures {
         self.forces[seat.index()]
@@ -248,6 +269,7 @@ impl Cast {
                 .map(|click| design.shown(click as u8))
                 .collect(),
             always: phrases.powers(),
+            sheets: Vec::new(),
             figure: design.clone(),
         }
     }

@@ -86,6 +86,12 @@ impl Keyphrases {
         Keyphrases(self.0 | other.0)
     }
 
+    pub fn iter(self) -> impl Iterator<Item = Keyphrase> {
+        Keyphrase::ALL
+            .into_iter()
+            .filter(move |phrase| self.contains(*phrase))
+    }
+
     /// Improved movement that comes with Flight, Great Size and Swim (K04.1, K08.1, K19.1).
     pub const fn movement(self) -> Movement {
         let mut movement = Movement::NONE;

@@ -16,6 +16,19 @@ pub enum ObjectKind {
 impl ObjectKind {
     pub const ALL: [ObjectKind; 3] = [ObjectKind::Light, ObjectKind::Heavy, ObjectKind::Immobile];
 
+    /// The word that force files use.
+    pub const fn id(self) -> &'static str {
+        match self {
+            ObjectKind::Light => "light",
+            ObjectKind::Heavy => "heavy",
+            ObjectKind::Immobile => "immobile",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<ObjectKind> {
+        ObjectKind::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
     /// I08.1: what it adds to the damage of a close attack.
     pub const fn swing(self) -> u8 {
         match self {

@@ -50,8 +50,10 @@ enum Command {
     Cards(cards::Args),
     /// Look up rules and keywords, or list the decisions
     Rules(rules::Args),
-    /// Check card files, your own too
+    /// Check card, figure, force and map files, your own too
     Check(check::Args),
+    /// Figures, forces, maps and lines of fire of the skirmish
+    Clix(commands::clix::Args),
     /// Run scenario files
     Scenario(scenario::Args),
     /// What is covered: cards, clauses, mutants
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Some(Command::Cards(args)) => cards::run(args, content),
         Some(Command::Rules(args)) => rules::run(args, content),
         Some(Command::Check(args)) => check::run(args, content),
+        Some(Command::Clix(args)) => commands::clix::run(args, content),
         Some(Command::Scenario(args)) => scenario::run(args, content),
         Some(Command::Coverage(args)) => coverage::run(args, content),
         Some(Command::Soak(args)) => soak::run(args, content),

@@ -59,6 +59,11 @@ impl Store {
         Store { home }
     }
 
+    /// Where imported figures and maps are kept.
+    pub fn clix_content(&self) -> PathBuf {
+        self.home.join("clix")
+    }
+
     #[cfg(test)]
     pub fn at(home: &Path) -> Store {
         Store { home: home.into() }

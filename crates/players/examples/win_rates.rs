@@ -6,7 +6,8 @@ use legendary::Legendary;
 use legendary::legality;
 use legendary::options::Options;
 use legendary::setup::Setup;
-use players::{Heuristic, Random, measure};
+use players::legendary::Heuristic;
+use players::{Random, measure};
 use std::sync::Arc;
 use std::time::Instant;
 

@@ -1,14 +1,14 @@
 //! Playing one game to its end.
 
-use crate::ending::{Ending, Graded};
 use crate::player::Player;
 use table::{Chance, Game, NoLog, Request, Seeded};
 
 /// A game that was played out.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Played<S> {
+pub struct Played<S, O> {
     pub state: S,
-    pub ending: Ending,
+    /// None: it went on beyond the limit of decisions and was broken off.
+    pub outcome: Option<O>,
     /// Moments at which somebody had more than one choice.
     pub decisions: u32,
 }
@@ -22,13 +22,13 @@ const MOST_DECISIONS: u32 = 200_000;
 /// # Panics
 ///
 /// If a player chooses what is not legal: that is a bug of the player.
-pub fn play_out<G: Graded, C: Chance + ?Sized>(
+pub fn play_out<G: Game, C: Chance + ?Sized>(
     game: &G,
     state: G::State,
     players: &mut [Box<dyn Player<G> + '_>],
     chance: &mut C,
     unseen: &mut Seeded,
-) -> Played<G::State> {
+) -> Played<G::State, G::Outcome> {
     let mut state = state;
     let mut choices = Vec::new();
     let mut decisions = 0;
@@ -38,7 +38,7 @@ pub fn play_out<G: Graded, C: Chance + ?Sized>(
             Request::Over(outcome) => {
                 return Played {
                     state,
-                    ending: game.ending(&outcome),
+                    outcome: Some(outcome),
                     decisions,
                 };
             }
@@ -57,7 +57,7 @@ pub fn play_out<G: Graded, C: Chance + ?Sized>(
         if decisions >= MOST_DECISIONS {
             return Played {
                 state,
-                ending: Ending::Stopped,
+                outcome: None,
                 decisions,
             };
         }

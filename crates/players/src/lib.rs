@@ -2,7 +2,8 @@
 //!
 //! - [`Player`]: the one thing a bot can do; [`Decision`] is a choice with its [`Reason`];
 //! - [`Random`]: every legal choice is equally likely, for soak tests and as a measuring rod;
-//! - [`Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
+//! - [`legendary::Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
+//! - [`clix::Heuristic`]: plays the skirmish game as a sensible person would, counting everything in points;
 //! - [`play_out`]: plays a game to its end; [`measure`]: plays many on every core and says how often it was won.
 //!
 //! # Nobody peeks
@@ -13,7 +14,8 @@
 //! ```
 //! use legendary::catalogue::{GroupId, HeroId, MastermindId, SchemeId};
 //! use legendary::{Legendary, options::Options, setup::Setup};
-//! use players::{Heuristic, Random, measure};
+//! use players::legendary::Heuristic;
+//! use players::{Random, measure};
 //! use std::sync::Arc;
 //!
 //! let catalogue = Arc::new(legendary::language::load_embedded());
@@ -36,16 +38,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod clix;
+mod duel;
 mod ending;
 mod game_to_the_end;
-pub mod heuristic;
+pub mod legendary;
 mod measure;
 mod player;
 mod random;
 
+pub use duel::{Broken, Contested, Tally, duel_on};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
-pub use heuristic::Heuristic;
-pub use measure::{Rate, Rates, Seating, measure, measure_on};
+pub use measure::{Rate, Rates, Seating, in_parallel, measure, measure_on};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;

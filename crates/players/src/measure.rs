@@ -63,6 +63,11 @@ impl Rates {
 impl Rate {
     /// Wilson's interval: right for small numbers and for shares near 0 and 1, where the usual one promises too much.
     pub fn of(hits: u64, games: u64) -> Rate {
+        Rate::of_halves(2 * hits, games)
+    }
+
+    /// As [`Rate::of`] where a draw is half a hit.
+    pub fn of_halves(halves: u64, games: u64) -> Rate {
         if games == 0 {
             return Rate {
                 share: 0.0,
@@ -72,7 +77,7 @@ impl Rate {
         }
         const Z: f64 = 1.959_963_985;
         let n = games as f64;
-        let share = hits as f64 / n;
+        let share = halves as f64 / (2.0 * n);
         let shrink = 1.0 + Z * Z / n;
         let middle = (share + Z * Z / (2.0 * n)) / shrink;
         let half = Z / shrink * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
@@ -144,27 +149,43 @@ where
     G: Graded + Sync,
     G::State: Sync,
 {
+    let one = |index: u64, mut rates: Rates| {
+        let played = one_game(game, *start, seating, seed, index);
+        rates.add(played.0, played.1);
+        rates
+    };
+    in_parallel(threads, games, one)
+        .into_iter()
+        .fold(Rates::default(), Rates::join)
+}
+
+/// Does `one` for each of `0..games`, on so many threads; what each thread has gathered, in no particular order.
+pub fn in_parallel<T: Default + Send>(
+    threads: usize,
+    games: u64,
+    one: impl Fn(u64, T) -> T + Sync,
+) -> Vec<T> {
     let next = AtomicU64::new(0);
     let work = || {
-        let mut rates = Rates::default();
+        let mut gathered = T::default();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= games {
-                return rates;
+                return gathered;
             }
-            let played = one_game(game, *start, seating, seed, index);
-            rates.add(played.0, played.1);
+            gathered = one(index, gathered);
         }
     };
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mine = work();
-        others
-            .into_iter()
-            .fold(mine, |sum, other| match other.join() {
-                Ok(rates) => sum.join(rates),
+        let mut all = vec![work()];
+        for other in others {
+            match other.join() {
+                Ok(gathered) => all.push(gathered),
                 Err(panic) => std::panic::resume_unwind(panic),
-            })
+            }
+        }
+        all
     })
 }
 
@@ -183,7 +204,10 @@ fn one_game<'a, G: Graded>(
         .map(|seat| seating(Seat(seat), seeds.next()))
         .collect();
     let played = play_out(game, start, &mut players, &mut chance, &mut unseen);
-    (played.ending, played.decisions)
+    let ending = played
+        .outcome
+        .map_or(Ending::Stopped, |outcome| game.ending(&outcome));
+    (ending, played.decisions)
 }
 
 #[cfg(test)]

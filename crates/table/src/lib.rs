@@ -102,12 +102,15 @@
 pub mod chance;
 pub mod contract;
 pub mod deck;
+pub mod english;
 pub mod game;
 pub mod list;
 pub mod log;
 pub mod record;
 pub mod replay;
+pub mod rulebook;
 pub mod running;
+pub mod scenario;
 pub mod seat;
 mod shared;
 

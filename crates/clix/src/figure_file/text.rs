@@ -1,11 +1,11 @@
 //! Traits and special powers in a figure file.
 
-use super::{Item, Reader};
 use crate::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
 use crate::combat_value::{Slot, Value};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrase;
 use crate::power::Power;
+use crate::toml_file::{Item, Reader};
 
 const TEXT_KEYS: [&str; 5] = ["name", "slot", "while", "grants", "protected"];
 

@@ -5,7 +5,7 @@ mod after;
 pub(crate) mod attack;
 mod begin;
 mod carry;
-mod damage;
+pub(crate) mod damage;
 mod destroy;
 mod dial;
 pub(crate) mod hit;

@@ -1,4 +1,6 @@
-//! The little English grammar that card text needs.
+//! The little English grammar that card text needs, beyond what every game shares.
+
+pub(super) use table::english::{capital, list, sentence, words};
 
 /// With its article: "a card", "an X-Men Hero".
 pub(super) fn a(noun: &str) -> String {
@@ -41,46 +43,6 @@ pub(super) fn third_person(verb: &str) -> String {
     }
 }
 
-/// "a", "a or b", "a, b or c"; with one more comma where an item has a comma itself.
-pub(super) fn list(items: &[String], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => {
-            let comma = if first.iter().any(|item| item.contains(", ")) {
-                ","
-            } else {
-                ""
-            };
-            format!("{}{comma} {word} {last}", first.join(", "))
-        }
-    }
-}
-
-/// The phrase as a sentence: a capital in front, a full stop behind.
-pub(super) fn sentence(phrase: &str) -> String {
-    let stop = if phrase.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{}{stop}", capital(phrase))
-}
-
-pub(super) fn capital(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}
-
-/// Words with single spaces between them; empty ones vanish.
-pub(super) fn words(parts: &[&str]) -> String {
-    let parts: Vec<&str> = parts.iter().copied().filter(|p| !p.is_empty()).collect();
-    parts.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,15 +71,5 @@ mod tests {
         assert_eq!(third_person("pass"), "passes");
         assert_eq!(third_person("have"), "has");
         assert_eq!(third_person("look at"), "looks at");
-    }
-
-    #[test]
-    fn lists_end_in_their_word() {
-        let items = ["a", "b", "c"].map(String::from);
-        assert_eq!(list(&items, "or"), "a, b or c");
-        assert_eq!(list(&items[..2], "and"), "a and b");
-        assert_eq!(list(&items[..1], "and"), "a");
-        let heavy = ["a, with b", "c"].map(String::from);
-        assert_eq!(list(&heavy, "and"), "a, with b, and c");
     }
 }

@@ -10,6 +10,7 @@ use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
 use table::Seat;
+use table::english::possessive;
 
 /// Speaks about one game. Seats without a name of their own are called by their number.
 #[derive(Clone, Copy, Debug)]
@@ -170,14 +171,6 @@ pub(super) fn with_note(name: &str, note: &str) -> String {
         name.to_string()
     } else {
         format!("{name} ({note})")
-    }
-}
-
-pub(super) fn possessive(name: &str) -> String {
-    if name.ends_with('s') {
-        format!("{name}'")
-    } else {
-        format!("{name}'s")
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod cards;
 pub mod check;
+pub mod clix;
 pub mod coverage;
 pub mod history;
 pub mod play;

@@ -3,7 +3,8 @@
 use super::dealer::Dealer;
 use super::sitting::LegendaryTable;
 use legendary::choice::Choice;
-use players::{Decision, Heuristic, Player, Random, Reason};
+use players::legendary::Heuristic;
+use players::{Decision, Player, Random, Reason};
 use std::fmt;
 use std::str::FromStr;
 use table::{Game, Seat};

@@ -4,7 +4,8 @@ use crate::tables;
 use legendary::Legendary;
 use legendary::choice::Choice;
 use legendary::state::State;
-use players::{Heuristic, Player, Random};
+use players::legendary::Heuristic;
+use players::{Player, Random};
 use table::{Game, NoLog, Request, Seat, Seeded};
 
 /// Plays one game; `decide` is asked whenever there is more than one choice. Returns how often that was.

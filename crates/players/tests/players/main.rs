@@ -2,5 +2,6 @@
 
 mod contract;
 mod honesty;
+mod skirmish;
 mod strength;
 mod tables;

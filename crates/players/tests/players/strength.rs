@@ -1,7 +1,8 @@
 //! The heuristic player is worth its name.
 
 use crate::tables;
-use players::{Heuristic, Random, Rates, measure, measure_on};
+use players::legendary::Heuristic;
+use players::{Random, Rates, measure, measure_on};
 
 const GAMES: u64 = 60;
 

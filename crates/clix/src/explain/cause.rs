@@ -1,0 +1,157 @@
+//! Why this question is asked: the chain from the turn down to it.
+
+use crate::board::Square;
+use crate::effect::Effect;
+use crate::interpreter::Task;
+use crate::moving::MoveKind;
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Figures};
+use table::Seat;
+
+/// One link of the chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The game is being set up (C2.5).
+    SetUp,
+    /// The beginning of a turn (C4.2).
+    TurnBegins(Seat),
+    /// The action phase (C4.2).
+    Turn(Seat),
+    Action {
+        figure: FigureId,
+        effect: Effect,
+    },
+    /// At no cost, inside the action (C4.7).
+    Inner {
+        figure: FigureId,
+        effect: Effect,
+    },
+    /// S06.2.
+    Controlled {
+        figure: FigureId,
+        by: FigureId,
+    },
+    Move {
+        figure: FigureId,
+        kind: MoveKind,
+        from: Option<Square>,
+    },
+    Attack {
+        figure: FigureId,
+        close: bool,
+    },
+    /// A roll that is not final yet (C3.8).
+    Roll(FigureId),
+    /// It was picked as a target (C7.13 a).
+    Targeted(FigureId),
+    /// The roll is enough to hit it (C7.13 d).
+    WouldBeHit(FigureId),
+    /// It was hit (C7.3 step 5).
+    Hit(FigureId),
+    /// Several were hit and may be thrown back (C10.9).
+    KnockBack(Figures),
+    /// Damage outside an attack (C8.2).
+    Hurt {
+        figure: FigureId,
+        amount: u8,
+    },
+    /// A second token (BR01.1).
+    Pushed(FigureId),
+    /// What says "after resolutions" (C4.8).
+    After,
+    /// Somebody with the power decides.
+    Power {
+        figure: FigureId,
+        power: Power,
+    },
+}
+
+impl Position<'_> {
+    /// From the outermost cause to the last; empty once the game is over.
+    pub fn why_asked(self) -> Vec<Cause> {
+        let state = self.state;
+        let Some(task) = state.tasks.last() else {
+            return Vec::new();
+        };
+        if state.turn.number == 0 {
+            return vec![Cause::SetUp];
+        }
+        let active = state.turn.active;
+        let mut causes = Vec::new();
+        if let Task::LeaderRoll(figure) | Task::LeaderToken(figure) = *task {
+            causes.push(Cause::TurnBegins(active));
+            let power = Power::Leadership;
+            causes.push(Cause::Power { figure, power });
+            return causes;
+        }
+        causes.push(Cause::Turn(active));
+        let action = &state.action;
+        if action.actor.is_some() {
+            let (figure, effect) = (action.actor, action.effect);
+            causes.push(Cause::Action { figure, effect });
+            if let Some(effect) = action.inner {
+                causes.push(Cause::Inner { figure, effect });
+            }
+        }
+        if action.controlled.is_some() {
+            let (figure, by) = (action.controlled, action.actor);
+            causes.push(Cause::Controlled { figure, by });
+        }
+        causes.extend(self.last_causes(*task));
+        causes
+    }
+
+    /// What is going on inside the action.
+    fn last_causes(self, task: Task) -> Vec<Cause> {
+        let state = self.state;
+        let target = |at: u8| state.attack.targets[at as usize].figure;
+        let attack = Cause::Attack {
+            figure: state.attack.attacker,
+            close: state.attack.close,
+        };
+        let moving = Cause::Move {
+            figure: state.movement.mover,
+            kind: state.movement.kind,
+            from: state.movement.from,
+        };
+        match task {
+            Task::Passengers | Task::HandleObject | Task::Destination | Task::SetDown(_) => {
+                vec![moving]
+            }
+            Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
+            Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
+            Task::Target | Task::UseReach | Task::ReplaceAttack => vec![attack],
+            Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
+            Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
+            Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
+            Task::Share { at, .. } | Task::Impervious(at) | Task::Reduce(at) => {
+                vec![attack, Cause::Hit(target(at))]
+            }
+            Task::Blades => vec![
+                attack,
+                Cause::Power {
+                    figure: state.attack.attacker,
+                    power: Power::BladesClawsFangs,
+                },
+            ],
+            Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
+            Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
+            Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
+            Task::Willpower(figure) => vec![
+                Cause::Pushed(figure),
+                Cause::Power {
+                    figure,
+                    power: Power::Willpower,
+                },
+            ],
+            Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
+            Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],
+            _ => Vec::new(),
+        }
+    }
+
+    fn hit(self) -> Figures {
+        self.state.attack.damaged
+    }
+}

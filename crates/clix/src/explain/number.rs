@@ -1,0 +1,153 @@
+//! Where a combat value comes from, step by step (C3.2).
+
+use crate::combat_value::Value;
+use crate::effect::Effect;
+use crate::keyphrase::Keyphrase;
+use crate::moving::MoveKind;
+use crate::pipeline::{Part, Why};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{FigureId, Lasts};
+use crate::team::TeamAbility;
+use crate::values::RangeFor;
+
+/// A value and everything that made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    pub figure: FigureId,
+    pub value: Value,
+    pub total: u8,
+    /// In the order of the rule: printed, replaced, halved, modified, limited.
+    pub parts: Vec<Part>,
+    /// What keeps modifiers away from it, if something does.
+    pub kept_from: Option<TeamAbility>,
+}
+
+impl Position<'_> {
+    /// The value as it is now: in the attack or the move in progress where the character takes part in one, otherwise by itself.
+    pub fn why_value(self, figure: FigureId, value: Value) -> Sum {
+        let attack = &self.state.attack;
+        let attacking = attack.attacker == figure;
+        let attacked = attack.attacker.is_some() && attack.has(figure);
+        let mut parts = Vec::new();
+        let total = match value {
+            Value::Speed if self.state.movement.mover == figure => {
+                let moving = &self.state.movement;
+                let along = moving.passengers.len() as u8;
+                self.speed(figure, moving.kind, along, &mut parts)
+            }
+            Value::Speed => self.speed(figure, MoveKind::Plain, 0, &mut parts),
+            Value::Range => self.range(figure, RangeFor::ATTACK, &mut parts),
+            Value::Attack => {
+                let attack = attacking.then_some(attack);
+                self.attack_value(figure, attack, &mut parts)
+            }
+            Value::Defense => {
+                let attack = attacked.then_some(attack);
+                self.defense_value(figure, attack, None, &mut parts)
+            }
+            Value::Damage => {
+                let attack = attacking.then_some(attack);
+                self.damage_value(figure, attack, &mut parts)
+            }
+        };
+        self.sum(figure, value, total, parts)
+    }
+
+    /// The speed of a move of that kind.
+    pub fn why_speed(self, figure: FigureId, kind: MoveKind) -> Sum {
+        let mut parts = Vec::new();
+        let total = self.speed(figure, kind, 0, &mut parts);
+        self.sum(figure, Value::Speed, total, parts)
+    }
+
+    /// The range as an effect needs it: some have a minimum (C3.7).
+    pub fn why_range(self, figure: FigureId, purpose: RangeFor) -> Sum {
+        let mut parts = Vec::new();
+        let total = self.range(figure, purpose, &mut parts);
+        self.sum(figure, Value::Range, total, parts)
+    }
+
+    pub(super) fn sum(self, figure: FigureId, value: Value, total: u8, parts: Vec<Part>) -> Sum {
+        let kept_from = if self.lasts(figure, Lasts::Steadied) {
+            Some(TeamAbility::Outsiders)
+        } else if self.has_team(figure, TeamAbility::Guardians) {
+            Some(TeamAbility::Guardians)
+        } else {
+            None
+        };
+        Sum {
+            figure,
+            value,
+            total,
+            parts,
+            kept_from,
+        }
+    }
+}
+
+impl Effect {
+    /// The range an effect that is no attack works within.
+    pub(super) const fn purpose(self) -> RangeFor {
+        match self {
+            Effect::SmokeCloud
+            | Effect::Barrier
+            | Effect::MindControlClose
+            | Effect::MindControlRange => RangeFor::at_least(4),
+            Effect::Perplex
+            | Effect::Outwit
+            | Effect::Steadying
+            | Effect::RangeObject
+            | Effect::TelekinesisObject
+            | Effect::TelekinesisCharacter => RangeFor::at_least(6),
+            Effect::PulseWave => RangeFor {
+                minimum: 0,
+                pulse_wave: true,
+            },
+            _ => RangeFor::ATTACK,
+        }
+    }
+}
+
+impl Part {
+    /// The clause by which the step counts.
+    pub const fn clause(&self) -> &'static str {
+        match self.why {
+            Why::Printed => "C3.1",
+            Why::StartsInHindering => "MV05.1",
+            Why::Power(power) => of_power(power),
+            Why::Keyphrase(Keyphrase::TinySize) => "K20.1",
+            Why::Keyphrase(Keyphrase::Swim) => "K19.2",
+            Why::Keyphrase(phrase) => phrase.item(),
+            Why::Team(_) => "C13.1",
+            Why::CardText(_) => "C1.6",
+            Why::HinderedLine => "RG02.1",
+            Why::Carrying => "I04.2",
+            Why::Object => "I08.1",
+            Why::RuleOfThree => "C3.3",
+            Why::NeverBelowZero => "C3.4",
+            Why::Minimum => "C3.7",
+        }
+    }
+}
+
+/// The clause of a power that speaks of values; other powers are cited as a whole.
+const fn of_power(power: Power) -> &'static str {
+    match power {
+        Power::Charge => "S05.2",
+        Power::RunningShot => "S12.1",
+        Power::MindControl => "S06.2",
+        Power::HypersonicSpeed => "S10.2",
+        Power::PulseWave => "A03.1",
+        Power::SmokeCloud => "A08.2",
+        Power::Defend => "D03.1",
+        Power::CombatReflexes => "D04.2",
+        Power::EnergyShieldDeflection => "D05.1",
+        Power::RangedCombatExpert => "G01.1",
+        Power::CloseCombatExpert => "G08.1",
+        Power::Empower => "G09.1",
+        Power::Enhancement => "G05.1",
+        Power::Perplex => "G10.1",
+        power => power.item(),
+    }
+}

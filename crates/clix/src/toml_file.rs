@@ -1,0 +1,204 @@
+//! Reading the TOML of figure and force files: what the values must be, and where they are not.
+
+use crate::suggestion::nearest;
+use std::fmt;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Something wrong in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file as the caller names it.
+    pub file: String,
+    /// Counted from 1.
+    pub line: usize,
+    pub column: usize,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault {
+            file, line, column, ..
+        } = self;
+        write!(f, "{file}:{line}:{column}: {}", self.message)?;
+        match &self.help {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+pub(crate) type Item<'a> = Spanned<DeValue<'a>>;
+
+/// A file being read, and its faults so far.
+pub(crate) struct Reader<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) text: &'a str,
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// The tables that a file of ours may have.
+pub(crate) const TABLES: [&str; 2] = ["figure", "force"];
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(file: &'a str, text: &'a str) -> Reader<'a> {
+        Reader {
+            file,
+            text,
+            faults: Vec::new(),
+        }
+    }
+
+    /// The whole file, or the fault that makes it no TOML at all.
+    pub(crate) fn document(&mut self) -> Option<Spanned<DeTable<'a>>> {
+        match DeTable::parse(self.text) {
+            Ok(document) => Some(document),
+            Err(error) => {
+                let span = error.span().unwrap_or(0..0);
+                self.fault(span, error.message().to_string(), None);
+                None
+            }
+        }
+    }
+
+    /// What was read, or all faults in the order of the file.
+    pub(crate) fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
+        let faults = self.sorted();
+        if faults.is_empty() {
+            Ok(read)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// All faults in the order of the file.
+    pub(crate) fn sorted(mut self) -> Vec<Fault> {
+        self.faults.sort_by_key(|fault| (fault.line, fault.column));
+        self.faults
+    }
+
+    pub(crate) fn table<'b, 'c>(&mut self, item: &'b Item<'c>) -> Option<&'b DeTable<'c>> {
+        let table = item.get_ref().as_table();
+        if table.is_none() {
+            self.fault(item.span(), "a table is expected here".into(), None);
+        }
+        table
+    }
+
+    pub(crate) fn array<'b, 'c>(&mut self, item: &'b Item<'c>) -> &'b [Item<'c>] {
+        match item.get_ref().as_array() {
+            Some(array) => array,
+            None => {
+                self.fault(item.span(), "a list is expected here".into(), None);
+                &[]
+            }
+        }
+    }
+
+    pub(crate) fn string<'b>(&mut self, item: &'b Item<'_>) -> Option<&'b str> {
+        let string = item.get_ref().as_str();
+        if string.is_none() {
+            self.fault(
+                item.span(),
+                "a text in quotes is expected here".into(),
+                None,
+            );
+        }
+        string
+    }
+
+    pub(crate) fn number(
+        &mut self,
+        item: &Item<'_>,
+        allowed: std::ops::RangeInclusive<i64>,
+    ) -> Option<i64> {
+        let number = item
+            .get_ref()
+            .as_integer()
+            .and_then(|number| i64::from_str_radix(number.as_str(), number.radix()).ok())
+            .filter(|number| allowed.contains(number));
+        if number.is_none() {
+            let message = format!(
+                "a number from {} to {} is expected here",
+                allowed.start(),
+                allowed.end()
+            );
+            self.fault(item.span(), message, None);
+        }
+        number
+    }
+
+    /// One number or a list of them.
+    pub(crate) fn numbers(
+        &mut self,
+        item: &Item<'_>,
+        allowed: std::ops::RangeInclusive<i64>,
+    ) -> Vec<(Range<usize>, i64)> {
+        let single = [item.clone()];
+        let items: &[Item<'_>] = match item.get_ref().as_array() {
+            Some(array) => array,
+            None => &single,
+        };
+        items
+            .iter()
+            .filter_map(|item| Some((item.span(), self.number(item, allowed.clone())?)))
+            .collect()
+    }
+
+    pub(crate) fn unknown<'k>(
+        &mut self,
+        span: Range<usize>,
+        kind: &str,
+        word: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) {
+        /// So few can be told all.
+        const FEW: usize = 6;
+        let known: Vec<&str> = known.into_iter().collect();
+        let help = match nearest(word, known.iter().copied()) {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None if known.len() <= FEW => Some(known.join(", ")),
+            None => None,
+        };
+        self.fault(span, format!("unknown {kind} `{word}`"), help);
+    }
+
+    /// Where a part of a string stands in the file; the string itself if it is not written plainly.
+    pub(crate) fn within(&self, item: &Item<'_>, string: &str, part: &str) -> Range<usize> {
+        let span = item.span();
+        let start = span.start + 1;
+        let plain = self
+            .text
+            .get(start..)
+            .is_some_and(|rest| rest.starts_with(string));
+        let offset = (part.as_ptr() as usize).checked_sub(string.as_ptr() as usize);
+        match offset {
+            Some(offset) if plain && offset + part.len() <= string.len() => {
+                start + offset..start + offset + part.len()
+            }
+            _ => span,
+        }
+    }
+
+    pub(crate) fn fault(&mut self, span: Range<usize>, message: String, help: Option<String>) {
+        let (line, column) = self.place(span.start);
+        self.faults.push(Fault {
+            file: self.file.to_string(),
+            line,
+            column,
+            message,
+            help,
+        });
+    }
+
+    /// Line and column of a byte of the text, counted from 1.
+    pub(crate) fn place(&self, at: usize) -> (usize, usize) {
+        let before = self.text.get(..at).unwrap_or(self.text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        (line, column)
+    }
+}

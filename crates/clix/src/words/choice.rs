@@ -1,0 +1,234 @@
+//! Answers in words, as options of the question they answer.
+
+use super::Speaker;
+use super::log::reach_word;
+use super::names::{team_words, value_word};
+use crate::choice::{Choice, Prompt};
+use crate::rules::action::BONUSES;
+use crate::rules::damage::REDUCERS;
+use crate::rules::hit::SUPER_SENSES;
+use crate::state::{After, FigureId, State};
+use table::english::capital;
+use table::{Game, Request};
+
+impl Speaker<'_> {
+    /// The option as the prompt lists it, without a full stop: "Gull: MOVE: move up to 10".
+    pub fn choice(&self, state: &State, choice: Choice) -> String {
+        let Request::Choose { prompt, .. } = self.game.request(state) else {
+            return "Nothing".to_string();
+        };
+        capital(&self.option(state, prompt, choice))
+    }
+
+    fn option(&self, state: &State, prompt: Prompt, choice: Choice) -> String {
+        match choice {
+            Choice::Begin => "begin".to_string(),
+            Choice::First(seat) => format!("{} goes first", self.seat(seat)),
+            Choice::Area(area) => format!("starting area {}", char::from(b'A' + area)),
+            Choice::Do { figure, effect } => {
+                let deed = self.deed(state, figure, effect);
+                format!("{}: {deed}", self.figure(figure))
+            }
+            Choice::EndTurn => "end the turn".to_string(),
+            Choice::Figure(figure) => self.figure_option(state, prompt, figure),
+            Choice::Square(square) => match prompt {
+                Prompt::Destroy(_) => format!("the blocking terrain in {square}"),
+                _ => self.square_with(state, square),
+            },
+            Choice::Object(object) => {
+                let object = self.object(object);
+                match prompt {
+                    Prompt::PickUp(_) => format!("pick up {object}"),
+                    _ => object,
+                }
+            }
+            Choice::Edge(edge) => self.edge(edge),
+            Choice::Yes => yes(prompt).to_string(),
+            Choice::No => no(prompt).to_string(),
+            Choice::Done => done(prompt).to_string(),
+            Choice::Amount(amount) => amount_option(prompt, amount),
+            Choice::Inner(effect) => self.deed(state, state.action.actor, effect),
+            Choice::Perplex { value, up } => {
+                let sign = if up { "+1" } else { "-1" };
+                format!("{} {sign}", value_word(value))
+            }
+            Choice::Power(power) => power.name().to_string(),
+            Choice::Special(text) => match prompt {
+                Prompt::Outwit { target } => self.text_name(target, text),
+                _ => "a special power".to_string(),
+            },
+            Choice::Team(team) => format!("{}: {}", team.name(), team_words(team)),
+            Choice::Reroll(figure) => format!(
+                "roll again by the Probability Control of {}",
+                self.figure(figure)
+            ),
+            Choice::ThemeReroll(figure) => format!(
+                "roll again for the themed team with {}, which gets a token",
+                self.figure(figure)
+            ),
+            Choice::Throw => "throw it".to_string(),
+            Choice::Next(index) => self.next_option(state, prompt, index),
+            Choice::PutDown(square) => format!("put it down in {square}"),
+            Choice::Attack { close } => format!("make a {} attack", reach_word(close)),
+            Choice::Move => "move".to_string(),
+        }
+    }
+
+    fn figure_option(&self, state: &State, prompt: Prompt, figure: FigureId) -> String {
+        let name = self.figure_at(state, figure);
+        if figure.index() >= self.game.figure_count() {
+            return name;
+        }
+        match prompt {
+            Prompt::Target { .. } => format!("{name}, {}", self.target_note(state, figure)),
+            Prompt::ReplaceAttack(_) => {
+                let printed = self
+                    .at(state)
+                    .printed(figure, crate::combat_value::Slot::Attack);
+                format!("the attack {printed} of {name}")
+            }
+            Prompt::ReplaceDefense(_) => {
+                let printed = self
+                    .at(state)
+                    .printed(figure, crate::combat_value::Slot::Defense);
+                format!("the defense {printed} of {name}")
+            }
+            Prompt::WouldBeHit(_) => format!("{name} is hit instead (Mastermind)"),
+            Prompt::LeadershipToken(_) | Prompt::Passenger(_) => name,
+            Prompt::Character(_) => format!("{name}, {}", self.health(state, figure)),
+            _ => name,
+        }
+    }
+
+    /// What speaks for a target: its defense against this attack, and how it stands.
+    fn target_note(&self, state: &State, target: FigureId) -> String {
+        let position = self.at(state);
+        let mut attack = state.attack;
+        let aim = position.aim(
+            attack.attacker,
+            attack.close,
+            attack.mode,
+            target,
+            attack.through,
+        );
+        let hindered = aim.is_ok_and(|aim| aim.hindered);
+        let _ = attack.targets.push(crate::attack::Target {
+            figure: target,
+            hindered,
+            ..Default::default()
+        });
+        let defense = position.defense_value(target, Some(&attack), None, &mut ());
+        let value = position.attack_value(attack.attacker, Some(&attack), &mut ());
+        let line = if hindered { ", hindered line" } else { "" };
+        format!(
+            "defense {defense}{line}, {}, {}",
+            super::log::needed(value, defense),
+            self.health(state, target)
+        )
+    }
+
+    fn next_option(&self, state: &State, prompt: Prompt, index: u8) -> String {
+        if let Prompt::WouldBeHit(_) = prompt {
+            return match index {
+                SUPER_SENSES => "roll for Super Senses".to_string(),
+                _ => "roll for Kingdom Come".to_string(),
+            };
+        }
+        match state.action.after.get(index as usize) {
+            Some(after) => self.after(after),
+            None => "nothing".to_string(),
+        }
+    }
+
+    fn after(&self, after: &After) -> String {
+        match *after {
+            After::Nothing => "nothing".to_string(),
+            After::Heal { figure, why } => {
+                format!(
+                    "{} heals 1 ({})",
+                    self.figure(figure),
+                    super::log::healing(why)
+                )
+            }
+            After::LoseToken(figure) => format!("{} loses a token", self.figure(figure)),
+            After::Pierce { figure, by } => format!(
+                "{} deals 1 penetrating damage to {}",
+                self.figure(by),
+                self.figure(figure)
+            ),
+            After::HealOneOf(figure) => {
+                format!(
+                    "a friend of {} heals 1 (Minions of Doom)",
+                    self.figure(figure)
+                )
+            }
+            After::Gamble(figure) => {
+                format!("{} may roll to heal (Suicide Squad)", self.figure(figure))
+            }
+        }
+    }
+}
+
+const fn yes(prompt: Prompt) -> &'static str {
+    match prompt {
+        Prompt::Leadership(_)
+        | Prompt::ShapeChange(_)
+        | Prompt::Blades(_)
+        | Prompt::Impervious(_)
+        | Prompt::Gamble(_) => "roll",
+        Prompt::UseReach(_) => "all within its reach and line of fire",
+        Prompt::KnockBack(_) => "knock them back",
+        Prompt::Willpower(_) => "use Willpower, no damage",
+        _ => "yes",
+    }
+}
+
+const fn no(prompt: Prompt) -> &'static str {
+    match prompt {
+        Prompt::Leadership(_)
+        | Prompt::ShapeChange(_)
+        | Prompt::Blades(_)
+        | Prompt::Impervious(_)
+        | Prompt::Gamble(_) => "do not roll",
+        Prompt::UseReach(_) => "only those adjacent",
+        Prompt::KnockBack(_) => "leave them where they are",
+        Prompt::Willpower(_) => "take 1 pushing damage",
+        Prompt::Reroll(_) => "let the roll stand",
+        Prompt::ReplaceAttack(_) => "its own attack",
+        Prompt::ReplaceDefense(_) => "its own defense",
+        Prompt::WouldBeHit(_) => "be hit",
+        _ => "no",
+    }
+}
+
+const fn done(prompt: Prompt) -> &'static str {
+    match prompt {
+        Prompt::Passenger(_) => "nobody else is carried",
+        Prompt::PickUp(_) => "leave objects alone",
+        Prompt::Inner(_) => "no action, end here",
+        Prompt::BareAttack(_) => "no attack",
+        Prompt::Control(_) => "let it go",
+        Prompt::Target { chosen: 0, .. } => "no attack",
+        Prompt::Target { .. } => "no more targets",
+        Prompt::Marker { .. } => "no more markers",
+        _ => "done",
+    }
+}
+
+fn amount_option(prompt: Prompt, amount: u8) -> String {
+    match prompt {
+        Prompt::Bonus(_) => match BONUSES.get(amount as usize) {
+            Some((attack, 0)) => format!("attack {attack:+}"),
+            Some((0, damage)) => format!("damage {damage:+}"),
+            Some((attack, damage)) => format!("attack {attack:+} and damage {damage:+}"),
+            None => format!("bonus {amount}"),
+        },
+        Prompt::Reduce(_) => {
+            let names = REDUCERS.into_iter().filter(|(_, by)| *by == amount);
+            let names: Vec<&str> = names.map(|(power, _)| power.name()).collect();
+            format!("by {amount} ({})", names.join(" or "))
+        }
+        Prompt::Share(_) => format!("{amount} damage"),
+        _ => amount.to_string(),
+    }
+}

@@ -1,0 +1,111 @@
+//! What a square is: its terrain, its edges, what lies and who stands there.
+
+use super::Speaker;
+use super::speaker::{object_word, partition_word};
+use crate::board::{Direction, Edge, Marker, Setting, Square, Terrain};
+use crate::object::{ObjectId, Whereabouts};
+use crate::position::Position;
+use crate::state::{Mark, MarkKind, State};
+use table::Seat;
+use table::english::{list, sentence};
+
+impl Speaker<'_> {
+    /// "D5: hindering, level 2. A wall to the north. Smoke of Surgeon. Gull stands there."
+    pub fn square(&self, state: &State, square: Square) -> String {
+        let map = &self.game.map;
+        if !map.contains(square) {
+            return format!("{square} is not on the map.");
+        }
+        let position = Position::new(self.game, state);
+        let mut said = vec![format!("{square}: {}.", self.terrain(position, square))];
+        for (direction, word) in [
+            (Direction::North, "north"),
+            (Direction::East, "east"),
+            (Direction::South, "south"),
+            (Direction::West, "west"),
+        ] {
+            let Some(edge) = Edge::of(square, direction) else {
+                continue;
+            };
+            if let Some(partition) = position.board().partition(edge) {
+                said.push(sentence(&format!(
+                    "a {} to the {word}",
+                    partition_word(partition)
+                )));
+            } else if map.is_transition(edge) {
+                said.push(sentence(&format!("stairs to the {word}")));
+            }
+        }
+        for seat in [Seat(0), Seat(1)] {
+            if state.turn.number > 0 && position.starting_area(seat).contains(square) {
+                said.push(format!("{} starting area.", self.of_seat(seat)));
+            }
+        }
+        for object in (0..self.game.object_count() as u8).map(ObjectId) {
+            if state.objects[object.index()].at == Whereabouts::On(square) {
+                let kind = object_word(state.objects[object.index()].kind);
+                said.push(sentence(&format!("a {kind} object lies there")));
+            }
+        }
+        if let Some(figure) = position.figure_at(square) {
+            said.push(format!("{} stands there.", self.figure(figure)));
+        }
+        said.join(" ")
+    }
+
+    fn terrain(&self, position: Position<'_>, square: Square) -> String {
+        let map = &self.game.map;
+        let destroyed = position
+            .state
+            .ground
+            .is_destroyed(crate::board::Piece::Square(square));
+        let mut words: Vec<String> = Terrain::ALL
+            .into_iter()
+            .filter(|terrain| map.terrain(*terrain).contains(square))
+            .map(|terrain| match terrain {
+                Terrain::Blocking if destroyed => "destroyed blocking".to_string(),
+                terrain => terrain.word().to_string(),
+            })
+            .collect();
+        let barrier_debris =
+            |mark: &Mark| mark.square == square && mark.kind == MarkKind::BarrierDebris;
+        if position
+            .state
+            .ground
+            .marked(Marker::Debris)
+            .contains(square)
+            && !position.state.markers.iter().any(barrier_debris)
+        {
+            words.push("debris".to_string());
+        }
+        for mark in position.state.markers.iter() {
+            if mark.square == square {
+                let of = self.figure(mark.creator);
+                words.push(format!("{} of {of}", mark_word(mark.kind)));
+            }
+        }
+        if words.is_empty() {
+            words.push("clear".to_string());
+        }
+        let ground = list(&words, "and");
+        let level = match map.level(square) {
+            1 => String::new(),
+            level => format!(", level {level}"),
+        };
+        let indoors = match map.setting() {
+            Setting::Mixed if map.is_indoor(square) => ", indoors",
+            Setting::Mixed => ", outdoors",
+            Setting::Outdoor | Setting::Indoor => "",
+        };
+        format!("{ground}{level}{indoors}")
+    }
+}
+
+const fn mark_word(kind: MarkKind) -> &'static str {
+    match kind {
+        MarkKind::Smoke => "smoke",
+        MarkKind::ThinSmoke => "thin smoke",
+        MarkKind::Barrier => "a barrier",
+        MarkKind::BarrierDebris => "debris of a barrier",
+    }
+}

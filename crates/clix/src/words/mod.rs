@@ -1,0 +1,23 @@
+//! Words: prompts, options, log, refusals, outcome and figure cards in English. The engine builds no string; whatever is read about a game is
+//! made here from its typed parts, so that it cannot disagree with them.
+//!
+//! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), why (`explain`), and with which odds (`odds`).
+
+mod asked;
+mod card;
+mod choice;
+mod deed;
+mod explain;
+mod ground;
+mod log;
+mod names;
+mod odds;
+mod outcome;
+mod refusal;
+mod speaker;
+#[cfg(test)]
+mod tests;
+
+pub use card::FigureCard;
+pub use speaker::Speaker;

@@ -1,0 +1,93 @@
+//! `longbox clix maps`: the maps there are, and one of them drawn.
+
+use crate::content::ContentArgs;
+use crate::failure::Failure;
+use crate::json::Json;
+use clix::board::{Map, Partition, Terrain, map_file};
+use clix::content::MapSource;
+use clix::toml_file::Fault;
+
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// Draw this map; without a name, all maps are listed
+    #[arg(value_name = "MAP")]
+    map: Option<String>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load_clix()?;
+    if let Some(name) = &args.map {
+        let source = content.map(name).map_err(Failure::cannot)?;
+        let map = load(source)?;
+        if args.json {
+            println!("{}", json(source, &map));
+        } else {
+            println!("{}", describe(source, &map));
+            print!("{}", map_file::write(&map));
+        }
+        return Ok(());
+    }
+    let mut listed = Vec::new();
+    for source in &content.maps {
+        let map = load(source)?;
+        if args.json {
+            listed.push(json(source, &map));
+        } else {
+            println!("{}", describe(source, &map));
+        }
+    }
+    if args.json {
+        println!("{}", Json::List(listed));
+    }
+    Ok(())
+}
+
+pub fn load(source: &MapSource) -> Result<Map, Failure> {
+    source.load().map_err(|faults| {
+        let shown: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        Failure::found(shown.join("\n"))
+    })
+}
+
+fn describe(source: &MapSource, map: &Map) -> String {
+    let MapSource { slug, name, .. } = source;
+    let size = format!("{}×{}", map.width(), map.height());
+    let setting = map.setting().word();
+    let features = features(map).join(", ");
+    format!("{slug:<20} {name:<20} {size:<6} {setting:<8} {features}")
+}
+
+fn json(source: &MapSource, map: &Map) -> Json {
+    Json::Object(vec![
+        ("id", source.slug.as_str().into()),
+        ("name", source.name.as_str().into()),
+        ("width", map.width().into()),
+        ("height", map.height().into()),
+        ("setting", map.setting().word().into()),
+        ("features", Json::list(features(map))),
+    ])
+}
+
+/// What is on a map beside clear ground.
+fn features(map: &Map) -> Vec<&'static str> {
+    let terrain = |terrain| !map.terrain(terrain).is_empty();
+    let partition = |partition| !map.partitions(partition).is_empty();
+    let elevated = map.squares().iter().any(|square| map.level(square) > 1);
+    [
+        (elevated, "elevated"),
+        (terrain(Terrain::Hindering), "hindering"),
+        (terrain(Terrain::Water), "water"),
+        (terrain(Terrain::Blocking), "blocking"),
+        (terrain(Terrain::Obscuring), "obscuring"),
+        (partition(Partition::Wall), "walls"),
+        (partition(Partition::Window), "windows"),
+        (partition(Partition::Door), "doors"),
+        (map.needs_its_text(), "special text (not enforced)"),
+    ]
+    .into_iter()
+    .filter_map(|(there, name)| there.then_some(name))
+    .collect()
+}

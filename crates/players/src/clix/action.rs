@@ -1,0 +1,339 @@
+//! Which action next, or none.
+
+use super::ground::Then;
+use super::outlook::Outlook;
+use super::trial;
+use super::worth;
+use crate::player::{Decision, Reason};
+use clix::choice::{Choice, Prompt};
+use clix::effect::Effect;
+use clix::keyphrase::Keyphrase;
+use clix::power::Power;
+use clix::state::{FigureId, State};
+use clix::team::TeamAbility;
+use table::Game;
+
+/// An idea and what it is worth, in points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Idea {
+    pub value: f32,
+    pub why: &'static str,
+    pub about: Option<FigureId>,
+}
+
+impl Idea {
+    pub const NONE: Idea = Idea {
+        value: f32::NEG_INFINITY,
+        why: "nothing else helps more",
+        about: None,
+    };
+
+    pub const fn new(value: f32, why: &'static str) -> Idea {
+        Idea {
+            value,
+            why,
+            about: None,
+        }
+    }
+
+    pub const fn about(mut self, figure: Option<FigureId>) -> Idea {
+        self.about = figure;
+        self
+    }
+
+    pub fn decision(self, choice: Choice) -> Decision<Choice> {
+        let why = self.why;
+        let reason = match self.about {
+            Some(figure) => Reason::about(why, figure.0.into()),
+            None => Reason::new(why),
+        };
+        Decision { choice, reason }
+    }
+}
+
+/// What prepares the others comes before them, whatever it is worth.
+const FIRST: f32 = 1_000.0;
+/// An action that is worth less is not worth the token.
+const TOKEN: f32 = 0.4;
+
+impl Outlook<'_> {
+    pub fn action(&self, choices: &[Choice]) -> Decision<Choice> {
+        let mut best =
+            Idea::new(0.0, "nothing that is left is worth a token").decision(Choice::EndTurn);
+        let mut most = 0.0;
+        for choice in choices {
+            let Choice::Do { figure, effect } = *choice else {
+                continue;
+            };
+            let cost = self.cost(figure, effect);
+            if cost == f32::INFINITY {
+                continue;
+            }
+            let idea = self.idea(figure, effect);
+            let value = idea.value - cost;
+            if value > most {
+                most = value;
+                best = idea.decision(*choice);
+            }
+        }
+        best
+    }
+
+    /// The token, and the push where it is the second.
+    fn cost(&self, figure: FigureId, effect: Effect) -> f32 {
+        if effect.is_free() {
+            return 0.0;
+        }
+        let position = self.position;
+        match position.piece(figure).tokens {
+            0 => TOKEN,
+            1 => TOKEN + worth::push(position, figure),
+            // K06: strained.
+            _ if worth::life(position, figure) <= 1 => f32::INFINITY,
+            _ => 2.0 * worth::loss(position, figure, 1),
+        }
+    }
+
+    fn idea(&self, figure: FigureId, effect: Effect) -> Idea {
+        let choice = Choice::Do { figure, effect };
+        match effect {
+            Effect::Move | Effect::LeapClimb | Effect::PhasingTeleport => {
+                self.move_idea(figure, choice, Then::Rest)
+            }
+            Effect::Charge => self.move_idea(figure, choice, Then::Close),
+            Effect::RunningShot => self.move_idea(figure, choice, Then::Range),
+            Effect::HypersonicSpeed => self.move_idea(figure, choice, Then::Either),
+            Effect::Sidestep => self.sidestep(figure, choice),
+            Effect::Ram => Idea::NONE,
+            Effect::Regeneration => Idea::new(
+                worth::relief(self.position, figure, 2),
+                "it heals its own wounds",
+            ),
+            Effect::Support | Effect::XMenHeal => self.healing(figure, effect),
+            Effect::Poison => self.poison(figure),
+            Effect::Perplex => first(self.perplex(figure).1),
+            Effect::Outwit => first(self.outwit(figure).1),
+            Effect::WildCard if self.position.piece(figure).wild.is_none() => {
+                Idea::new(FIRST, "a team ability more costs nothing")
+            }
+            Effect::Scheming if !self.position.can_use(figure, Power::Outwit) => {
+                Idea::new(FIRST, "Outwit costs nothing here")
+            }
+            Effect::Barrier | Effect::SmokeCloud => self.screen(figure, effect).1,
+            Effect::TelekinesisObject => self.throw_by_mind(choice),
+            Effect::TelekinesisCharacter => self.lift(figure, choice),
+            Effect::Briefing => self.briefing(figure),
+            Effect::ForceBlast => Idea::new(0.5, "it gets the enemy out of the way"),
+            Effect::WildCard | Effect::Scheming | Effect::Steadying => Idea::NONE,
+            Effect::CloseDestroy | Effect::RangeDestroy => Idea::NONE,
+            Effect::PulseWave => self.pulse(figure),
+            Effect::Quake => self.quake(figure),
+            Effect::Close
+            | Effect::Flurry
+            | Effect::ExploitWeakness
+            | Effect::IncapacitateClose
+            | Effect::MindControlClose
+            | Effect::CloseObject
+            | Effect::CloseCombatExpert
+            | Effect::Range
+            | Effect::EnergyExplosion
+            | Effect::PenetratingPsychicBlast
+            | Effect::IncapacitateRange
+            | Effect::MindControlRange
+            | Effect::RangeObject
+            | Effect::RangedCombatExpert => self.attack_idea(effect, choice),
+        }
+    }
+
+    /// An attack from where it stands, on the best target; the lines and values are the engine's own.
+    fn attack_idea(&self, effect: Effect, choice: Choice) -> Idea {
+        let game = self.position.game;
+        let Some((begun, _)) = trial::after(game, self.position.state, choice, 0) else {
+            return Idea::NONE;
+        };
+        let mut idea = self.attack_begun(&begun);
+        if effect == Effect::Flurry {
+            idea.value *= 1.8;
+        }
+        idea
+    }
+
+    /// The best target of an attack that waits for its bonus or its target.
+    pub fn attack_begun(&self, begun: &State) -> Idea {
+        let game = self.position.game;
+        match trial::prompt(game, begun) {
+            Some(Prompt::Target { .. }) => self.best_target(begun).0,
+            Some(Prompt::Bonus(_)) => {
+                let each = (0..3).filter_map(|bonus| {
+                    let (then, _) = trial::after(game, begun, Choice::Amount(bonus), 0)?;
+                    Some(self.best_target(&then).0)
+                });
+                each.max_by(|one, two| one.value.total_cmp(&two.value))
+                    .unwrap_or(Idea::NONE)
+            }
+            _ => Idea::NONE,
+        }
+    }
+
+    /// A move, and what follows it, against staying.
+    fn move_idea(&self, figure: FigureId, choice: Choice, then: Then) -> Idea {
+        let game = self.position.game;
+        let Some(here) = self.position.square(figure) else {
+            return Idea::NONE;
+        };
+        let Some(begun) = trial::begin_move(game, self.position.state, choice) else {
+            return Idea::NONE;
+        };
+        let mut best = f32::NEG_INFINITY;
+        let mut squares = Vec::new();
+        game.choices(&begun.state, &mut squares);
+        for choice in &squares {
+            if let Choice::Square(square) = *choice {
+                best = best.max(self.standing(figure, square, then));
+            }
+        }
+        let stay = self.standing(figure, here, Then::Rest);
+        let value = begun.chance * (best - stay);
+        Idea::new(
+            value,
+            match then {
+                Then::Rest => "it stands better there",
+                Then::Close => "it comes up and strikes at once",
+                Then::Range => "it comes into range and shoots at once",
+                Then::Either => "it strikes and is gone",
+            },
+        )
+    }
+
+    /// Two squares for nothing: only if they are worth something, and before anything else.
+    fn sidestep(&self, figure: FigureId, choice: Choice) -> Idea {
+        let engaged = !self.position.enemies_beside(figure).is_empty();
+        let idea = self.move_idea(figure, choice, Then::Either);
+        if engaged || idea.value < 1.0 {
+            return Idea::NONE;
+        }
+        first(Idea::new(idea.value, "two squares cost nothing"))
+    }
+
+    fn poison(&self, figure: FigureId) -> Idea {
+        let position = self.position;
+        let mut value = 0.0;
+        for enemy in position.enemies_beside(figure).iter() {
+            let powers = position.powers(enemy);
+            let hard = [
+                Power::Toughness,
+                Power::Invulnerability,
+                Power::Invincible,
+                Power::Impervious,
+            ];
+            if !hard.into_iter().any(|power| powers.contains(power)) {
+                value += worth::loss(position, enemy, 1);
+            }
+        }
+        first(Idea::new(value, "its poison costs nothing"))
+    }
+
+    fn healing(&self, figure: FigureId, effect: Effect) -> Idea {
+        let position = self.position;
+        let mut best = Idea::NONE;
+        for friend in position.friends_beside(figure).iter() {
+            let value = match effect {
+                Effect::XMenHeal if position.has_team(friend, TeamAbility::XMen) => {
+                    0.8 * worth::relief(position, friend, 1)
+                }
+                Effect::Support => 0.7 * worth::relief(position, friend, 2),
+                _ => 0.0,
+            };
+            if value > best.value {
+                best = Idea::new(value, "a friend is hurt").about(Some(friend));
+            }
+        }
+        best
+    }
+
+    fn briefing(&self, figure: FigureId) -> Idea {
+        let position = self.position;
+        let mut best = 0.0f32;
+        for friend in position.friends_beside(figure).iter() {
+            if let Some(at) = position.square(friend)
+                && position.piece(friend).tokens == 0
+            {
+                best = best.max(0.15 * self.shot_from(friend, at));
+            }
+        }
+        Idea::new(best, "a friend shoots harder")
+    }
+
+    /// Take an object with the mind and throw it.
+    fn throw_by_mind(&self, choice: Choice) -> Idea {
+        let game = self.position.game;
+        let state = self.position.state;
+        let Some((begun, _)) = trial::after(game, state, choice, 0) else {
+            return Idea::NONE;
+        };
+        let mut objects = Vec::new();
+        game.choices(&begun, &mut objects);
+        let each = objects.into_iter().filter_map(|object| {
+            let (taken, _) = trial::after(game, &begun, object, 0)?;
+            let (thrown, _) = trial::after(game, &taken, Choice::Throw, 0)?;
+            Some(self.attack_begun(&thrown))
+        });
+        each.max_by(|one, two| one.value.total_cmp(&two.value))
+            .unwrap_or(Idea::NONE)
+    }
+
+    /// Put a friend where it can strike this turn.
+    fn lift(&self, figure: FigureId, choice: Choice) -> Idea {
+        let game = self.position.game;
+        let Some((begun, _)) = trial::after(game, self.position.state, choice, 0) else {
+            return Idea::NONE;
+        };
+        let mut best = Idea::NONE;
+        let mut squares = Vec::new();
+        for friend in self.position.friends(figure).iter() {
+            if self.rests(friend) {
+                continue;
+            }
+            let Some(here) = self.position.square(friend) else {
+                continue;
+            };
+            let Some((picked, _)) = trial::after(game, &begun, Choice::Figure(friend), 0) else {
+                continue;
+            };
+            let stay = self.standing(friend, here, Then::Either);
+            game.choices(&picked, &mut squares);
+            for choice in &squares {
+                if let Choice::Square(square) = *choice {
+                    let value = self.standing(friend, square, Then::Either) - stay;
+                    if value > best.value {
+                        best = Idea::new(value, "a friend comes into reach of an enemy")
+                            .about(Some(friend));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Has it nothing to do any more this turn?
+    pub fn rests(&self, figure: FigureId) -> bool {
+        use clix::state::Marks;
+        let piece = self.position.piece(figure);
+        piece.marks.has(Marks::ACTED)
+            || piece.marks.has(Marks::CARRIED)
+            || piece.tokens > 0
+                && !self.position.has_phrase(figure, Keyphrase::ColossalStamina)
+                && !self.position.can_use(figure, Power::Willpower)
+    }
+}
+
+fn first(idea: Idea) -> Idea {
+    if idea.value > 0.3 {
+        Idea {
+            value: idea.value + FIRST,
+            ..idea
+        }
+    } else {
+        Idea::NONE
+    }
+}
