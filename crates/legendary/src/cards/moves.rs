@@ -27,7 +27,7 @@ impl Cards {
     pub fn mix_in(&mut self, card: CardId, deck: Zone) {
         let from = self.leaves(card);
         let middle = self.marks(deck).middle(self.len(deck));
-        let at = self.zone(deck)[middle.clone()].partition_point(|other| *other < card);
+        let at = in_order(&self.zone(deck)[middle.clone()], card);
         self.shift(from, deck, middle.start + at);
         self.known[card.index()] = Seats::NONE;
     }
@@ -55,7 +55,7 @@ impl Cards {
         let bottom = self.marks(deck).bottom as usize;
         let from = self.starts[deck.0 as usize] as usize + bottom + index;
         let card = self.order[from];
-        let lower = self.zone(hand).partition_point(|other| *other < card);
+        let lower = in_order(self.zone(hand), card);
         let to = self.starts[hand.0 as usize] as usize + lower - 1;
         self.order.copy_within(from + 1..=to, from);
         self.order[to] = card;
@@ -72,7 +72,7 @@ impl Cards {
         );
         let card = self.order[from];
         let at = if to.order() == Order::Sorted {
-            self.zone(to).partition_point(|other| *other < card)
+            in_order(self.zone(to), card)
         } else {
             self.len(to)
         };
@@ -220,39 +220,42 @@ impl Cards {
     }
 
     /// A card is about to leave: its place in the sequence. Keeps the marks of a deck true when it leaves from anywhere.
+    #[inline]
     fn leaves(&mut self, card: CardId) -> usize {
         let zone = self.zone_of(card);
-        let start = self.starts[zone.0 as usize] as usize;
         let cards = self.zone(zone);
-        let in_order = |cards: &[CardId]| cards.partition_point(|other| *other < card);
-        let linear = |cards: &[CardId]| cards.iter().position(|other| *other == card).unwrap_or(0);
         let at = match zone.order() {
-            Order::AsLaid => linear(cards),
-            Order::Sorted => in_order(cards),
-            Order::Unseen(deck) => {
-                let middle = self.marks[deck as usize].middle(cards.len());
-                let at = middle.start + in_order(&cards[middle.clone()]);
-                if middle.contains(&at) && cards[at] == card {
-                    return start + at;
-                }
-                let at = linear(cards);
-                let marks = &mut self.marks[deck as usize];
-                if at < middle.start {
-                    marks.bottom -= 1;
-                } else {
-                    marks.top -= 1;
-                }
-                at
-            }
+            Order::AsLaid => linear(cards, card),
+            Order::Sorted => in_order(cards, card),
+            Order::Unseen(deck) => self.leaves_deck(card, zone, deck as usize),
         };
-        debug_assert_eq!(self.order[start + at], card);
-        start + at
+        let place = self.starts[zone.0 as usize] as usize + at;
+        debug_assert_eq!(self.order[place], card);
+        place
+    }
+
+    fn leaves_deck(&mut self, card: CardId, zone: Zone, deck: usize) -> usize {
+        let cards = self.zone(zone);
+        let middle = self.marks[deck].middle(cards.len());
+        let at = middle.start + in_order(&cards[middle.clone()], card);
+        if middle.contains(&at) && cards[at] == card {
+            return at;
+        }
+        let at = linear(cards, card);
+        let marks = &mut self.marks[deck];
+        if at < middle.start {
+            marks.bottom -= 1;
+        } else {
+            marks.top -= 1;
+        }
+        at
     }
 
     /// Moves the card at a place of the sequence to index `at` of a zone (counted while the card is still where it was).
+    #[inline]
     fn shift(&mut self, old: usize, to: Zone, at: usize) {
         let card = self.order[old];
-        let from = self.zone_of(card);
+        let from = std::mem::replace(&mut self.zone[card.index()], to);
         let mut new = self.starts[to.0 as usize] as usize + at;
         if to.0 > from.0 || (to == from && new > old) {
             new -= 1;
@@ -267,6 +270,17 @@ impl Cards {
             }
         }
         self.order[new] = card;
-        self.zone[card.index()] = to;
     }
+}
+
+/// The index of a card, or where it belongs, in cards that are sorted.
+#[inline]
+fn in_order(cards: &[CardId], card: CardId) -> usize {
+    cards.partition_point(|other| *other < card)
+}
+
+/// The index of a card in cards that lie as they came.
+#[inline]
+fn linear(cards: &[CardId], card: CardId) -> usize {
+    cards.iter().position(|other| *other == card).unwrap_or(0)
 }

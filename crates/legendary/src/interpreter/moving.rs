@@ -16,11 +16,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Moves a card face up (or into a hand).
     pub fn move_card(&mut self, card: CardId, to: Zone) {
+        let from = self.state.cards.zone_of(card);
         self.leave(card);
         self.touch(to);
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
-        if self.state.shards.on(card) != 0 && !to.is_of_enemies() {
+        if from.is_of_enemies() && !to.is_of_enemies() {
             self.state.shards.clear(card);
         }
     }
