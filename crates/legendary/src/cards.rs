@@ -142,6 +142,11 @@ impl Cards {
         self.neighbours(Zone::above_space(0), Zone::above_space(SPACES - 1))
     }
 
+    /// The cards under HQ slots, neighbours likewise.
+    pub fn under_hq(&self) -> &[CardId] {
+        self.neighbours(Zone::under_slot(0), Zone::under_slot(SLOTS - 1))
+    }
+
     /// All cards a player owns (R1.4): a player's zones are neighbours.
     pub fn owned(&self, seat: Seat) -> &[CardId] {
         self.neighbours(Zone::deck(seat), Zone::victory(seat))

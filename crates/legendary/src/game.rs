@@ -60,6 +60,8 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
+    /// By operation: it takes one card, however many there are.
+    takes_one: Vec<bool>,
     /// By rule: in force for a player, it can make something cheaper.
     eases: Vec<bool>,
 }
@@ -83,8 +85,9 @@ pub struct Face {
     pub source: Source,
     /// What its Celestial Boon says (K8).
     pub boons: Vec<RuleId>,
-    /// Its Cosmic Threat (K10).
+    /// Its Cosmic Threat (K10), and which cards that speaks of.
     pub threat: Option<RuleId>,
+    pub threat_cards: Option<SelectorId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
     /// Its Attack is no less than this while no effect of the turn makes it weaker.
@@ -254,6 +257,12 @@ impl Legendary {
     #[inline]
     pub(crate) fn tests(&self) -> &Tests {
         &self.tests
+    }
+
+    /// Does the operation take one card, however many there are?
+    #[inline]
+    pub(crate) fn takes_one(&self, op: u16) -> bool {
+        self.takes_one[op as usize]
     }
 
     /// Can something become cheaper while the rule is in force for a player, for a time or as a boon?

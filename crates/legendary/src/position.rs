@@ -3,8 +3,8 @@
 use crate::cards::{ALL_SLOTS, CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
-    Zones,
+    Amount, AmountId, Comparison, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector,
+    SelectorId, Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -232,6 +232,7 @@ impl<'a> Position<'a> {
                     *place = card.filter(|card| !own || *card == scope.card);
                 }
             }
+            Zones::POCKET if self.state.cards.under_hq().is_empty() => {}
             _ => {
                 for (slot, place) in cards.iter_mut().enumerate().take(SLOTS) {
                     let meant = self.is_pocket(slot) == (zone == Zones::POCKET);
@@ -514,7 +515,11 @@ impl<'a> Position<'a> {
             Condition::Played { icon, times } => self.played_icon(scope, icon) >= u32::from(times),
             Condition::FirstHero => scope.entry == 0,
             Condition::Compare { left, is, right } => {
-                is.holds(self.amount(scope, left), self.amount(scope, right))
+                let right = self.amount(scope, right);
+                if is == Comparison::AtLeast && self.is_below(scope, left, right) {
+                    return false;
+                }
+                is.holds(self.amount(scope, left), right)
             }
             Condition::Any(selector) => self.any(scope, selector),
             Condition::GainedShard => self.state.turn.shards_gained > 0,
@@ -529,6 +534,26 @@ impl<'a> Position<'a> {
             Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
             Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
+    }
+
+    /// Is a count below the number at first glance, as not even so many cards lie there?
+    fn is_below(self, scope: &Text, count: AmountId, number: i32) -> bool {
+        let Amount::Count { times: 1, of } = self.game.catalogue.program.amount(count) else {
+            return false;
+        };
+        let mut there = 0;
+        let mut left = self.selector(of).zones.0;
+        while left != 0 {
+            let zone = Zones(left & left.wrapping_neg());
+            left &= left - 1;
+            there += match Place::of(zone) {
+                Place::Own(behind) => self.state.cards.len(Zone::own(scope.actor, behind)),
+                Place::Pile(pile) => self.state.cards.len(pile),
+                Place::Other if zone == Zones::CITY => SPACES,
+                Place::Other => return false,
+            };
+        }
+        (there as i32) < number
     }
 
     /// R5.3: cards with the icon played earlier this turn; the card itself never counts.

@@ -49,6 +49,12 @@ impl Test {
         self.faces.has(face)
     }
 
+    /// Can any card with these faces pass, as far as the faces tell?
+    #[inline]
+    pub fn may_meet(&self, faces: &Faces) -> bool {
+        self.special || self.meets(faces)
+    }
+
     /// Does any of the faces pass?
     #[inline]
     pub fn meets(&self, faces: &Faces) -> bool {

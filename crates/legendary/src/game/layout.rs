@@ -3,7 +3,7 @@
 use super::cheapest::Cheapest;
 use super::said::{
     acting_by, acting_by_itself, is_artifact, officers_are, speaks_of_duels,
-    speaks_of_size_changing, watched,
+    speaks_of_size_changing, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
@@ -316,88 +316,94 @@ impl<'a> Layout<'a> {
                 .iter()
                 .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         };
-        let mut faces = self
-            .designs
-            .iter()
-            .map(|id| {
-                let design = catalogue.design(*id);
-                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
-                    let index = names.iter().position(|other| other == name);
-                    Source(index.unwrap_or(0) as u8)
-                });
-                let acts = acting_by(program, scheme, scheme_rules, design.kind)
-                    .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
-                    .or_else(|| {
-                        let second = second_mastermind?;
-                        acting_by(program, second, second_rules?, design.kind)
-                    })
-                    .or_else(|| acting_by_itself(program, &design.rules));
-                let side = |side: DesignId| {
-                    self.designs
-                        .iter()
-                        .position(|other| *other == side)
-                        .unwrap_or(0) as u8
-                };
-                let attack_is = design
-                    .rules
-                    .iter()
-                    .copied()
-                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
-                let guise = acts.map(|acts| program.guise(acts.guise));
-                let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
-                let changes_attack = (villain && change_attack(&design.rules))
-                    || guise.is_some_and(|guise| change_attack(&guise.rules));
-                Face {
-                    design: *id,
-                    kind: design.kind,
-                    classes: design.classes,
-                    team: design.team,
-                    hero: match officers_are {
-                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
-                        _ => design.hero,
-                    },
-                    group: design.group,
-                    cost: design.cost,
-                    attack: design.attack.map(|icon| icon.base),
-                    recruit: design.recruit.map(|icon| icon.base),
-                    vp: design.vp,
-                    triggers: design.triggers,
-                    abilities: design.abilities.clone(),
-                    rules: design.rules.clone(),
-                    source,
-                    boons: design
-                        .rules
-                        .iter()
-                        .filter_map(|rule| match program.rule(*rule) {
-                            Rule::Boon(inner) => Some(inner),
-                            _ => None,
+        let mut faces =
+            self.designs
+                .iter()
+                .map(|id| {
+                    let design = catalogue.design(*id);
+                    let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                        let index = names.iter().position(|other| other == name);
+                        Source(index.unwrap_or(0) as u8)
+                    });
+                    let acts = acting_by(program, scheme, scheme_rules, design.kind)
+                        .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                        .or_else(|| {
+                            let second = second_mastermind?;
+                            acting_by(program, second, second_rules?, design.kind)
                         })
-                        .collect(),
-                    threat: design
+                        .or_else(|| acting_by_itself(program, &design.rules));
+                    let side = |side: DesignId| {
+                        self.designs
+                            .iter()
+                            .position(|other| *other == side)
+                            .unwrap_or(0) as u8
+                    };
+                    let attack_is = design
                         .rules
                         .iter()
                         .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
-                    namesake: self.namesake(*id),
-                    attack_is,
-                    least_attack: 0,
-                    most_off: 0,
-                    changes_attack,
-                    has_surcharge: design
-                        .rules
-                        .iter()
-                        .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
-                    plays_freely: design.kind == Kind::Hero
-                        && design.sides.is_none()
-                        && !design.triggers.has(Trigger::ToPlay),
-                    acts,
-                    sides: design.sides.map(|sides| sides.map(side)),
-                    side_teams: design.sides.map_or([None; 2], |sides| {
-                        sides.map(|side| catalogue.design(side).team)
-                    }),
-                }
-            })
-            .collect::<Vec<_>>();
+                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                    let guise = acts.map(|acts| program.guise(acts.guise));
+                    let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
+                    let changes_attack = (villain && change_attack(&design.rules))
+                        || guise.is_some_and(|guise| change_attack(&guise.rules));
+                    Face {
+                        design: *id,
+                        kind: design.kind,
+                        classes: design.classes,
+                        team: design.team,
+                        hero: match officers_are {
+                            Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                            _ => design.hero,
+                        },
+                        group: design.group,
+                        cost: design.cost,
+                        attack: design.attack.map(|icon| icon.base),
+                        recruit: design.recruit.map(|icon| icon.base),
+                        vp: design.vp,
+                        triggers: design.triggers,
+                        abilities: design.abilities.clone(),
+                        rules: design.rules.clone(),
+                        source,
+                        boons: design
+                            .rules
+                            .iter()
+                            .filter_map(|rule| match program.rule(*rule) {
+                                Rule::Boon(inner) => Some(inner),
+                                _ => None,
+                            })
+                            .collect(),
+                        threat: design
+                            .rules
+                            .iter()
+                            .copied()
+                            .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
+                        threat_cards: design.rules.iter().find_map(|rule| {
+                            match program.rule(*rule) {
+                                Rule::CosmicThreat(cards) => Some(cards),
+                                _ => None,
+                            }
+                        }),
+                        namesake: self.namesake(*id),
+                        attack_is,
+                        least_attack: 0,
+                        most_off: 0,
+                        changes_attack,
+                        has_surcharge: design
+                            .rules
+                            .iter()
+                            .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
+                        plays_freely: design.kind == Kind::Hero
+                            && design.sides.is_none()
+                            && !design.triggers.has(Trigger::ToPlay),
+                        acts,
+                        sides: design.sides.map(|sides| sides.map(side)),
+                        side_teams: design.sides.map_or([None; 2], |sides| {
+                            sides.map(|side| catalogue.design(side).team)
+                        }),
+                    }
+                })
+                .collect::<Vec<_>>();
         let cheapest = Cheapest {
             program,
             options: &options,
@@ -452,6 +458,11 @@ impl<'a> Layout<'a> {
             rulebook: dealt.rulebook,
             second_mastermind,
             eases,
+            takes_one: program
+                .ops
+                .iter()
+                .map(|op| takes_one(program, *op))
+                .collect(),
             catalogue,
         };
         game.standing = standing_rules

@@ -4,8 +4,8 @@ use super::{Acting, Face};
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, HeroId, Kind};
 use crate::effect::{
-    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Program, Rank,
-    Rule, RuleId, SelectorId, Zones,
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick, Program,
+    Rank, Rule, RuleId, SelectorId, Zones,
 };
 use crate::setup::Setup;
 use crate::tests_of_faces::asks_more_than_place;
@@ -14,6 +14,15 @@ use crate::tests_of_faces::asks_more_than_place;
 pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
     let mut rules = face.rules.iter();
     rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
+/// Does the operation take one card, however many there are?
+pub(super) fn takes_one(program: &Program, op: Op) -> bool {
+    match op.cards().map(|cards| program.selector(cards).pick) {
+        None => true,
+        Some(Pick::Exactly(amount)) => program.amount(amount) == Amount::Number(1),
+        Some(_) => false,
+    }
 }
 
 /// Does the text of a card name Chivalrous Duels anywhere?

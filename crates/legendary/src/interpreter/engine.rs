@@ -63,6 +63,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         self.stop(Overrun::Endless);
     }
 
+    #[inline(always)]
     fn step(&mut self, task: Task) {
         match task {
             Task::OpeningHenchmen => self.opening_henchmen(),

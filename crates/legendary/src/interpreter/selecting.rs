@@ -7,7 +7,7 @@ use super::Text;
 use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::choice::Choice;
-use crate::effect::{Amount, Block, Op, Pick, Trigger};
+use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
 use table::List;
@@ -92,14 +92,9 @@ impl Position<'_> {
     }
 
     /// Does the operation take one card, however many there are? Then nothing needs to be counted.
+    #[inline]
     pub(crate) fn takes_one(self, op: u16) -> bool {
-        let program = &self.game.catalogue.program;
-        let cards = program.ops[op as usize].cards();
-        match cards.map(|cards| self.selector(cards).pick) {
-            None => true,
-            Some(Pick::Exactly(amount)) => program.amount(amount) == Amount::Number(1),
-            Some(_) => false,
-        }
+        self.game.takes_one(op)
     }
 
     /// The first two cards the operation may be done to: is there any, is there a choice?

@@ -5,6 +5,7 @@ use crate::catalogue::{Class, Classes};
 use crate::choice::Choice;
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
+use crate::game::Face;
 use crate::interpreter::{Engine, Matching, Selection, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -32,15 +33,22 @@ impl Position<'_> {
             return;
         }
         let held = self.faces_to_show();
+        // Where every card is what it is and no threat was used or granted, faces alone tell most of what is not possible.
+        let plain = self.state.turn.threats.is_empty() && !self.state.turn.altered;
+        let closed = |face: &Face| match face.threat_cards {
+            Some(cards) => !self.game.tests().get(cards).may_meet(&held),
+            None => true,
+        };
         let masterminds = self.masterminds().into_iter().flatten();
         self.state
             .cards
             .villains()
             .chain(masterminds)
             .for_each(|enemy| {
-                if self.cosmic_threat(enemy).is_some()
-                    && self.check_threat_with(enemy, &held).is_ok()
-                {
+                if plain && closed(self.face(enemy)) {
+                    return;
+                }
+                if self.check_threat_with(enemy, &held).is_ok() {
                     into.push(Choice::Threaten(enemy));
                 }
             });
