@@ -2,6 +2,7 @@
 
 mod figures;
 mod force;
+mod import;
 mod line;
 mod maps;
 
@@ -22,6 +23,8 @@ enum Tool {
     Figures(figures::Args),
     /// List, build and check forces
     Force(force::Args),
+    /// Bring figures and maps from public data files
+    Import(import::Args),
     /// Draw a line of fire and say what decides
     Line(line::Args),
     /// List the maps, or draw one
@@ -32,6 +35,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
         Tool::Figures(args) => figures::run(args, content),
         Tool::Force(args) => force::run(args, content),
+        Tool::Import(args) => import::run(args, content),
         Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
     }
