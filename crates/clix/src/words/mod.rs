@@ -2,7 +2,7 @@
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
 //! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
-//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), and why (`explain`).
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), why (`explain`), and with which odds (`odds`).
 
 mod asked;
 mod card;
@@ -12,6 +12,7 @@ mod explain;
 mod ground;
 mod log;
 mod names;
+mod odds;
 mod outcome;
 mod refusal;
 mod speaker;

@@ -1,10 +1,13 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
+mod balance;
+mod duel;
 mod figures;
 mod force;
 mod import;
 mod line;
 mod maps;
+mod odds;
 
 pub use maps::load as load_map;
 
@@ -29,6 +32,12 @@ enum Tool {
     Line(line::Args),
     /// List the maps, or draw one
     Maps(maps::Args),
+    /// The exact odds of an attack
+    Odds(Box<odds::Args>),
+    /// Let all forces play each other: how strong is each?
+    Balance(balance::Args),
+    /// Let two bots play each other on random forces
+    Duel(duel::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -38,5 +47,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         Tool::Import(args) => import::run(args, content),
         Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
+        Tool::Odds(args) => odds::run(*args, content),
+        Tool::Balance(args) => balance::run(args, content),
+        Tool::Duel(args) => duel::run(args, content),
     }
 }

@@ -212,22 +212,18 @@ fn slot(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Un
 
 /// A grant as figure files write it; a power by any of its names.
 fn grant_id(grant: &str) -> String {
-    match power(grant) {
-        Some(power) => power.id().to_owned(),
-        None => match plain(grant).as_str() {
-            one if super::super::vocabulary::phrase(one).is_some() => one.replace(' ', "_"),
-            _ => {
-                let lower = grant.to_ascii_lowercase();
-                // `protected mind control`, `movement outdoor blocking`: the second part is one word in figure files.
-                let (kind, rest) = lower.split_once(' ').unwrap_or((&lower, ""));
-                match kind {
-                    "protected" | "movement" | "targeting" => {
-                        format!("{kind} {}", plain(rest).replace(' ', "_"))
-                    }
-                    _ => lower.clone(),
-                }
-            }
-        },
+    let lower = grant.to_ascii_lowercase();
+    // `protected mind control`, `movement outdoor blocking`: the second part is one word in figure files.
+    if let Some((kind @ ("protected" | "movement" | "targeting"), rest)) = lower.split_once(' ') {
+        return format!("{kind} {}", plain(rest).replace(' ', "_"));
+    }
+    if let Some(power) = power(grant) {
+        return power.id().to_owned();
+    }
+    let one = plain(grant);
+    match super::super::vocabulary::phrase(&one) {
+        Some(_) => one.replace(' ', "_"),
+        None => lower,
     }
 }
 
