@@ -8,8 +8,9 @@ use crate::store::Store;
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{Page, Paint};
+use crate::terminal::playable::{Playable, TableOf};
 use crate::terminal::seating::Seating;
-use crate::terminal::sitting::{Left, LegendaryTable, Sitting};
+use crate::terminal::sitting::{Left, Sitting};
 use clap::ValueEnum;
 use legendary::Legendary;
 use legendary::catalogue::Catalogue;
@@ -110,11 +111,20 @@ pub fn start(
     let seating = seating.map_err(Failure::cannot)?;
     let dealer = seed.map_or(Dealer::Fresh, Dealer::Seeded);
     let table = lay_out(catalogue, setup, options, dealer)?;
+    begin(table, seating, dealer, people.brief)
+}
+
+/// Plays a game that was laid out, kept under a free name.
+pub fn begin<G: Playable>(
+    table: TableOf<G>,
+    seating: Seating,
+    dealer: Dealer,
+    brief: bool,
+) -> Result<(), Failure> {
     let store = Store::open();
-    let against = &catalogue.mastermind(table.game().setup.mastermind).name;
-    let name = store.free_name(against);
+    let name = store.free_name(&table.game().saved_as());
     let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
-    sitting.brief = people.brief;
+    sitting.brief = brief;
     leave(sitting.introduce().and_then(|()| sitting.play()))
 }
 
@@ -124,7 +134,7 @@ pub fn lay_out(
     setup: Setup,
     options: Options,
     dealer: Dealer,
-) -> Result<LegendaryTable, Failure> {
+) -> Result<TableOf<Legendary>, Failure> {
     let mut header = table_for::header(catalogue, &setup, &options, None);
     header.generator = dealer.generator();
     let game = Legendary::new(catalogue.clone(), setup, options).map_err(Failure::cannot)?;
@@ -134,12 +144,12 @@ pub fn lay_out(
 }
 
 /// People sit down at this terminal.
-pub fn sit(
-    table: LegendaryTable,
+pub fn sit<G: Playable>(
+    table: TableOf<G>,
     seating: Seating,
     dealer: Dealer,
-    keeper: Keeper,
-) -> Sitting<StdinLock<'static>, Stdout> {
+    keeper: Keeper<G::Outcome>,
+) -> Sitting<G, StdinLock<'static>, Stdout> {
     let page = Page::new(io::stdout(), Paint::for_stdout());
     Sitting::new(table, seating, dealer, keeper, io::stdin().lock(), page)
 }

@@ -7,7 +7,8 @@ use crate::store::{Saved, Store, Unreadable, date, read_game};
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::{Keeper, read_seats};
 use crate::terminal::page::{folded, print};
-use crate::terminal::sitting::LegendaryTable;
+use crate::terminal::playable::TableOf;
+use legendary::Legendary;
 use legendary::catalogue::Catalogue;
 use legendary::table_for;
 use std::io::{self, BufRead, IsTerminal};
@@ -130,7 +131,7 @@ pub fn replayed(
     catalogue: &Arc<Catalogue>,
     record: &Record,
     from: &Path,
-) -> Result<LegendaryTable, Failure> {
+) -> Result<TableOf<Legendary>, Failure> {
     table_for::replay_record(catalogue, record).map_err(|why| {
         let from = from.display().to_string();
         // A code is long; its own text says nothing.

@@ -104,6 +104,11 @@ impl<W: Write> Page<W> {
         Ok(())
     }
 
+    /// A line of a drawing, which folding would spoil.
+    pub fn exactly(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", text.trim_end())
+    }
+
     /// Asks for a line. Not a terminal's cursor game: the text, then whatever is typed.
     pub fn ask(&mut self, question: &str) -> io::Result<()> {
         write!(self.out, "{question}")?;
