@@ -1,7 +1,7 @@
 //! Which squares are adjacent. C5.11
 
 use super::edge::{Edge, Partition};
-use super::{Board, Clause, Direction, Square, Squares};
+use super::{Board, Clause, Direction, Directions, Map, Overlay, Square, Squares};
 
 /// Why two squares are not adjacent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +40,32 @@ enum Levels {
     Ignored,
 }
 
+/// What the map alone says about which squares are adjacent: for each square the directions of those that are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct AdjacencyTable {
+    separate: Box<[Directions]>,
+    ignored: Box<[Directions]>,
+}
+
+impl AdjacencyTable {
+    pub(super) fn new(map: &Map) -> AdjacencyTable {
+        let board = Board::new(map, &Overlay::EMPTY);
+        let squares = (0..Square::COUNT).filter_map(Square::from_index);
+        let table = |levels: Levels| {
+            let each = squares.clone().map(|square| board.touched(square, levels));
+            each.collect()
+        };
+        AdjacencyTable {
+            separate: table(Levels::Separate),
+            ignored: table(Levels::Ignored),
+        }
+    }
+}
+
 impl Board<'_> {
     pub fn adjacent(&self, a: Square, b: Square) -> bool {
-        self.adjacency(a, b).is_ok()
+        a.direction_to(b)
+            .is_some_and(|direction| self.around(a).contains(direction))
     }
 
     /// Adjacent, or why not.
@@ -52,7 +75,12 @@ impl Board<'_> {
 
     /// S02.1: as a character with Leap/Climb chooses targets of close attacks.
     pub fn adjacent_across_levels(&self, a: Square, b: Square) -> bool {
-        self.touching(a, b, Levels::Ignored).is_ok()
+        if self.overlay.disturbs(a) {
+            return self.touching(a, b, Levels::Ignored).is_ok();
+        }
+        let printed = self.map.adjacency().ignored[a.index()];
+        a.direction_to(b)
+            .is_some_and(|direction| printed.contains(direction))
     }
 
     /// C5.6: adjacent, or the two squares of one transition pair; for close attacks only.
@@ -60,19 +88,49 @@ impl Board<'_> {
         self.adjacent(a, b) || Edge::between(a, b).is_some_and(|edge| self.is_open_transition(edge))
     }
 
+    /// In which directions a square has adjacent ones. The table of the map answers unless something nearby has changed.
+    #[inline]
+    pub fn around(&self, square: Square) -> Directions {
+        if self.overlay.disturbs(square) {
+            self.touched(square, Levels::Separate)
+        } else {
+            self.map.adjacency().separate[square.index()]
+        }
+    }
+
     /// All squares adjacent to this one.
     pub fn neighbours(&self, square: Square) -> Squares {
-        let next = Direction::ALL
-            .into_iter()
-            .filter_map(|direction| square.step(direction));
-        next.filter(|&there| self.adjacent(square, there)).collect()
+        let mut neighbours = Squares::NONE;
+        self.add_neighbours(square, &mut neighbours);
+        neighbours
     }
 
     /// All squares adjacent to at least one of these.
     pub fn neighbours_of(&self, squares: &Squares) -> Squares {
-        squares
-            .iter()
-            .fold(Squares::NONE, |all, square| all | self.neighbours(square))
+        let mut neighbours = Squares::NONE;
+        for square in squares.iter() {
+            self.add_neighbours(square, &mut neighbours);
+        }
+        neighbours
+    }
+
+    pub(super) fn add_neighbours(&self, square: Square, into: &mut Squares) {
+        into.add(square, self.around(square));
+    }
+
+    /// Whether one of these is adjacent to the square.
+    pub fn is_beside(&self, square: Square, squares: &Squares) -> bool {
+        let near = squares.around(square);
+        !near.is_empty() && !near.and(self.around(square)).is_empty()
+    }
+
+    fn touched(&self, square: Square, levels: Levels) -> Directions {
+        let touches = |direction: &Direction| {
+            square
+                .step(*direction)
+                .is_some_and(|there| self.touching(square, there, levels).is_ok())
+        };
+        Direction::ALL.into_iter().filter(touches).collect()
     }
 
     fn is_open_transition(&self, edge: Edge) -> bool {

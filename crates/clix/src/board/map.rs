@@ -1,6 +1,8 @@
 //! A map: everything about the ground that never changes, and the tables made from it when it is loaded.
 
+use super::adjacency::AdjacencyTable;
 use super::edge::{Edge, Edges, Partition};
+use super::footing::WayTable;
 use super::line_table::LineTable;
 use super::terrain::{STARTING_AREAS, Setting, Terrain};
 use super::{Direction, Draft, Square, Squares};
@@ -9,6 +11,8 @@ use super::{Direction, Draft, Square, Squares};
 pub struct Map {
     ground: Ground,
     lines: LineTable,
+    adjacency: AdjacencyTable,
+    ways: WayTable,
 }
 
 /// The map as drawn, without tables.
@@ -19,10 +23,11 @@ pub(super) struct Ground {
     pub(super) outdoor: Squares,
     /// C5.8, C9.7: hindering for lines of fire.
     pub(super) dims: Squares,
-    /// For each direction the squares whose neighbour there is on the map.
-    pub(super) neighbour: [Squares; 8],
-    /// For each direction the squares whose neighbour there has the same level.
-    pub(super) even: [Squares; 8],
+    /// Squares around which there is neither another level nor a wall or window: a step in any direction depends only on the squares around.
+    /// First for those who mind both, then for those who mind only walls and windows, only levels, neither.
+    pub(super) simple: [Squares; 4],
+    /// Whether anything stands on an edge that stops a move.
+    pub(super) has_walls: bool,
 }
 
 /// Two maps are the same if the same is drawn on them.
@@ -38,7 +43,15 @@ impl Map {
     pub(super) fn from_draft(draft: Draft) -> Map {
         let ground = Ground::new(draft);
         let lines = LineTable::new(&ground);
-        Map { ground, lines }
+        let mut map = Map {
+            ground,
+            lines,
+            adjacency: AdjacencyTable::default(),
+            ways: WayTable::default(),
+        };
+        map.adjacency = AdjacencyTable::new(&map);
+        map.ways = WayTable::new(&map);
+        map
     }
 
     pub fn name(&self) -> &str {
@@ -140,6 +153,14 @@ impl Map {
         &self.ground
     }
 
+    pub(super) fn adjacency(&self) -> &AdjacencyTable {
+        &self.adjacency
+    }
+
+    pub(super) fn ways(&self) -> &WayTable {
+        &self.ways
+    }
+
     pub(super) fn lines(&self) -> &LineTable {
         &self.lines
     }
@@ -149,23 +170,27 @@ impl Ground {
     fn new(draft: Draft) -> Ground {
         let inside = Squares::rectangle(draft.width, draft.height);
         let terrain = |kind: Terrain| draft.terrain[kind as usize];
-        let neighbour =
-            Direction::ALL.map(|direction| inside.stepped(direction.opposite()) & inside);
-        let even = Direction::ALL.map(|direction| {
-            let level = |square: Square| draft.levels[square.index()];
-            let same = |&square: &Square| {
-                square
-                    .step(direction)
-                    .is_some_and(|next| level(next) == level(square))
-            };
-            neighbour[direction as usize].iter().filter(same).collect()
-        });
+        let level = |square: Square| draft.levels[square.index()];
+        let uneven = |square: &Square| {
+            let beyond = Direction::ALL.iter().filter_map(|way| square.step(*way));
+            beyond
+                .filter(|next| inside.contains(*next))
+                .any(|next| level(next) != level(*square))
+        };
+        let uneven: Squares = inside.iter().filter(uneven).collect();
+        let walls = draft.walls.or(&draft.windows);
+        let walled = beside_walls(&walls);
         Ground {
+            has_walls: !walls.is_empty(),
+            simple: [
+                inside - uneven - walled,
+                inside - walled,
+                inside - uneven,
+                inside,
+            ],
             inside,
             outdoor: inside - draft.indoor,
             dims: terrain(Terrain::Hindering) | terrain(Terrain::Obscuring),
-            neighbour,
-            even,
             draft,
         }
     }
@@ -182,4 +207,17 @@ impl Ground {
         let (a, b) = edge.squares();
         self.outdoor.contains(a) || self.outdoor.contains(b)
     }
+}
+
+/// Squares from which a step in one of the eight directions could meet one of these edges, around either side of a corner.
+fn beside_walls(edges: &Edges) -> Squares {
+    use Direction::{East, North, South, West};
+    let upright = edges.facing(East) | edges.facing(West);
+    let level = edges.facing(North) | edges.facing(South);
+    upright
+        | level
+        | upright.stepped(North)
+        | upright.stepped(South)
+        | level.stepped(East)
+        | level.stepped(West)
 }

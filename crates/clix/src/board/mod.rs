@@ -16,6 +16,7 @@ mod direction;
 mod draft;
 mod drawing;
 mod edge;
+mod footing;
 mod improved;
 mod knock_back;
 mod line_of_fire;
@@ -45,7 +46,7 @@ pub use break_away::BreakAway;
 pub use clause::Clause;
 pub use destroy::Pieces;
 pub use direct_path::DirectPath;
-pub use direction::Direction;
+pub use direction::{Direction, Directions};
 pub use draft::{Draft, Flaw};
 pub use edge::{Edge, Edges, Partition};
 pub use improved::{Movement, Targeting};
@@ -97,8 +98,17 @@ impl<'a> Board<'a> {
 
     /// All squares that are blocking now.
     pub fn blocking(&self) -> Squares {
-        let standing = *self.map.terrain(Terrain::Blocking) - *self.overlay.destroyed_squares();
-        standing | *self.overlay.marked(Marker::Blocking)
+        let printed = self.map.terrain(Terrain::Blocking).rows();
+        let destroyed = self.overlay.destroyed_squares().rows();
+        let markers = self.overlay.marked(Marker::Blocking).rows();
+        self.each_row(|row| printed[row] & !destroyed[row] | markers[row])
+    }
+
+    /// A set worked out row by row, inside the map.
+    #[inline]
+    fn each_row(&self, each: impl Fn(usize) -> u32) -> Squares {
+        let inside = self.map.squares().rows();
+        Squares::by_row(self.map.height(), |row| each(row) & inside[row])
     }
 
     /// What stands on an edge now.
@@ -122,19 +132,33 @@ impl<'a> Board<'a> {
 
     /// C5.4: the squares that are hindering for movement now.
     pub fn slows(&self) -> Squares {
-        self.slows_swimmers() | *self.map.terrain(Terrain::Water)
+        let water = self.map.terrain(Terrain::Water).rows();
+        let swimmers = self.rows_slowing_swimmers();
+        self.each_row(|row| swimmers(row) | water[row])
     }
 
     /// The same without water.
     fn slows_swimmers(&self) -> Squares {
-        let markers =
-            *self.overlay.marked(Marker::Hindering) | *self.overlay.marked(Marker::Debris);
+        self.each_row(self.rows_slowing_swimmers())
+    }
+
+    fn rows_slowing_swimmers(&self) -> impl Fn(usize) -> u32 {
+        let printed = self.map.terrain(Terrain::Hindering).rows();
+        let [smoke, debris] =
+            [Marker::Hindering, Marker::Debris].map(|marker| self.overlay.marked(marker).rows());
+        let [light, heavy] =
+            [Object::Light, Object::Heavy].map(|object| self.overlay.objects(object).rows());
         let objects = if self.options.objects_hinder_movement {
-            *self.overlay.objects(Object::Light) | *self.overlay.objects(Object::Heavy)
+            u32::MAX
         } else {
-            Squares::NONE
+            0
         };
-        *self.map.terrain(Terrain::Hindering) | markers | objects
+        move |row| printed[row] | smoke[row] | debris[row] | (light[row] | heavy[row]) & objects
+    }
+
+    fn hinders_swimmers(&self, square: Square) -> bool {
+        let row = self.rows_slowing_swimmers()(square.row().into());
+        row >> square.column() & 1 == 1
     }
 
     /// The line from the character in one square to the character in another, or to the square if nobody is there; without improved

@@ -3,6 +3,7 @@
 use super::edge::{Edges, Partition};
 use super::improved::Movement;
 use super::size::Side;
+use super::terrain::Terrain;
 use super::{Board, Square, Squares};
 
 /// A move of one character. Breaking away from those it stands beside, if that was needed, has succeeded (C6.3).
@@ -42,13 +43,17 @@ impl Move {
 /// The board as this mover meets it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
+    pub(super) improved: Movement,
     /// C6.1: between levels at will.
     pub(super) climbs: bool,
+    /// Walls and windows may be in its way.
+    pub(super) walled: bool,
     /// Squares it cannot enter.
     pub(super) impassable: Squares,
     /// Edges it cannot cross.
     pub(super) shut: Edges,
-    /// C5.4: terrain that counts as hindering for movement, whoever moves.
+    /// C5.3, C5.4: terrain that counts as hindering for movement, out of which nothing hindering is entered anew. None where every hindering
+    /// square is played to end a move, and for somebody whom nothing hinders.
     pub(super) slow: Squares,
     /// Those of them that hinder this mover.
     pub(super) slowing: Squares,
@@ -60,39 +65,48 @@ pub(super) struct Terms {
     pub(super) watched: Squares,
     /// C6.7: squares where the move may end.
     pub(super) ends: Squares,
-    pub(super) stop_every_hindering: bool,
 }
 
 impl Board<'_> {
     pub(super) fn terms(&self, mover: &Move) -> Terms {
         let improved = mover.improved;
-        let enemies = *self.overlay.of_side(mover.side.opposing());
-        let blocking = self.blocking();
-        let slow = self.slows();
-        let inside = *self.map.squares();
+        let enemies = self.overlay.of_side(mover.side.opposing());
+        let mut blocking = self.blocking();
+        let characters = Side::BOTH.map(|side| self.overlay.of_side(side).rows());
+        let ends = self
+            .each_row(|row| !blocking.rows()[row] & !characters[0][row] & !characters[1][row])
+            .with(mover.from);
+        let passes_everything = improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING);
+        if passes_everything {
+            blocking = Squares::NONE;
+        } else if improved.has(Movement::OUTDOOR_BLOCKING) {
+            blocking -= self.map.ground().outdoor;
+        }
+        let unhindered = improved.has(Movement::HINDERING);
         Terms {
+            improved,
             climbs: improved.has(Movement::ELEVATED),
-            impassable: if improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING) {
-                Squares::NONE
-            } else if improved.has(Movement::OUTDOOR_BLOCKING) {
-                blocking - self.map.ground().outdoor
-            } else {
-                blocking
-            },
+            walled: self.map.ground().has_walls && !passes_everything,
+            impassable: blocking,
             shut: self.shut_edges(improved),
-            slow,
+            slow: if unhindered || self.options.stop_every_hindering {
+                Squares::NONE
+            } else {
+                self.slows()
+            },
             slowing: self.slowing(improved),
-            enemies,
+            enemies: *enemies,
             slips_from: self.slips_from(mover),
-            watched: self.watched(mover, &enemies),
-            ends: (inside - blocking - self.overlay.characters()).with(mover.from),
-            stop_every_hindering: self.options.stop_every_hindering,
+            watched: self.watched(mover, enemies),
+            ends,
         }
     }
 
     /// C6.5: walls and windows; a door never stops anybody.
     fn shut_edges(&self, improved: Movement) -> Edges {
-        if improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING) {
+        if !self.map.ground().has_walls
+            || improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING)
+        {
             return Edges::NONE;
         }
         let standing = self
@@ -132,20 +146,29 @@ impl Board<'_> {
 
     /// C6.6: it broke away from whoever it stood beside at the start, from nobody else.
     fn watched(&self, mover: &Move, enemies: &Squares) -> Squares {
-        if mover.improved.has(Movement::CHARACTERS) {
-            return Squares::NONE;
+        let mut watched = Squares::NONE;
+        let passes = mover.improved.has(Movement::MOVE_THROUGH);
+        if mover.improved.has(Movement::CHARACTERS) || passes && mover.held_by.is_empty() {
+            return watched;
         }
-        let others = *enemies - self.neighbours(mover.from);
-        if mover.improved.has(Movement::MOVE_THROUGH) {
+        for enemy in enemies.iter() {
+            if !self.adjacent(mover.from, enemy) {
+                self.add_neighbours(enemy, &mut watched);
+            }
+        }
+        if passes {
             // Only where a holding character takes Move-through away does anybody end the move.
-            let held = self.neighbours_of(&mover.held_by);
-            return self.neighbours_of(&others) & held;
+            watched &= self.neighbours_of(&mover.held_by);
         }
-        self.neighbours_of(&others)
+        watched
     }
 
     /// C6.2: whether the speed is halved because the move begins in hindering terrain or water.
     pub fn starts_hindered(&self, from: Square, improved: Movement) -> bool {
-        self.slowing(improved).contains(from)
+        if improved.has(Movement::HINDERING) {
+            return false;
+        }
+        self.hinders_swimmers(from)
+            || !improved.has(Movement::WATER) && self.map.terrain(Terrain::Water).contains(from)
     }
 }

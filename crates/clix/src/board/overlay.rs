@@ -237,6 +237,29 @@ impl Overlay {
         &self.busy
     }
 
+    /// Whether adjacency around a square may differ from what is printed.
+    #[inline]
+    pub(super) fn disturbs(&self, square: Square) -> bool {
+        self.anything_destroyed
+            || self.barrier.contains(square)
+            || !self.barrier.around(square).is_empty()
+    }
+
+    /// The squares of a row with something in them that may change the ways past them.
+    #[inline]
+    pub(super) fn changed_row(&self, row: usize) -> u32 {
+        [
+            &self.smoke,
+            &self.barrier,
+            &self.debris,
+            &self.light,
+            &self.heavy,
+            &self.destroyed,
+        ]
+        .iter()
+        .fold(0, |changed, squares| changed | squares.row(row))
+    }
+
     pub(super) fn anything_destroyed(&self) -> bool {
         self.anything_destroyed
     }

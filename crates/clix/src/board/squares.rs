@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::square::{COLUMNS, ROWS};
-use super::{Direction, Square};
+use super::{Direction, Directions, Square};
 
 /// A set of squares: one bit each, one word per row. `Copy`, without a heap, and moving the whole set one square is a shift.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,6 +23,16 @@ impl Squares {
         };
         let mut squares = Squares::NONE;
         squares.0[..height.into()].fill(row);
+        squares
+    }
+
+    /// A set worked out row by row, for maps of so many rows.
+    #[inline]
+    pub(super) fn by_row(rows: u8, row: impl Fn(usize) -> u32) -> Squares {
+        let mut squares = Squares::NONE;
+        for (number, into) in squares.0[..rows.into()].iter_mut().enumerate() {
+            *into = row(number);
+        }
         squares
     }
 
@@ -108,12 +118,62 @@ impl Squares {
     }
 
     /// In reading order: row by row, left to right.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        self.0.iter().enumerate().flat_map(|(row, &bits)| {
-            std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)))
-                .take_while(|&bits| bits != 0)
-                .map(move |bits| Square::at(bits.trailing_zeros() as u8, row as u8))
-        })
+    pub fn iter(&self) -> Iter<'_> {
+        Iter {
+            rows: &self.0,
+            row: 0,
+            bits: self.0[0],
+        }
+    }
+
+    /// Where from this square its neighbours are in the set.
+    #[inline]
+    pub fn around(&self, square: Square) -> Directions {
+        let row = usize::from(square.row());
+        let three = |row: Option<&u32>| {
+            row.map_or(0, |&bits| {
+                (u64::from(bits) << 1 >> square.column()) as u32 & 7
+            })
+        };
+        let above = row.checked_sub(1).and_then(|above| self.0.get(above));
+        Directions::of_rows(
+            three(above),
+            three(self.0.get(row)),
+            three(self.0.get(row + 1)),
+        )
+    }
+
+    /// Add the neighbours of a square in these directions; none of them leads off the grid.
+    #[inline]
+    pub(super) fn add(&mut self, square: Square, directions: Directions) {
+        let row = usize::from(square.row());
+        let [above, own, below] = directions
+            .rows()
+            .map(|bits| (u64::from(bits) << square.column() >> 1) as u32);
+        if row > 0 {
+            self.0[row - 1] |= above;
+        }
+        self.0[row] |= own;
+        if let Some(row) = self.0.get_mut(row + 1) {
+            *row |= below;
+        }
+    }
+
+    /// Add these squares of a row and everything around them.
+    #[inline]
+    pub(super) fn spread(&mut self, row: usize, bits: u32) {
+        let wide = bits | bits << 1 | bits >> 1;
+        let first = row.saturating_sub(1);
+        let last = (row + 2).min(self.0.len());
+        for row in &mut self.0[first..last] {
+            *row |= wide;
+        }
+    }
+
+    /// A row, or nothing beyond the grid.
+    #[inline]
+    pub(super) fn row(&self, row: usize) -> u32 {
+        self.0.get(row).copied().unwrap_or(0)
     }
 
     /// The rows as words, column A in the lowest bit.
@@ -123,6 +183,46 @@ impl Squares {
 
     pub(crate) const fn rows_mut(&mut self) -> &mut [u32; ROWS as usize] {
         &mut self.0
+    }
+}
+
+/// The squares of a set in reading order.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    rows: &'a [u32; ROWS as usize],
+    row: usize,
+    bits: u32,
+}
+
+impl Iterator for Iter<'_> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.bits == 0 {
+            self.row += 1;
+            self.bits = *self.rows.get(self.row)?;
+        }
+        let square = Square::at(self.bits.trailing_zeros() as u8, self.row as u8);
+        self.bits &= self.bits - 1;
+        Some(square)
+    }
+
+    fn fold<B, F: FnMut(B, Square) -> B>(self, start: B, mut each: F) -> B {
+        let mut folded = start;
+        let (mut bits, mut row) = (self.bits, self.row);
+        loop {
+            while bits != 0 {
+                let square = Square::at(bits.trailing_zeros() as u8, row as u8);
+                bits &= bits - 1;
+                folded = each(folded, square);
+            }
+            row += 1;
+            match self.rows.get(row) {
+                Some(next) => bits = *next,
+                None => return folded,
+            }
+        }
     }
 }
 

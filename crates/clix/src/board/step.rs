@@ -47,20 +47,45 @@ impl Board<'_> {
         from: Square,
         direction: Direction,
     ) -> Result<(Square, Option<MoveEnd>), NoStep> {
+        if let Some(to) = from
+            .step(direction)
+            .filter(|&to| terms.impassable.contains(to))
+        {
+            return Err(NoStep::Blocking(to));
+        }
+        let (to, corner_is_hindered) = self.passage(terms, from, direction)?;
+        if terms.enemies.contains(to) && !terms.slips_from.contains(from) {
+            return Err(NoStep::Character(to));
+        }
+        // C5.3: moving on inside hindering terrain is no new entry, around a corner either (B3), by water either (B4).
+        let enters = !terms.slow.contains(from);
+        let end = if terms.watched.contains(to) {
+            Some(MoveEnd::Character)
+        } else if enters && terms.slowing.contains(to) {
+            Some(MoveEnd::Hindering)
+        } else if enters && corner_is_hindered {
+            Some(MoveEnd::HinderedCorner)
+        } else {
+            None
+        };
+        Ok((to, end))
+    }
+
+    /// Where a step leads as far as the ground between the two squares allows it, and whether it passes a hindered corner.
+    pub(super) fn passage(
+        &self,
+        terms: &Terms,
+        from: Square,
+        direction: Direction,
+    ) -> Result<(Square, bool), NoStep> {
         let to = from
             .step(direction)
             .filter(|&to| self.map.contains(to))
             .ok_or(NoStep::OffTheMap)?;
-        if terms.impassable.contains(to) {
-            return Err(NoStep::Blocking(to));
-        }
         let level = |square| self.map.level(square);
         let transition = Edge::between(from, to).is_some_and(|edge| self.map.is_transition(edge));
         if level(from) != level(to) && !transition && !terms.climbs {
             return Err(NoStep::Level(to));
-        }
-        if terms.enemies.contains(to) && !terms.slips_from.contains(from) {
-            return Err(NoStep::Character(to));
         }
         let corner_is_hindered = match direction.parts() {
             None => match Edge::of(from, direction).filter(|&edge| terms.shut.contains(edge)) {
@@ -76,18 +101,7 @@ impl Board<'_> {
                 }
             }
         };
-        // C5.3: moving on inside hindering terrain is no new entry, around a corner either (B3), by water either (B4).
-        let enters = terms.stop_every_hindering || !terms.slow.contains(from);
-        let end = if terms.watched.contains(to) {
-            Some(MoveEnd::Character)
-        } else if enters && terms.slowing.contains(to) {
-            Some(MoveEnd::Hindering)
-        } else if enters && corner_is_hindered {
-            Some(MoveEnd::HinderedCorner)
-        } else {
-            None
-        };
-        Ok((to, end))
+        Ok((to, corner_is_hindered))
     }
 
     /// C5.10: whether the route by this flank is hindered; none if it is blocked.

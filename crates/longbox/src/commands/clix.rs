@@ -2,6 +2,8 @@
 
 mod maps;
 
+pub use maps::load as load_map;
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 

@@ -1,25 +1,45 @@
-//! One random game, watched at every step.
+//! One game, watched at every step.
 
-use super::cell::Cell;
-use super::marks::Marks;
-use legendary::Legendary;
-use legendary::catalogue::Catalogue;
-use legendary::choice::Choice;
-use legendary::state::{State, Verdict};
-use legendary::table_for;
+use super::marks::{Mark, Marks};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use table::chance::Recording;
-use table::{Chance, Game, NoLog, Record, Request, Seeded, Step};
+use table::{Chance, Game, NoLog, Record, Request, Seat, Seeded, Step};
 
 /// No random game comes near these; one that passes them would not end.
 const MOST_DECISIONS: u64 = 20_000;
 const MOST_IN_A_TURN: u64 = 2_000;
 const MOST_STEPS: usize = 100_000;
 
-#[derive(Clone, Copy, Debug)]
-pub struct Played {
-    pub verdict: Verdict,
+/// What a soak needs to know of a game beside its rules.
+pub trait Watched: Game {
+    /// Turns begun, to count the decisions of one.
+    fn turns(&self, state: &Self::State) -> u64;
+    /// Does this choice end a turn?
+    fn ends_turn(choice: Self::Choice) -> bool;
+    /// How full the lists of the state are.
+    fn marks(&self, state: &Self::State) -> Vec<Mark>;
+    /// The game was stopped by the engine, and why.
+    fn stopped(&self, state: &Self::State) -> Option<String>;
+    /// Where a record leads that was read back from its text.
+    fn replayed(&self, record: &Record) -> Result<Self::State, String>;
+}
+
+/// Answers for a seat.
+pub type Chooser<'a, G> =
+    dyn Fn(&<G as Game>::State, Seat, &[<G as Game>::Choice]) -> <G as Game>::Choice + 'a;
+
+/// Who makes the choices of a game.
+pub enum Picker<'a, G: Game> {
+    Random,
+    /// Prefers doing something over ending the turn: such games get further.
+    Eager,
+    /// Plays well, and reaches what random play seldom does.
+    Clever(&'a Chooser<'a, G>),
+}
+
+/// A game that went well.
+pub struct Played<S> {
+    pub state: S,
     pub decisions: u64,
 }
 
@@ -30,75 +50,66 @@ pub struct Fault {
     pub record: Box<Record>,
 }
 
-/// Plays game `number` of the run. The number and the seed alone decide everything about it.
-pub fn trial(
-    catalogue: &Arc<Catalogue>,
-    cell: Cell,
-    seed: u64,
-    number: u64,
+impl Fault {
+    pub fn new(what: impl Into<String>, record: Record) -> Fault {
+        Fault {
+            what: what.into(),
+            record: Box::new(record),
+        }
+    }
+}
+
+/// Plays from `start` to the end. The same dice make choices and answer for chance, so no seed alone plays this game again: the record does.
+pub fn walk<G: Watched>(
+    game: &G,
+    start: G::State,
+    mut record: Record,
+    picker: Picker<'_, G>,
+    dice: &mut Seeded,
     marks: &mut Marks,
-) -> Result<Played, Fault> {
-    let mut dice = Seeded::stream(seed, number);
-    let options = cell.options(&mut dice);
-    let drawn = cell.setup(catalogue, &options, &mut dice);
-    let fault = |what: String, record: Record| Fault {
-        what,
-        record: Box::new(record),
-    };
-    let setup = drawn.map_err(|unmet| {
-        let why: Vec<String> = unmet.iter().map(ToString::to_string).collect();
-        fault(
-            format!("no set-up with {options}: {}", why.join("; ")),
-            Record::default(),
-        )
-    })?;
-    // The same dice make choices and answer for chance, so no seed alone plays this game again: the record does.
-    let mut record = Record {
-        header: table_for::header(catalogue, &setup, &options, None),
-        ..Record::default()
-    };
-    let game = match Legendary::new(catalogue.clone(), setup, options) {
-        Ok(game) => game,
-        Err(error) => return Err(fault(error.to_string(), record)),
-    };
+) -> Result<Played<G::State>, Fault> {
     // A panic in the engine is a fault like any other: the record up to it is worth more than a stack trace alone.
     let played = catch_unwind(AssertUnwindSafe(|| {
         let mut walk = Walk {
-            game: &game,
-            eager: number % 2 == 1,
+            game,
+            picker,
             marks,
         };
-        walk.play(&mut dice, &mut record)
+        walk.play(start, dice, &mut record)
     }));
     match played {
         Ok(Ok(played)) => Ok(played),
-        Ok(Err(what)) => Err(fault(what, record)),
+        Ok(Err(what)) => Err(Fault::new(what, record)),
         Err(panic) => {
             let said = panic
                 .downcast_ref::<String>()
                 .map(String::as_str)
                 .or_else(|| panic.downcast_ref::<&str>().copied());
             let what = format!("the engine panicked: {}", said.unwrap_or("no message"));
-            Err(fault(what, record))
+            Err(Fault::new(what, record))
         }
     }
 }
 
-struct Walk<'a> {
-    game: &'a Legendary,
-    /// Prefers doing something over ending the turn: such games get further.
-    eager: bool,
+struct Walk<'a, G: Watched> {
+    game: &'a G,
+    picker: Picker<'a, G>,
     marks: &'a mut Marks,
 }
 
-impl Walk<'_> {
-    fn play(&mut self, dice: &mut Seeded, record: &mut Record) -> Result<Played, String> {
-        let mut state = self.game.start();
+impl<G: Watched> Walk<'_, G> {
+    fn play(
+        &mut self,
+        start: G::State,
+        dice: &mut Seeded,
+        record: &mut Record,
+    ) -> Result<Played<G::State>, String> {
+        let mut state = start;
         let mut choices = Vec::new();
         let mut decisions = 0;
         let mut turn = (0, 0);
-        while let Request::Choose { .. } = self.game.request(&state) {
-            self.marks.see(&state);
+        while let Request::Choose { seat, .. } = self.game.request(&state) {
+            self.marks.see(&self.game.marks(&state));
             self.game.choices(&state, &mut choices);
             self.marks.choices = self.marks.choices.max(choices.len());
             let choice = match choices.as_slice() {
@@ -106,11 +117,12 @@ impl Walk<'_> {
                 [only] => *only,
                 several => {
                     decisions += 1;
-                    if turn.0 != state.turns {
-                        turn = (state.turns, 0);
+                    let turns = self.game.turns(&state);
+                    if turn.0 != turns {
+                        turn = (turns, 0);
                     }
                     turn.1 += 1;
-                    self.pick(several, dice)
+                    self.pick(&state, seat, several, dice)
                 }
             };
             if decisions > MOST_DECISIONS
@@ -123,41 +135,40 @@ impl Walk<'_> {
             self.marks.decisions_in_turn = self.marks.decisions_in_turn.max(turn.1);
         }
         self.marks.decisions_in_game = self.marks.decisions_in_game.max(decisions);
-        if let Verdict::Stopped(overrun) = state.verdict {
-            let played: Vec<&str> = (state.turn.played.iter())
-                .map(|played| self.game.design_at(played.face).name.as_str())
-                .collect();
-            let what = format!(
-                "the game was stopped: {overrun:?}; played this turn: {}",
-                played.join(", ")
-            );
-            return Err(at(record, &what));
-        }
-        if !state.is_over() {
-            return Err(at(record, "nobody is asked, but the game is not over"));
+        if let Some(why) = self.game.stopped(&state) {
+            return Err(at(record, &why));
         }
         self.replay(&state, record)?;
-        Ok(Played {
-            verdict: state.verdict,
-            decisions,
-        })
+        Ok(Played { state, decisions })
     }
 
-    fn pick(&self, choices: &[Choice], dice: &mut Seeded) -> Choice {
+    fn pick(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        choices: &[G::Choice],
+        dice: &mut Seeded,
+    ) -> G::Choice {
+        if let Picker::Clever(player) = self.picker {
+            return player(state, seat, choices);
+        }
         let choice = choices[dice.one_of(choices.len() as u32) as usize];
-        if self.eager && choice == Choice::EndTurn && dice.one_of(8) > 0 {
+        let eager = matches!(self.picker, Picker::Eager);
+        if eager && G::ends_turn(choice) && dice.one_of(8) > 0 {
             // Ending the turn is listed last or among others; any other choice will do.
-            let others = choices.iter().filter(|other| **other != Choice::EndTurn);
-            let others: Vec<&Choice> = others.collect();
-            return *others[dice.one_of(others.len() as u32) as usize];
+            let others = choices.iter().filter(|other| !G::ends_turn(**other));
+            let others: Vec<&G::Choice> = others.collect();
+            if !others.is_empty() {
+                return *others[dice.one_of(others.len() as u32) as usize];
+            }
         }
         choice
     }
 
     fn step(
         &self,
-        state: &mut State,
-        choice: Choice,
+        state: &mut G::State,
+        choice: G::Choice,
         automatic: bool,
         dice: &mut Seeded,
         record: &mut Record,
@@ -183,15 +194,14 @@ impl Walk<'_> {
     }
 
     /// The record, read back from its text, must lead to the very same state.
-    fn replay(&self, end: &State, record: &Record) -> Result<(), String> {
+    fn replay(&self, end: &G::State, record: &Record) -> Result<(), String> {
         let read = Record::from_text(record.to_text())
             .map_err(|error| format!("the record cannot be read back: {error}"))?;
         if read != *record {
             return Err("the record read back is another one".to_string());
         }
-        let table = table_for::replay_record(&self.game.catalogue, &read)
-            .map_err(|error| format!("the record cannot be replayed: {error}"))?;
-        if self.game.hash(table.state()) != self.game.hash(end) || table.state() != end {
+        let state = self.game.replayed(&read)?;
+        if self.game.hash(&state) != self.game.hash(end) || state != *end {
             return Err("the replay ends in another state".to_string());
         }
         Ok(())
