@@ -64,23 +64,45 @@ impl<C: Copy + PartialEq> Menu<C> {
         leaves
     }
 
-    /// Options in whose words every typed word begins a word; an option that has the whole words goes before one that only begins so.
-    /// What is listed now goes before what further menus hold. Ending the turn is never chosen by name.
+    /// What a typed name stands for. Every typed word must begin a word of the option, or of a menu that leads to it, but then one of them a
+    /// word of its own. An option that has the whole words goes before one that only begins so; a choice goes before a menu. Ending the turn is
+    /// never chosen by name.
     pub fn by_name(&self, typed: &str) -> Found<'_, C> {
-        let named = |entry: &&Entry<C>| entry.key != Key::End && says(&entry.words, typed);
-        let mut found: Vec<&Entry<C>> = self.entries.iter().filter(named).collect();
-        if found.is_empty() {
-            found = self.leaves().into_iter().filter(named).collect();
+        let mut choices = Vec::new();
+        self.named(&self.entries, "", typed, &mut choices);
+        if choices.is_empty() {
+            choices = self.entries.iter().collect();
+            choices.retain(|entry| entry.key != Key::End && says(&entry.words, typed));
         }
-        let whole: Vec<&Entry<C>> = found
-            .iter()
-            .copied()
-            .filter(|entry| says_wholly(&entry.words, typed))
-            .collect();
-        match (found.as_slice(), whole.as_slice()) {
+        let mut whole = choices.clone();
+        whole.retain(|entry| says_wholly(&entry.words, typed));
+        match (choices.as_slice(), whole.as_slice()) {
             ([], _) => Found::Nothing,
             ([one], _) | (_, [one]) => Found::One(one),
-            _ => Found::Several(found),
+            _ => Found::Several(choices),
+        }
+    }
+
+    fn named<'a>(
+        &self,
+        entries: &'a [Entry<C>],
+        path: &str,
+        typed: &str,
+        found: &mut Vec<&'a Entry<C>>,
+    ) {
+        for entry in entries {
+            match &entry.leads {
+                Leads::Choice(_) => {
+                    let all = format!("{path} {}", entry.words);
+                    if entry.key != Key::End && says(&all, typed) && says_some(&entry.words, typed)
+                    {
+                        found.push(entry);
+                    }
+                }
+                Leads::Menu(entries) => {
+                    self.named(entries, &format!("{path} {}", entry.words), typed, found);
+                }
+            }
         }
     }
 
@@ -168,6 +190,14 @@ pub fn says(text: &str, typed: &str) -> bool {
             .all(|part| text.iter().any(|word| word.starts_with(part.as_str())))
 }
 
+/// Does one of the typed words begin a word of the text?
+fn says_some(text: &str, typed: &str) -> bool {
+    let (text, typed) = (words(text), words(typed));
+    typed
+        .iter()
+        .any(|part| text.iter().any(|word| word.starts_with(part.as_str())))
+}
+
 /// Is every typed word a word of the text?
 pub fn says_wholly(text: &str, typed: &str) -> bool {
     let (text, typed) = (words(text), words(typed));
@@ -223,6 +253,7 @@ mod tests {
         assert!(matches!(menu.by_name("d10"), Found::One(entry) if entry.words == "D10"));
         assert!(matches!(menu.by_name("d"), Found::Several(entries) if entries.len() == 3));
         assert!(matches!(menu.by_name("row"), Found::One(entry) if entry.choice().is_none()));
+        assert!(matches!(menu.by_name("row d11"), Found::One(entry) if entry.words == "D11"));
         assert_eq!(menu.leaves().len(), 4);
         assert_eq!(
             menu.by_choice(3).map(|entry| entry.words.as_str()),

@@ -14,6 +14,7 @@
 
 pub mod answering;
 pub mod bots;
+pub mod clix;
 pub mod command;
 pub mod dealer;
 pub mod keeper;

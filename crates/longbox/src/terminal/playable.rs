@@ -48,13 +48,13 @@ pub trait Playable: Game + Debug + Sized {
     // About the game as a whole.
 
     /// What is played with: read once, before the first choice.
-    fn introduction(&self, names: &[String]) -> Vec<(Tone, String)>;
+    fn introduction(table: &TableOf<Self>, names: &[String]) -> Vec<(Tone, String)>;
 
     /// "Midtown Bank Robbery against Loki".
-    fn title(&self) -> String;
+    fn title(table: &TableOf<Self>) -> String;
 
     /// What a game of it is saved as, if that name is free.
-    fn saved_as(&self) -> String;
+    fn saved_as(table: &TableOf<Self>) -> String;
 
     /// What the list of games tells about it.
     fn note(table: &TableOf<Self>, standing: Standing<Self::Outcome>, notes: &mut Notes);

@@ -119,11 +119,10 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
     }
 
     fn title(&mut self) -> io::Result<()> {
-        let game = self.view().game;
         let undone = self.replay.table().record().undone;
         let mut title = format!(
             "{}. {}. {} steps.",
-            game.title(),
+            G::title(self.replay.table()),
             self.seating.names.join(", "),
             self.replay.steps()
         );

@@ -92,7 +92,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     /// What is played with: read once, before the first choice.
     pub fn introduce(&mut self) -> io::Result<()> {
-        let lines = self.table.game().introduction(&self.seating.names);
+        let lines = G::introduction(&self.table, &self.seating.names);
         for (tone, line) in lines {
             self.page.toned(tone, &line)?;
         }

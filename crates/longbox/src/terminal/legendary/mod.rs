@@ -49,9 +49,9 @@ impl Playable for Legendary {
     const AFTER_THE_END: &'static str = "pile, card";
     const AFRESH: &'static str = "everything you have not seen before that is dealt afresh";
 
-    fn introduction(&self, names: &[String]) -> Vec<(Tone, String)> {
-        let catalogue = &self.catalogue;
-        let setup = &self.setup;
+    fn introduction(table: &TableOf<Self>, names: &[String]) -> Vec<(Tone, String)> {
+        let catalogue = &table.game().catalogue;
+        let setup = &table.game().setup;
         let words = Words::new(catalogue);
         let mut lines = Vec::new();
         for card in [
@@ -79,17 +79,17 @@ impl Playable for Legendary {
         lines
     }
 
-    fn title(&self) -> String {
-        let scheme = &self.catalogue.scheme(self.setup.scheme).name;
-        let mastermind = &self.catalogue.mastermind(self.setup.mastermind).name;
+    fn title(table: &TableOf<Self>) -> String {
+        let game = table.game();
+        let scheme = &game.catalogue.scheme(game.setup.scheme).name;
+        let mastermind = &game.catalogue.mastermind(game.setup.mastermind).name;
         format!("{scheme} against {mastermind}")
     }
 
-    fn saved_as(&self) -> String {
-        self.catalogue
-            .mastermind(self.setup.mastermind)
-            .name
-            .clone()
+    fn saved_as(table: &TableOf<Self>) -> String {
+        let game = table.game();
+        let mastermind = game.catalogue.mastermind(game.setup.mastermind);
+        mastermind.name.clone()
     }
 
     fn note(table: &TableOf<Self>, standing: Standing<Verdict>, notes: &mut Notes) {
