@@ -18,6 +18,24 @@ pub use crate::toml_file::Fault;
 
 /// Reads all `[[figure]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figure>, Vec<Fault>> {
+    let (placed, faults) = read_all(file, text, keywords);
+    if faults.is_empty() {
+        Ok(placed.into_iter().map(|placed| placed.figure).collect())
+    } else {
+        Err(faults)
+    }
+}
+
+/// A figure and where its table begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    pub figure: Figure,
+    /// Counted from 1.
+    pub line: usize,
+}
+
+/// Like [`read`], but what can be made out of faulty figures comes too, so that forces can be checked against their names.
+pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>, Vec<Fault>) {
     let mut reader = Reader::new(file, text);
     let mut figures = Vec::new();
     if let Some(document) = reader.document() {
@@ -31,12 +49,13 @@ pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figur
             }
             for item in reader.array(value) {
                 if let Some(figure) = reader.figure(item, keywords) {
-                    figures.push(figure);
+                    let (line, _) = reader.place(item.span().start);
+                    figures.push(Placed { figure, line });
                 }
             }
         }
     }
-    reader.finish(figures)
+    (figures, reader.sorted())
 }
 
 const FIGURE_KEYS: [&str; 18] = [
@@ -63,7 +82,6 @@ const FIGURE_KEYS: [&str; 18] = [
 impl Reader<'_> {
     fn figure(&mut self, item: &Item<'_>, keywords: &mut Keywords) -> Option<Figure> {
         let table = self.table(item)?;
-        let before = self.faults.len();
         let mut figure = Figure {
             bolts: 1,
             ..Figure::default()
@@ -157,7 +175,7 @@ impl Reader<'_> {
                 self.fault(item.span(), message, None);
             }
         }
-        (self.faults.len() == before).then_some(figure)
+        Some(figure)
     }
 
     fn starting_lines(
@@ -205,10 +223,12 @@ impl Reader<'_> {
                     Ok(value) if value <= 30 => click.values[slot as usize] = value,
                     _ => {
                         let message = format!("`{number}` is no {} value", slot.id());
-                        self.fault(line.span(), message, None);
+                        self.fault(self.within(line, words, number), message, None);
                     }
                 }
-                click.powers[slot as usize] = self.shown(line.span(), slot, power.trim());
+                let power = power.trim();
+                let place = self.within(line, words, power);
+                click.powers[slot as usize] = self.shown(place, slot, power);
             }
             figure.dial.push(click);
         }

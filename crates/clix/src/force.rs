@@ -1,11 +1,12 @@
 //! Building a force and finding every fault in it (C2).
 
 use crate::figure::{Figure, StartingLine};
-use crate::figure_file::{self, Fault};
+use crate::figure_file::{self, Fault, Placed};
 use crate::keyword::{Keyword, Keywords};
 use crate::object::ObjectKind;
 use crate::state::MOST_FIGURES;
 use crate::suggestion::nearest;
+use std::collections::HashSet;
 use std::fmt;
 
 /// All figures a game can be played with.
@@ -20,32 +21,36 @@ impl Roster {
     pub fn read<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Roster, Vec<Fault>> {
-        let mut roster = Roster::default();
-        let mut faults = Vec::new();
-        for (name, text) in files {
-            match figure_file::read(name, text, &mut roster.keywords) {
-                Err(more) => faults.extend(more),
-                Ok(figures) => {
-                    for figure in figures {
-                        if roster.find(&figure.id).is_some() {
-                            faults.push(Fault {
-                                file: name.to_string(),
-                                line: 1,
-                                column: 1,
-                                message: format!("the id `{}` is there already", figure.id),
-                                help: Some("an id is set and collector number".into()),
-                            });
-                        }
-                        roster.figures.push(figure);
-                    }
-                }
-            }
-        }
+        let (roster, faults) = Roster::gather(files);
         if faults.is_empty() {
             Ok(roster)
         } else {
             Err(faults)
         }
+    }
+
+    /// Like [`Roster::read`], with what can be made out of faulty figures.
+    pub fn gather<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Roster, Vec<Fault>) {
+        let mut roster = Roster::default();
+        let mut faults = Vec::new();
+        let mut ids = HashSet::new();
+        for (name, text) in files {
+            let (placed, more) = figure_file::read_all(name, text, &mut roster.keywords);
+            faults.extend(more);
+            for Placed { figure, line } in placed {
+                if !ids.insert(figure.id.clone()) && !figure.id.is_empty() {
+                    faults.push(Fault {
+                        file: name.to_string(),
+                        line,
+                        column: 1,
+                        message: format!("the id `{}` is there already", figure.id),
+                        help: Some("an id is set and collector number".into()),
+                    });
+                }
+                roster.figures.push(figure);
+            }
+        }
+        (roster, faults)
     }
 
     pub fn find(&self, id: &str) -> Option<usize> {

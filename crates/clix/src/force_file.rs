@@ -14,7 +14,6 @@
 use crate::force::{Force, Roster, WantedFault};
 use crate::object::ObjectKind;
 use crate::options::Options;
-use crate::suggestion::nearest;
 use crate::toml_file::{Item, Reader, TABLES};
 
 pub use crate::toml_file::Fault;
@@ -29,6 +28,7 @@ pub struct NamedForce {
     pub build_total: u16,
     pub force: Force,
     /// Where its table begins, for whoever finds it illegal.
+    pub file: String,
     pub line: usize,
 }
 
@@ -70,6 +70,7 @@ impl Reader<'_> {
             about: String::new(),
             build_total: Options::default().build_total,
             force: Force::default(),
+            file: self.file.to_string(),
             line: self.place(item.span().start).0,
         };
         for (key, value) in table.iter() {
@@ -137,11 +138,7 @@ impl Reader<'_> {
             Some(kind) => force.objects.push(kind),
             None => {
                 let known = ObjectKind::ALL.map(ObjectKind::id);
-                let help = match nearest(word, known) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => known.join(", "),
-                };
-                self.fault(item.span(), format!("unknown object `{word}`"), Some(help));
+                self.unknown(item.span(), "object", word, known);
             }
         }
     }
@@ -210,7 +207,7 @@ mod tests {
                 "f.toml:7:3: Beacon has no starting line for 80 points (it costs 120 or 75)",
                 "f.toml:8:3: a figure is in a force once or up to 32 times",
                 "f.toml:10:12: unknown object `lite` (light, heavy, immobile)",
-                "f.toml:11:1: unknown entry `size`",
+                "f.toml:11:1: unknown entry `size` (name, about, total, theme, members, objects)",
             ]
         );
     }

@@ -132,6 +132,16 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
+        Ok(Clix::laid_out(roster, forces, map, options))
+    }
+
+    /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.
+    pub(crate) fn laid_out(
+        roster: &Roster,
+        forces: &[Force; 2],
+        map: Map,
+        options: Options,
+    ) -> Clix {
         let mut game = Clix {
             map,
             options,
@@ -159,7 +169,7 @@ impl Clix {
                 game.objects.push((*object, Seat(seat as u8)));
             }
         }
-        Ok(game)
+        game
     }
 
     /// The table is laid; the only choice is to begin.

@@ -38,6 +38,16 @@ impl Keywords {
         Some(Keyword(at as u16))
     }
 
+    /// As people type it.
+    pub fn find_any_case(&self, name: &str) -> Option<Keyword> {
+        let wanted = name.to_lowercase();
+        let at = self.0.iter();
+        let at = at
+            .map(|known| known.name.to_lowercase())
+            .position(|known| known == wanted)?;
+        Some(Keyword(at as u16))
+    }
+
     pub fn get(&self, keyword: Keyword) -> Option<&KeywordName> {
         self.0.get(keyword.0 as usize)
     }

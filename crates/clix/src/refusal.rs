@@ -74,14 +74,44 @@ pub enum Refusal {
     CannotEndThere,
     /// A square that does not qualify for a marker or an object (A08.1, D06.1, C2.5 d).
     NotAllowedThere,
-    /// I04.1, K11.1.
-    CannotBeCarried(FigureId),
+    CannotBeCarried(FigureId, NotCarried),
     /// There is no such alternative.
     NoSuchOption,
     /// It does not qualify for what is asked.
     DoesNotQualify(FigureId),
     /// The state has no room for more lasting effects or markers.
     NoRoom,
+}
+
+/// Why a friend cannot be taken along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotCarried {
+    /// I04.1.
+    NotBeside,
+    /// I04.1.
+    Vehicle,
+    /// I04.1, K11.1: not smaller, or of the same size and not for Passenger.
+    TooLarge,
+    /// K11.1: as many as may be carried are chosen.
+    NoRoom,
+    /// I04.4: the carrier or the friend holds an object.
+    HoldsObject,
+    /// S10.2: nobody is carried in this action.
+    TooFast,
+    /// G02.2.
+    BattleFury,
+}
+
+impl NotCarried {
+    fn clause(self) -> &'static str {
+        match self {
+            NotCarried::NotBeside | NotCarried::Vehicle | NotCarried::TooLarge => "I04.1",
+            NotCarried::NoRoom => "K11.1",
+            NotCarried::HoldsObject => "I04.4",
+            NotCarried::TooFast => "S10.2",
+            NotCarried::BattleFury => "G02.2",
+        }
+    }
 }
 
 impl Refusal {
@@ -109,7 +139,7 @@ impl Refusal {
             Refusal::NoLineOfFire(_) => "C9.3",
             Refusal::NoneChosen => "C7.3",
             Refusal::CannotEndThere => "C6.7",
-            Refusal::CannotBeCarried(_) => "I04.1",
+            Refusal::CannotBeCarried(_, why) => why.clause(),
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchFigure

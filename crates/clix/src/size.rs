@@ -5,6 +5,15 @@ pub use crate::board::Size;
 use crate::keyphrase::{Keyphrase, Keyphrases};
 
 impl Size {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Size::Tiny => "tiny",
+            Size::Standard => "standard",
+            Size::Giant => "giant",
+            Size::Colossal => "colossal",
+        }
+    }
+
     /// Z01.2, Z02.1, Z03.1, Z04.1.
     pub const fn grants(self) -> Keyphrases {
         match self {

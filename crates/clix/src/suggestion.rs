@@ -1,10 +1,7 @@
 //! "Did you mean": the nearest known word.
 
 /// The known word nearest to what was written, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(
-    written: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written
         .chars()
         .take(60)

@@ -65,12 +65,19 @@ impl<'a> Reader<'a> {
     }
 
     /// What was read, or all faults in the order of the file.
-    pub(crate) fn finish<T>(mut self, read: T) -> Result<T, Vec<Fault>> {
-        if self.faults.is_empty() {
-            return Ok(read);
+    pub(crate) fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
+        let faults = self.sorted();
+        if faults.is_empty() {
+            Ok(read)
+        } else {
+            Err(faults)
         }
+    }
+
+    /// All faults in the order of the file.
+    pub(crate) fn sorted(mut self) -> Vec<Fault> {
         self.faults.sort_by_key(|fault| (fault.line, fault.column));
-        Err(self.faults)
+        self.faults
     }
 
     pub(crate) fn table<'b, 'c>(&mut self, item: &'b Item<'c>) -> Option<&'b DeTable<'c>> {
@@ -148,8 +155,32 @@ impl<'a> Reader<'a> {
         word: &str,
         known: impl IntoIterator<Item = &'k str>,
     ) {
-        let help = nearest(word, known).map(|word| format!("did you mean `{word}`?"));
+        /// So few can be told all.
+        const FEW: usize = 6;
+        let known: Vec<&str> = known.into_iter().collect();
+        let help = match nearest(word, known.iter().copied()) {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None if known.len() <= FEW => Some(known.join(", ")),
+            None => None,
+        };
         self.fault(span, format!("unknown {kind} `{word}`"), help);
+    }
+
+    /// Where a part of a string stands in the file; the string itself if it is not written plainly.
+    pub(crate) fn within(&self, item: &Item<'_>, string: &str, part: &str) -> Range<usize> {
+        let span = item.span();
+        let start = span.start + 1;
+        let plain = self
+            .text
+            .get(start..)
+            .is_some_and(|rest| rest.starts_with(string));
+        let offset = (part.as_ptr() as usize).checked_sub(string.as_ptr() as usize);
+        match offset {
+            Some(offset) if plain && offset + part.len() <= string.len() => {
+                start + offset..start + offset + part.len()
+            }
+            _ => span,
+        }
     }
 
     pub(crate) fn fault(&mut self, span: Range<usize>, message: String, help: Option<String>) {

@@ -55,7 +55,7 @@ enum Command {
     Cards(cards::Args),
     /// Look up rules and keywords, or list the decisions
     Rules(rules::Args),
-    /// Check card files, your own too
+    /// Check card, figure, force and map files, your own too
     Check(check::Args),
     /// Figures, forces, maps and lines of fire of the skirmish
     Clix(commands::clix::Args),

@@ -50,6 +50,6 @@ mod random;
 pub use duel::{Broken, Contested, Tally, duel_on};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
-pub use measure::{Rate, Rates, Seating, measure, measure_on};
+pub use measure::{Rate, Rates, Seating, in_parallel, measure, measure_on};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;

@@ -160,7 +160,7 @@ where
 }
 
 /// Does `one` for each of `0..games`, on so many threads; what each thread has gathered, in no particular order.
-pub(crate) fn in_parallel<T: Default + Send>(
+pub fn in_parallel<T: Default + Send>(
     threads: usize,
     games: u64,
     one: impl Fn(u64, T) -> T + Sync,

@@ -109,6 +109,7 @@ pub mod log;
 pub mod record;
 pub mod replay;
 pub mod running;
+pub mod scenario;
 pub mod seat;
 mod shared;
 

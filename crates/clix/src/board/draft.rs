@@ -52,6 +52,14 @@ impl Draft {
         self
     }
 
+    /// Takes all terrain of a square away; its level stays.
+    pub fn clear(&mut self, square: Square) -> &mut Draft {
+        for terrain in &mut self.terrain {
+            terrain.remove(square);
+        }
+        self
+    }
+
     pub fn level(&mut self, square: Square, level: u8) -> &mut Draft {
         self.levels[square.index()] = level;
         self

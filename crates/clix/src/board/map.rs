@@ -54,6 +54,11 @@ impl Map {
         map
     }
 
+    /// The map as a draft, for drawing something else on it.
+    pub fn draft(&self) -> Draft {
+        self.ground.draft.clone()
+    }
+
     pub fn name(&self) -> &str {
         &self.ground.draft.name
     }

@@ -35,7 +35,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<Source>> {
 }
 
 /// One content file. Bytes that are not UTF-8 become marks, which no reader of ours accepts outside a name.
-pub(super) fn read_file(path: &Path) -> io::Result<Source> {
+pub fn read_file(path: &Path) -> io::Result<Source> {
     let size = fs::metadata(path)
         .map_err(|error| told(path, &error))?
         .len();

@@ -4,11 +4,13 @@ mod embedded;
 mod folder;
 
 pub use embedded::{embedded, load_embedded};
-pub use folder::read_folder;
+pub use folder::{read_file, read_folder};
 
 use crate::board::{Map, Problem, map_file};
 use crate::force::Roster;
 use crate::force_file::{self, NamedForce};
+use crate::muster::Muster;
+use crate::options::Options;
 use crate::suggestion::nearest;
 use crate::toml_file::Fault;
 
@@ -81,14 +83,48 @@ pub fn read_map(source: &Source) -> Result<Map, Vec<Fault>> {
 
 /// Reads figures and forces of all files, and the names of the maps; all faults at once.
 pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
+    let (content, faults) = gather(sources);
+    if faults.is_empty() {
+        Ok(content)
+    } else {
+        Err(faults)
+    }
+}
+
+/// Every fault of every file, maps and forces that no player could bring included.
+pub fn check(sources: &[Source]) -> Vec<Fault> {
+    let (content, mut faults) = gather(sources);
+    for source in sources.iter().filter(|source| source.is_map()) {
+        faults.extend(read_map(source).err().into_iter().flatten());
+    }
+    // With a faulty figure every force that has it would seem faulty.
+    if faults.is_empty() {
+        for named in &content.forces {
+            let options = Options {
+                build_total: named.build_total,
+                ..Options::default()
+            };
+            let muster = Muster::of(&named.force, &content.roster, &options);
+            faults.extend(muster.faults.into_iter().map(|(fault, remedy)| Fault {
+                file: named.file.clone(),
+                line: named.line,
+                column: 1,
+                message: format!("{}: {fault}", named.name),
+                help: Some(remedy),
+            }));
+        }
+    }
+    faults
+}
+
+fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
     let files = sources.iter().filter(|source| !source.is_map());
-    let roster = Roster::read(
+    let (roster, mut faults) = Roster::gather(
         files
             .clone()
             .map(|source| (source.path.as_str(), source.text.as_str())),
-    )?;
+    );
     let mut forces: Vec<NamedForce> = Vec::new();
-    let mut faults = Vec::new();
     for source in files {
         match force_file::read(&source.path, &source.text, &roster) {
             Ok(more) => {
@@ -105,7 +141,12 @@ pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
                     forces.push(force);
                 }
             }
-            Err(more) => faults.extend(more),
+            Err(more) => {
+                // A file that is no TOML, or an unknown table, was told about once.
+                let told = |fault: &Fault| faults.contains(fault);
+                let new: Vec<Fault> = more.into_iter().filter(|fault| !told(fault)).collect();
+                faults.extend(new);
+            }
         }
     }
     let mut maps: Vec<MapSource> = Vec::new();
@@ -122,15 +163,12 @@ pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
         }
         maps.push(map);
     }
-    if faults.is_empty() {
-        Ok(Content {
-            roster,
-            forces,
-            maps,
-        })
-    } else {
-        Err(faults)
-    }
+    let content = Content {
+        roster,
+        forces,
+        maps,
+    };
+    (content, faults)
 }
 
 /// Nothing of that name is there; perhaps another name was meant.

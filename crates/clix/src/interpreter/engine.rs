@@ -50,6 +50,21 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         self.stop(Overrun::Endless);
     }
 
+    /// As [`Engine::run`], but stops before this task. False if it never came to that.
+    pub fn run_to(&mut self, wanted: Task) -> bool {
+        for _ in 0..MOST_STEPS {
+            match self.state.tasks.last().copied() {
+                Some(task) if task == wanted => return true,
+                Some(task) if !task.is_decision() && !self.state.is_over() => {
+                    self.state.tasks.pop();
+                    self.step(task);
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
     fn step(&mut self, task: Task) {
         match task {
             Task::Nothing => {}

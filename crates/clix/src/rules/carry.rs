@@ -6,7 +6,7 @@ use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
+use crate::refusal::{NotCarried, Refusal};
 use crate::state::{FigureId, Figures, Marks};
 use crate::team::TeamAbility;
 use table::{Chance, Log};
@@ -30,27 +30,8 @@ impl Position<'_> {
         if !self.exists(friend) {
             return Err(Refusal::NoSuchFigure);
         }
-        let refused = Err(Refusal::CannotBeCarried(friend));
         if !self.is_on_map(friend) || self.opposing(mover, friend) || friend == mover {
             return Err(Refusal::NotFriendly(friend));
-        }
-        if !self.adjacent(mover, friend) {
-            return Err(Refusal::NotAdjacent(friend));
-        }
-        // S10.2: Passenger:0 for the action.
-        if matches!(
-            moving.kind,
-            MoveKind::HypersonicFirst | MoveKind::HypersonicSecond
-        ) {
-            return refused;
-        }
-        // I04.1, I04.4, G02.2.
-        if self.design(friend).vehicle
-            || self.piece(mover).holds.is_some()
-            || self.piece(friend).holds.is_some()
-            || self.can_use(friend, Power::BattleFury)
-        {
-            return refused;
         }
         if moving.passengers.contains(friend) {
             return Err(Refusal::AlreadyChosen(friend));
@@ -59,20 +40,44 @@ impl Position<'_> {
         if last.is_some_and(|last| last > friend) {
             return Err(Refusal::AlreadyChosen(friend));
         }
-        let passengers = moving.passengers.or(Figures::only(friend));
-        if passengers.len() > self.most_passengers(mover, passengers) {
-            return Err(Refusal::TooManyChosen);
+        match self.not_carried(friend) {
+            None => Ok(()),
+            Some(why) => Err(Refusal::CannotBeCarried(friend, why)),
         }
-        let (own, its) = (self.size(mover), self.size(friend));
-        let same = own == its
-            && !self.design(friend).symbols.has_wing()
-            && self.takes_same_size(mover, friend);
-        if its < own || same { Ok(()) } else { refused }
     }
 
-    /// K11.1: Passenger also takes characters of the same size.
+    fn not_carried(self, friend: FigureId) -> Option<NotCarried> {
+        let moving = &self.state.movement;
+        let mover = moving.mover;
+        let (own, its) = (self.size(mover), self.size(friend));
+        let passengers = moving.passengers.or(Figures::only(friend));
+        let hypersonic = matches!(
+            moving.kind,
+            MoveKind::HypersonicFirst | MoveKind::HypersonicSecond
+        );
+        if !self.adjacent(mover, friend) {
+            Some(NotCarried::NotBeside)
+        } else if hypersonic {
+            Some(NotCarried::TooFast)
+        } else if self.design(friend).vehicle {
+            Some(NotCarried::Vehicle)
+        } else if self.piece(mover).holds.is_some() || self.piece(friend).holds.is_some() {
+            Some(NotCarried::HoldsObject)
+        } else if self.can_use(friend, Power::BattleFury) {
+            Some(NotCarried::BattleFury)
+        } else if passengers.len() > self.most_passengers(mover, passengers) {
+            Some(NotCarried::NoRoom)
+        } else if its < own || own == its && self.takes_same_size(mover, friend) {
+            None
+        } else {
+            Some(NotCarried::TooLarge)
+        }
+    }
+
+    /// K11.1: Passenger also takes characters of the same size, but nobody with a wing.
     fn takes_same_size(self, mover: FigureId, friend: FigureId) -> bool {
-        self.passenger(mover).is_some() || self.underworld(mover, friend)
+        !self.design(friend).symbols.has_wing()
+            && (self.passenger(mover).is_some() || self.underworld(mover, friend))
     }
 
     /// Underworld: friends that share a keyword.

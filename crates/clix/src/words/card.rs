@@ -8,6 +8,7 @@ use crate::figure::{Click, Figure, Shown};
 use crate::keyphrase::Keyphrase;
 use crate::keyword::Keywords;
 use crate::state::{FigureId, State};
+use crate::team::{TEAMS, TeamAbility};
 use table::english::{capital, list};
 
 /// A figure as text, without a game.
@@ -96,7 +97,8 @@ impl FigureCard<'_> {
         }
         let mut lines = vec![format!("{}.", given.join(", "))];
         for team in figure.teams.iter() {
-            lines.push(format!("Team {}: {}.", team.name(), team_words(team)));
+            let symbol = team_symbol(figure, team);
+            lines.push(format!("Team {symbol}: {}.", team_words(team)));
         }
         if let Some(keywords) = self.keywords {
             let names = figure.keywords.iter().filter_map(|one| keywords.get(*one));
@@ -178,6 +180,16 @@ impl FigureCard<'_> {
             false => format!("  {}", notes.join(", ")),
         }
     }
+}
+
+/// The name of the symbol on this figure that stands for the ability.
+fn team_symbol(figure: &Figure, team: TeamAbility) -> &'static str {
+    TEAMS
+        .iter()
+        .find(|(id, _, ability)| {
+            *ability == team && figure.team_symbols.iter().any(|symbol| symbol == id)
+        })
+        .map_or(team.name(), |(_, name, _)| name)
 }
 
 fn columns(cells: &[String; 4], widths: &[usize; 4]) -> String {

@@ -2,8 +2,8 @@
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
 //! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
-//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as
-//! text (`map`), and why (`explain`).
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as text (`map`), why (`explain`), and
+//! with which odds (`odds`).
 
 mod asked;
 mod card;
@@ -14,6 +14,7 @@ mod ground;
 mod log;
 mod map;
 mod names;
+mod odds;
 mod outcome;
 mod refusal;
 mod speaker;

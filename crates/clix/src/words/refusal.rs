@@ -3,7 +3,7 @@
 use super::Speaker;
 use super::names::kind_word;
 use super::speaker::counted;
-use crate::refusal::Refusal;
+use crate::refusal::{NotCarried, Refusal};
 use crate::state::FigureId;
 use table::english::sentence;
 
@@ -100,7 +100,9 @@ impl Speaker<'_> {
             Refusal::NoneChosen => "an attack has at least one target".to_string(),
             Refusal::CannotEndThere => "it cannot end in that square".to_string(),
             Refusal::NotAllowedThere => "that square does not qualify".to_string(),
-            Refusal::CannotBeCarried(figure) => format!("{} cannot be carried", the(figure)),
+            Refusal::CannotBeCarried(figure, why) => {
+                format!("{} cannot be carried: {}", the(figure), not_carried(why))
+            }
             Refusal::NoSuchOption => "there is no such option".to_string(),
             Refusal::DoesNotQualify(figure) => {
                 format!("{} does not qualify for what is asked", the(figure))
@@ -109,5 +111,17 @@ impl Speaker<'_> {
                 "the table has no room for more lasting effects or markers".to_string()
             }
         }
+    }
+}
+
+fn not_carried(why: NotCarried) -> &'static str {
+    match why {
+        NotCarried::NotBeside => "it does not stand beside the carrier",
+        NotCarried::Vehicle => "it is a vehicle",
+        NotCarried::TooLarge => "it is too large for the carrier",
+        NotCarried::NoRoom => "the carrier takes no more passengers",
+        NotCarried::HoldsObject => "neither of the two may hold an object",
+        NotCarried::TooFast => "nobody is carried at this speed",
+        NotCarried::BattleFury => "it is in a Battle Fury",
     }
 }

@@ -42,10 +42,10 @@ mod syntax;
 mod why;
 
 pub use parse::parse;
-pub use report::{Difference, Failure, ScenarioResult};
 pub use run::run;
 pub use suite::{Shelf, Suite};
 pub use syntax::{Problem, Scenario};
+pub use table::scenario::{Difference, Failure, ScenarioResult};
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {

@@ -1,85 +1,8 @@
-//! What came of a scenario, in words.
+//! Cards of a scenario, in words.
 
-use super::syntax::Problem;
 use crate::cards::CardId;
 use crate::interpreter::Task;
 use crate::position::Position;
-use std::fmt;
-
-/// What came of one scenario.
-#[derive(Clone, Debug)]
-pub struct ScenarioResult {
-    pub name: String,
-    pub file: String,
-    pub line: u32,
-    pub rules: Vec<String>,
-    pub rows: Vec<String>,
-    /// `None`: it holds.
-    pub failure: Option<Failure>,
-}
-
-impl ScenarioResult {
-    pub fn passed(&self) -> bool {
-        self.failure.is_none()
-    }
-}
-
-/// Why a scenario does not hold.
-#[derive(Clone, Debug)]
-pub enum Failure {
-    /// The file cannot be understood.
-    Unreadable(Vec<Problem>),
-    /// The game went another way.
-    Differs(Difference),
-}
-
-#[derive(Clone, Debug)]
-pub struct Difference {
-    pub line: u32,
-    /// The line of the file.
-    pub text: String,
-    pub expected: String,
-    pub happened: String,
-    /// What happened in the game up to there.
-    pub log: Vec<String>,
-}
-
-impl fmt::Display for ScenarioResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(failure) = &self.failure else {
-            return write!(f, "pass  {}", self.name);
-        };
-        writeln!(f, "FAIL  {}", self.name)?;
-        match failure {
-            Failure::Unreadable(problems) => {
-                for problem in problems {
-                    writeln!(f, "  {}:{}: {}", self.file, problem.line, problem.message)?;
-                    if let Some(help) = &problem.help {
-                        writeln!(f, "    help: {help}")?;
-                    }
-                }
-            }
-            Failure::Differs(difference) => {
-                writeln!(
-                    f,
-                    "  {}:{}: {}",
-                    self.file, difference.line, difference.text
-                )?;
-                if !difference.expected.is_empty() {
-                    writeln!(f, "    expected: {}", difference.expected)?;
-                }
-                writeln!(f, "    happened: {}", difference.happened)?;
-                if !difference.log.is_empty() {
-                    writeln!(f, "    so far:")?;
-                    for event in &difference.log {
-                        writeln!(f, "      {event}")?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-}
 
 /// `2 × Trooper, Odinson`.
 pub(super) fn counted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {

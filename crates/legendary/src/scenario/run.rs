@@ -1,10 +1,10 @@
 //! Running scenarios.
 
-use super::report::{Difference, Failure, ScenarioResult};
 use super::scene::Scene;
 use super::syntax::{Scenario, Step};
 use crate::catalogue::Catalogue;
 use std::sync::Arc;
+use table::scenario::{Difference, Failure, ScenarioResult};
 
 /// Runs one scenario against a catalogue. Cards written inside the scenario must be part of it: see [`Scenario::own_catalogue`].
 pub fn run(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> ScenarioResult {

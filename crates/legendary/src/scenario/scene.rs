@@ -5,7 +5,7 @@ use super::cast::{Cast, cast, is_role};
 use super::chance::{Named, Wanted};
 use super::names::Names;
 use super::place::Place;
-use super::report::{Difference, counted};
+use super::report::counted;
 use super::syntax::{At, Card, Scenario};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{Catalogue, DesignId};
@@ -16,6 +16,7 @@ use crate::position::Position;
 use crate::state::State;
 use crate::words::Speaker;
 use std::sync::Arc;
+use table::scenario::Difference;
 use table::{Game, Request, Seat};
 
 /// Forced choices in a row at most; more would be a circle.

@@ -2,15 +2,14 @@
 
 use super::cast::involved;
 use super::parse::parse;
-use super::report::ScenarioResult;
 use super::run::run;
 use super::syntax::{Problem, Scenario};
 use crate::catalogue::{Catalogue, DesignId};
 use crate::language::{Source, load};
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+use table::scenario::{ScenarioResult, files, text_of};
 
 /// What scenarios are played with: the loaded sets, and their text for scenarios that add cards of their own.
 #[derive(Clone, Debug)]
@@ -50,8 +49,7 @@ impl Suite {
         let mut suite = Suite::default();
         for path in paths {
             for file in files(path)? {
-                let bytes = fs::read(&file).map_err(|error| told(&file, &error))?;
-                let text = String::from_utf8_lossy(&bytes);
+                let text = text_of(&file)?;
                 let shown = file.to_string_lossy().replace('\\', "/");
                 suite
                     .scenarios
@@ -118,29 +116,4 @@ fn add_content(scenario: &mut Scenario, shelf: &Shelf) {
                 help: found.help,
             })),
     }
-}
-
-fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
-    if !path.is_dir() {
-        fs::metadata(path).map_err(|error| told(path, &error))?;
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut found = Vec::new();
-    let mut open = vec![(path.to_owned(), 0)];
-    while let Some((folder, depth)) = open.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| told(&folder, &error))? {
-            let path = entry.map_err(|error| told(&folder, &error))?.path();
-            if path.is_dir() && depth < 8 {
-                open.push((path, depth + 1));
-            } else if path.extension().is_some_and(|ending| ending == "scenario") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn told(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

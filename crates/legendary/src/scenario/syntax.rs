@@ -4,6 +4,8 @@ use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
 use std::sync::Arc;
+pub(super) use table::scenario::At;
+pub use table::scenario::Problem;
 
 /// One executable ruling.
 #[derive(Clone, Debug)]
@@ -22,22 +24,6 @@ pub struct Scenario {
     pub(super) steps: Vec<At<Step>>,
     /// What could not be read; such a scenario fails.
     pub problems: Vec<Problem>,
-}
-
-/// A line that cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    pub line: u32,
-    pub message: String,
-    pub help: Option<String>,
-}
-
-/// A line of the file and what it says.
-#[derive(Clone, Debug)]
-pub(super) struct At<T> {
-    pub line: u32,
-    pub text: String,
-    pub what: T,
 }
 
 /// Who plays what against whom.

@@ -1,4 +1,6 @@
-//! `longbox check`: every mistake in card files at once, with the place and a way out.
+//! `longbox check`: every mistake in content files at once, with the place and a way out.
+
+mod clix;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -8,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// Card files, or folders with .cards files
+    /// Card files (.cards), figure and force files (.toml), maps (.map), or folders with them
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
     /// Write JSON
@@ -16,50 +18,95 @@ pub struct Args {
     json: bool,
 }
 
-/// The files are read together with the sets inside the program, so that they may speak of those.
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let mut asked: Vec<String> = Vec::new();
-    let mut own: Vec<Source> = Vec::new();
+    let mut cards = Cards::default();
+    let mut figures = Vec::new();
     for path in args.paths.iter().chain(&content.content) {
-        let (read, about) = read(path)?;
-        asked.extend(about);
-        for source in read {
-            if !own.iter().any(|known| known.path == source.path) {
-                own.push(source);
+        let ours = path.is_dir() || clix::is_ours(path);
+        let found = if ours { clix::read(path)? } else { Vec::new() };
+        if !clix::is_ours(path) {
+            match read(path) {
+                Ok(read) => cards.add(read),
+                // A folder may hold content of the other game only.
+                Err(_) if !found.is_empty() => {}
+                Err(failure) => return Err(failure),
             }
         }
+        figures.extend(found);
     }
-    let mut sources = language::embedded();
-    // Whoever checks the files of a shipped set means those files, not the ones inside the program.
-    let again: Vec<String> = own.iter().filter_map(set_of).collect();
-    sources.retain(|source| {
-        let folder = source.path.split('/').next().unwrap_or_default();
-        !again.iter().any(|slug| slug == folder)
-    });
-    sources.extend(own);
-    let mut found = language::compile(&sources).diagnostics;
-    found.retain(|found| asked.contains(&found.file));
-    let errors = found
-        .iter()
-        .filter(|found| found.severity == Severity::Error)
-        .count();
+    let cards = cards.check();
+    let figures = clix::check(figures);
+    let errors = cards.errors() + figures.errors.len();
     if args.json {
-        println!("{}", Json::list(found.iter().map(json)));
+        println!(
+            "{}",
+            Json::list(cards.found.iter().map(json).chain(figures.json()))
+        );
     } else {
-        for found in &found {
-            let source = sources.iter().find(|source| source.path == found.file);
+        for found in &cards.found {
+            let source = cards
+                .sources
+                .iter()
+                .find(|source| source.path == found.file);
             println!("{}", found.render(source.map_or("", |source| &source.text)));
         }
+        figures.print();
+        let warnings = cards.found.len() - cards.errors() + figures.warnings.len();
         println!(
             "{}: {}, {}",
-            counted(asked.len(), "file"),
+            counted(cards.asked.len() + figures.files, "file"),
             counted(errors, "error"),
-            counted(found.len() - errors, "warning")
+            counted(warnings, "warning")
         );
     }
     match errors {
         0 => Ok(()),
         _ => Err(Failure::found("")),
+    }
+}
+
+/// Card files asked about, and what is read together with them.
+#[derive(Default)]
+struct Cards {
+    asked: Vec<String>,
+    sources: Vec<Source>,
+    found: Vec<Diagnostic>,
+}
+
+impl Cards {
+    fn add(&mut self, (read, about): (Vec<Source>, Vec<String>)) {
+        self.asked.extend(about);
+        for source in read {
+            if !self.sources.iter().any(|known| known.path == source.path) {
+                self.sources.push(source);
+            }
+        }
+    }
+
+    /// The files are read together with the sets inside the program, so that they may speak of those.
+    fn check(mut self) -> Cards {
+        if self.asked.is_empty() {
+            return self;
+        }
+        let mut sources = language::embedded();
+        // Whoever checks the files of a shipped set means those files, not the ones inside the program.
+        let again: Vec<String> = self.sources.iter().filter_map(set_of).collect();
+        sources.retain(|source| {
+            let folder = source.path.split('/').next().unwrap_or_default();
+            !again.iter().any(|slug| slug == folder)
+        });
+        sources.extend(self.sources);
+        self.found = language::compile(&sources).diagnostics;
+        self.found.retain(|found| self.asked.contains(&found.file));
+        self.sources = sources;
+        self
+    }
+
+    fn errors(&self) -> usize {
+        let errors = self.found.iter();
+        errors
+            .filter(|found| found.severity == Severity::Error)
+            .count()
     }
 }
 

@@ -1,6 +1,12 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
+mod balance;
+mod duel;
+mod figures;
+mod force;
+mod line;
 mod maps;
+mod odds;
 
 pub use maps::load as load_map;
 
@@ -15,12 +21,30 @@ pub struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Tool {
+    /// Look up figures by words and fields
+    Figures(figures::Args),
+    /// List, build and check forces
+    Force(force::Args),
+    /// Draw a line of fire and say what decides
+    Line(line::Args),
     /// List the maps, or draw one
     Maps(maps::Args),
+    /// The exact odds of an attack
+    Odds(Box<odds::Args>),
+    /// Let all forces play each other: how strong is each?
+    Balance(balance::Args),
+    /// Let two bots play each other on random forces
+    Duel(duel::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
+        Tool::Figures(args) => figures::run(args, content),
+        Tool::Force(args) => force::run(args, content),
+        Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
+        Tool::Odds(args) => odds::run(*args, content),
+        Tool::Balance(args) => balance::run(args, content),
+        Tool::Duel(args) => duel::run(args, content),
     }
 }

@@ -6,6 +6,7 @@ use crate::json::Json;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
 use std::fmt::Write;
 use std::path::PathBuf;
+use table::scenario;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -27,24 +28,49 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let shelf = Shelf {
-        catalogue: content.load()?,
-        sources: content.sources()?,
+    let files = Files::read(&args.paths)?;
+    let mut titles = Vec::new();
+    let mut results = Vec::new();
+    let wanted = |title: &Title| match &args.only {
+        Some(words) => title.speaks_of(words),
+        None => true,
     };
-    let mut suite = Suite::read(&shelf, &args.paths).map_err(Failure::cannot)?;
-    if let Some(words) = &args.only {
-        suite
-            .scenarios
-            .retain(|scenario| speaks_of(scenario, words));
+    if !files.legendary.is_empty() {
+        let shelf = Shelf {
+            catalogue: content.load()?,
+            sources: content.sources()?,
+        };
+        let mut suite = Suite::default();
+        for (file, text) in &files.legendary {
+            let more = Suite::read_text(&shelf, file, text);
+            suite.scenarios.extend(more.scenarios);
+        }
+        suite.scenarios.retain(|scenario| wanted(&scenario.into()));
+        titles.extend(suite.scenarios.iter().map(Title::from));
+        if !args.list {
+            results.extend(suite.run(&shelf.catalogue));
+        }
     }
-    if suite.scenarios.is_empty() {
+    if !files.clix.is_empty() {
+        let shelf = content.load_clix()?;
+        let mut suite = clix::scenario::Suite::default();
+        for (file, text) in &files.clix {
+            let more = clix::scenario::Suite::read_text(file, text);
+            suite.scenarios.extend(more.scenarios);
+        }
+        suite.scenarios.retain(|scenario| wanted(&scenario.into()));
+        titles.extend(suite.scenarios.iter().map(Title::from));
+        if !args.list {
+            results.extend(suite.run(&shelf));
+        }
+    }
+    if titles.is_empty() {
         return Err(Failure::cannot("no scenario found"));
     }
     if args.list {
-        print!("{}", listed(&suite));
+        print!("{}", listed(&titles));
         return Ok(());
     }
-    let results = suite.run(&shelf.catalogue);
     let failed = results.iter().filter(|result| !result.passed()).count();
     if args.json {
         println!("{}", json(&results));
@@ -62,31 +88,87 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
 }
 
-fn speaks_of(scenario: &Scenario, words: &str) -> bool {
-    let words = words.to_lowercase();
-    let rules = scenario.rules.iter().chain(&scenario.rows);
-    std::iter::once(scenario.name.as_str())
-        .chain(rules.map(String::as_str))
-        .chain(scenario.about())
-        .any(|text| text.to_lowercase().contains(&words))
+/// Scenario files with their text, by game.
+#[derive(Default)]
+struct Files {
+    legendary: Vec<(String, String)>,
+    clix: Vec<(String, String)>,
 }
 
-fn listed(suite: &Suite) -> String {
-    let mut out = String::new();
-    for scenario in &suite.scenarios {
-        let _ = writeln!(
-            out,
-            "{}:{}: {}",
-            scenario.file, scenario.line, scenario.name
-        );
-        let cited = scenario.rules.iter().chain(&scenario.rows);
-        let cited: Vec<&str> = cited.map(String::as_str).collect();
-        if !cited.is_empty() {
-            let _ = writeln!(out, "    rules {}", cited.join(", "));
+impl Files {
+    fn read(paths: &[PathBuf]) -> Result<Files, Failure> {
+        let mut files = Files::default();
+        for path in paths {
+            for file in scenario::files(path).map_err(Failure::cannot)? {
+                let text = scenario::text_of(&file).map_err(Failure::cannot)?;
+                let shown = file.to_string_lossy().replace('\\', "/");
+                let into = if scenario::is_of_game(&file, &text, "clix") {
+                    &mut files.clix
+                } else {
+                    &mut files.legendary
+                };
+                into.push((shown, text));
+            }
         }
-        let cards: Vec<&str> = scenario.about().collect();
-        if !cards.is_empty() {
-            let _ = writeln!(out, "    cards {}", cards.join(", "));
+        Ok(files)
+    }
+}
+
+/// What a scenario is about.
+struct Title {
+    name: String,
+    place: String,
+    cited: Vec<String>,
+    about: Vec<String>,
+}
+
+impl From<&Scenario> for Title {
+    fn from(scenario: &Scenario) -> Title {
+        Title {
+            name: scenario.name.clone(),
+            place: format!("{}:{}", scenario.file, scenario.line),
+            cited: scenario
+                .rules
+                .iter()
+                .chain(&scenario.rows)
+                .cloned()
+                .collect(),
+            about: scenario.about().map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl From<&clix::scenario::Scenario> for Title {
+    fn from(scenario: &clix::scenario::Scenario) -> Title {
+        let cited = scenario.rules.iter().chain(&scenario.rows);
+        Title {
+            name: scenario.name.clone(),
+            place: format!("{}:{}", scenario.file, scenario.line),
+            cited: cited.chain(&scenario.teaches).cloned().collect(),
+            about: Vec::new(),
+        }
+    }
+}
+
+impl Title {
+    fn speaks_of(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        std::iter::once(&self.name)
+            .chain(&self.cited)
+            .chain(&self.about)
+            .any(|text| text.to_lowercase().contains(&words))
+    }
+}
+
+fn listed(titles: &[Title]) -> String {
+    let mut out = String::new();
+    for title in titles {
+        let _ = writeln!(out, "{}: {}", title.place, title.name);
+        if !title.cited.is_empty() {
+            let _ = writeln!(out, "    rules {}", title.cited.join(", "));
+        }
+        if !title.about.is_empty() {
+            let _ = writeln!(out, "    cards {}", title.about.join(", "));
         }
     }
     out

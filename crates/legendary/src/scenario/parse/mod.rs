@@ -10,6 +10,7 @@ mod words;
 use super::syntax::{Act, At, Content, Problem, Scenario, Stage, Step};
 use crate::language::suggestion::nearest;
 use crate::options::Options;
+use table::scenario::{dedented, uncommented};
 use words::{Unread, Words};
 
 /// No scenario file we know comes near; what is larger is none.
@@ -73,19 +74,6 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
 
 fn begins_scenario(line: &str) -> bool {
     !line.starts_with(char::is_whitespace) && Words::new(line, &[]).eat("scenario")
-}
-
-/// The line without its comment.
-fn uncommented(line: &str) -> &str {
-    let mut quoted = false;
-    for (index, c) in line.char_indices() {
-        match c {
-            '"' => quoted = !quoted,
-            '#' if !quoted => return line[..index].trim(),
-            _ => {}
-        }
-    }
-    line.trim()
 }
 
 fn blank(file: &str, name: &str, line: u32) -> Scenario {
@@ -210,19 +198,6 @@ impl Scenario {
             .iter()
             .any(|at| !matches!(at.what, Step::Act { .. }))
     }
-}
-
-/// Card text keeps the indentation it has among itself.
-fn dedented(lines: &[&str]) -> String {
-    let indent = |line: &&str| line.len() - line.trim_start().len();
-    let least = lines
-        .iter()
-        .filter(|line| !line.trim().is_empty())
-        .map(indent)
-        .min()
-        .unwrap_or(0);
-    let cut = |line: &&str| line.get(least..).unwrap_or("").to_owned() + "\n";
-    lines.iter().map(cut).collect()
 }
 
 /// The words a line can begin with, for suggestions.

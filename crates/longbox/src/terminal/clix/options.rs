@@ -4,7 +4,9 @@ use super::view::View;
 use crate::terminal::menu::{Entry, Key, Leads, Menu};
 use clix::board::{Square, Squares};
 use clix::choice::Choice;
+use clix::odds::{Policy, considered};
 use clix::state::FigureId;
+use table::chance::Probability;
 use table::{Chance, Game};
 
 /// More options than this are put into menus of their own.
@@ -38,7 +40,8 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
         entries.push(figure_entry(view, figure, deeds));
     }
     entries.extend(others.into_iter().map(|choice| {
-        let words = view.speaker().choice(view.state, choice);
+        let mut words = view.speaker().choice(view.state, choice);
+        words.push_str(&odds_in_short(view, choice));
         leaf(view, choice, words)
     }));
     if squares.len() + entries.len() <= MOST_LISTED {
@@ -105,6 +108,26 @@ fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) ->
         ),
         shows: None,
         leads: Leads::Menu(deeds),
+    }
+}
+
+/// For a target: how likely it is hit and KO'd if nobody uses anything optional.
+fn odds_in_short(view: &View<'_>, choice: Choice) -> String {
+    let Choice::Figure(target) = choice else {
+        return String::new();
+    };
+    let odds = considered(view.game, view.state, choice, Policy::Plain);
+    let prospect = odds.as_ref().and_then(|odds| odds.result.of(target));
+    match prospect {
+        Some(prospect) => {
+            let percent = |chance: Probability| format!("{:.0} %", 100.0 * chance.as_f64());
+            format!(
+                ": hit {}, KO {}",
+                percent(prospect.hit),
+                percent(prospect.knocked_out)
+            )
+        }
+        None => String::new(),
     }
 }
 

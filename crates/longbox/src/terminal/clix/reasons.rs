@@ -7,6 +7,7 @@ use crate::terminal::seating::clean;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Value;
 use clix::effect::Effect;
+use clix::odds::{Policy, considered, of_action};
 use clix::state::FigureId;
 use table::{Game, Request};
 
@@ -17,9 +18,8 @@ pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
         return lines;
     };
     match choice {
-        Choice::Do { figure, effect } => lines.extend(about_action(view, figure, effect)),
-        Choice::Inner(effect) => {
-            lines.extend(about_action(view, view.state.action.actor, effect));
+        Choice::Do { effect, .. } | Choice::Inner(effect) => {
+            lines.extend(about_action(view, choice, effect));
         }
         Choice::Figure(figure) => lines.extend(about_figure(view, figure)),
         Choice::Square(square) | Choice::PutDown(square) => {
@@ -34,16 +34,12 @@ pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
     lines
 }
 
-/// For an attack: everybody it could be made at, with all sums.
-fn about_action(view: &View<'_>, figure: FigureId, effect: Effect) -> Vec<String> {
-    let position = view.position();
+/// For an attack: everybody it could be made at, with the odds.
+fn about_action(view: &View<'_>, choice: Choice, effect: Effect) -> Vec<String> {
     let mut lines = vec![format!("Rule {}.", effect.clause())];
-    for target in position.enemies(figure).iter() {
-        if let Some(Ok(matchup)) = position.matchup(figure, effect, target) {
-            lines.push(format!("At {}:", view.speaker().figure(target)));
-            let each = view.speaker().matchup(&matchup);
-            lines.extend(each.into_iter().map(|line| format!("  {line}")));
-        }
+    if let Ok(all) = of_action(view.game, view.state, choice, Policy::Plain) {
+        let each = all.iter();
+        lines.extend(each.flat_map(|(_, odds)| view.speaker().odds_in_short(odds)));
     }
     lines
 }
@@ -53,10 +49,16 @@ fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
         return Vec::new();
     };
     match prompt {
-        Prompt::Target { .. } => match view.position().matchup_now(figure) {
-            Ok(matchup) => view.speaker().matchup(&matchup),
-            Err(refusal) => vec![view.speaker().refusal(&refusal)],
-        },
+        Prompt::Target { .. } => {
+            let choice = Choice::Figure(figure);
+            match considered(view.game, view.state, choice, Policy::Plain) {
+                Some(odds) => view.speaker().odds(&odds),
+                None => match view.position().matchup_now(figure) {
+                    Ok(matchup) => view.speaker().matchup(&matchup),
+                    Err(refusal) => vec![view.speaker().refusal(&refusal)],
+                },
+            }
+        }
         _ => look_at(view, &view.speaker().figure(figure)),
     }
 }

@@ -1,0 +1,154 @@
+//! What players decide during an attack whose odds are asked for.
+
+use crate::choice::{Choice, Prompt};
+use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
+use crate::state::{FigureId, State};
+
+/// How optional decisions are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Nothing optional is used. Damage that must be divided goes to the first target, the strongest reduction counts.
+    Plain,
+    /// As plain, but this one thing is used wherever it is offered; a reroll where it raises its player's expectation.
+    With(Optional),
+    /// Both players decide so that their expectation within this attack is highest: a click is worth its share of the character's points.
+    Best,
+}
+
+/// Something that somebody may use during an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optional {
+    Reroll(FigureId),
+    ThemeReroll(FigureId),
+    ShapeChange(FigureId),
+    SuperSenses(FigureId),
+    KingdomCome(FigureId),
+    /// D07.1: the friend is hit instead.
+    Mastermind {
+        figure: FigureId,
+        friend: FigureId,
+    },
+    BladesClawsFangs(FigureId),
+    Impervious(FigureId),
+    KnockBack(FigureId),
+    /// The printed attack of a friend.
+    LentAttack(FigureId),
+    /// The printed defense of a friend of the target.
+    LentDefense {
+        target: FigureId,
+        friend: FigureId,
+    },
+    GiantReach(FigureId),
+    /// The second attack of Flurry.
+    SecondAttack(FigureId),
+    SuicideSquad(FigureId),
+}
+
+/// How a decision is answered.
+pub(super) enum Answer {
+    Fixed(Choice),
+    /// Whichever of them is best for whoever decides.
+    BestOf(Vec<Choice>),
+}
+
+impl Policy {
+    /// The answer to a decision of the attack; `offered` is told what could be used.
+    pub(super) fn answer(
+        self,
+        state: &State,
+        prompt: Prompt,
+        choices: &[Choice],
+        offered: &mut Vec<Optional>,
+    ) -> Answer {
+        let mut with = None;
+        for choice in choices {
+            if let Some(optional) = optional(state, prompt, *choice) {
+                if !offered.contains(&optional) {
+                    offered.push(optional);
+                }
+                if self == Policy::With(optional) {
+                    with = Some(*choice);
+                }
+            }
+        }
+        let plain = plain(state, prompt, choices);
+        match (self, with) {
+            (Policy::Best, _) if is_of_the_attack(prompt) => Answer::BestOf(choices.to_vec()),
+            (_, Some(used)) if matches!(prompt, Prompt::Reroll(_)) => {
+                Answer::BestOf(vec![plain, used])
+            }
+            (_, Some(used)) => Answer::Fixed(used),
+            _ => Answer::Fixed(plain),
+        }
+    }
+}
+
+/// What using this answer would be.
+fn optional(state: &State, prompt: Prompt, choice: Choice) -> Option<Optional> {
+    Some(match (prompt, choice) {
+        (_, Choice::Reroll(figure)) => Optional::Reroll(figure),
+        (_, Choice::ThemeReroll(figure)) => Optional::ThemeReroll(figure),
+        (Prompt::ShapeChange(figure), Choice::Yes) => Optional::ShapeChange(figure),
+        (Prompt::WouldBeHit(figure), Choice::Next(SUPER_SENSES)) => Optional::SuperSenses(figure),
+        (Prompt::WouldBeHit(figure), Choice::Next(KINGDOM_COME)) => Optional::KingdomCome(figure),
+        (Prompt::WouldBeHit(figure), Choice::Figure(friend)) => {
+            Optional::Mastermind { figure, friend }
+        }
+        (Prompt::Blades(figure), Choice::Yes) => Optional::BladesClawsFangs(figure),
+        (Prompt::Impervious(figure), Choice::Yes) => Optional::Impervious(figure),
+        (Prompt::KnockBack(figure), Choice::Yes) => Optional::KnockBack(figure),
+        (Prompt::ReplaceAttack(_), Choice::Figure(friend)) => Optional::LentAttack(friend),
+        (Prompt::ReplaceDefense(target), Choice::Figure(friend)) => {
+            Optional::LentDefense { target, friend }
+        }
+        (Prompt::UseReach(figure), Choice::Yes) => Optional::GiantReach(figure),
+        (Prompt::Target { .. }, Choice::Figure(target)) if state.attack.optional => {
+            Optional::SecondAttack(target)
+        }
+        (Prompt::Gamble(figure), Choice::Yes) => Optional::SuicideSquad(figure),
+        _ => return None,
+    })
+}
+
+/// The answer that uses nothing.
+fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
+    let offered = |wanted: Choice| choices.contains(&wanted).then_some(wanted);
+    let most = || {
+        let amounts = choices.iter().filter_map(|choice| match choice {
+            Choice::Amount(amount) => Some(*amount),
+            _ => None,
+        });
+        amounts.max().map(Choice::Amount)
+    };
+    let answer = match prompt {
+        // It costs nothing, and what pushing costs is not looked at.
+        Prompt::Willpower(_) => offered(Choice::Yes),
+        Prompt::Share(_) | Prompt::Reduce(_) => most(),
+        // The rest of Hypersonic Speed: it stays where it is.
+        Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),
+        _ => offered(Choice::No).or_else(|| offered(Choice::Done)),
+    };
+    answer.unwrap_or(choices[0])
+}
+
+/// Is it decided within the attack, so that best play looks at it?
+fn is_of_the_attack(prompt: Prompt) -> bool {
+    matches!(
+        prompt,
+        Prompt::Target { .. }
+            | Prompt::Reroll(_)
+            | Prompt::UseReach(_)
+            | Prompt::ShapeChange(_)
+            | Prompt::ReplaceAttack(_)
+            | Prompt::ReplaceDefense(_)
+            | Prompt::WouldBeHit(_)
+            | Prompt::Blades(_)
+            | Prompt::Share(_)
+            | Prompt::Impervious(_)
+            | Prompt::Reduce(_)
+            | Prompt::KnockBack(_)
+            | Prompt::KnockBackNext
+            | Prompt::Gamble(_)
+            | Prompt::HealOneOf(_)
+    )
+}

@@ -1,0 +1,629 @@
+//! Laying out the game a scenario is about, and putting everything where it wants it.
+
+use super::parse::stage::TERRAIN;
+use super::scene::{Unmet, unmet};
+use super::syntax::{Act, Arrange, Edit, Ground, Mark, Outwitted, Place, Placed, Scenario, Sketch};
+use super::vocabulary::plain;
+use crate::board::{Draft, Map, Marker, Piece, Square, map_file};
+use crate::content::Content;
+use crate::event::Event;
+use crate::figure::Figure;
+use crate::figure_file;
+use crate::force::{Force, Member, Roster};
+use crate::game::Clix;
+use crate::interpreter::{Engine, Task};
+use crate::object::{ObjectId, ObjectKind, Whereabouts};
+use crate::position::Position;
+use crate::power::Power;
+use crate::state::{
+    FigureId, Figures, Lasting, Lasts, Mark as Marker_, MarkKind, Marks, State, Uses,
+};
+use table::scenario::At;
+use table::{Seat, Seeded};
+
+/// A game laid out, with the names of its figures in their order.
+pub(super) struct Laid {
+    pub game: Clix,
+    pub state: State,
+    pub names: Vec<String>,
+    pub roster: Roster,
+    pub forces: [Force; 2],
+}
+
+/// What went wrong, and at which line.
+pub(super) type Wrong = (u32, Unmet);
+
+pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
+    let map = map(scenario, content)?;
+    let mut roster = Roster {
+        figures: Vec::new(),
+        keywords: content.roster.keywords.clone(),
+    };
+    let own = own_figures(scenario, &mut roster)?;
+    let mut forces = [Force::default(), Force::default()];
+    let mut names = Vec::new();
+    for seat in [Seat(0), Seat(1)] {
+        for (line, placed) in placed(scenario).filter(|(_, placed)| placed.seat == seat) {
+            let mut figure =
+                design(&placed.design, &own, content).map_err(|unmet| (line, unmet))?;
+            figure.name.clone_from(&placed.name);
+            let chosen = placed.line.saturating_sub(1);
+            if usize::from(chosen) >= figure.lines.len() {
+                return Err((line, Unmet::new("", "it has no such starting line")));
+            }
+            if names.contains(&placed.name) {
+                let help = "two figures have the same name; call one of them `as` something else";
+                return Err((line, Unmet::new("", help)));
+            }
+            names.push(placed.name.clone());
+            roster.figures.push(figure);
+            forces[seat.index()].members.push(Member {
+                figure: roster.figures.len() - 1,
+                line: chosen,
+            });
+        }
+    }
+    let objects = objects(scenario);
+    for (_, owner, kind, _) in &objects {
+        forces[owner.index()].objects.push(*kind);
+    }
+    for at in &scenario.layout {
+        if let Arrange::Theme(seat, keyword) = &at.what {
+            let known = roster.keywords.find(keyword);
+            if known.is_none() {
+                let message = format!("nobody has the keyword {keyword}");
+                return Err((at.line, Unmet::new("", message)));
+            }
+            forces[seat.index()].theme = known;
+        }
+    }
+    if names.len() > crate::state::MOST_FIGURES {
+        return Err((scenario.line, Unmet::new("", "too many figures")));
+    }
+    if names.is_empty() {
+        return Err((scenario.line, Unmet::new("", "nobody stands on the map")));
+    }
+    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options);
+    let mut laid = Laid {
+        state: game.start(),
+        game,
+        names,
+        roster,
+        forces,
+    };
+    if matches!(scenario.first_act(), Some(Act::BeginGame)) {
+        return Ok(laid);
+    }
+    laid.arrange(scenario, &objects)?;
+    Ok(laid)
+}
+
+fn placed(scenario: &Scenario) -> impl Iterator<Item = (u32, &Placed)> {
+    scenario.layout.iter().filter_map(|at| match &at.what {
+        Arrange::Figure(placed) => Some((at.line, placed)),
+        _ => None,
+    })
+}
+
+fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
+    let mut areas = scenario
+        .stage
+        .edits
+        .iter()
+        .any(|edit| matches!(edit.what, Edit::Start(..)));
+    let mut draft = match &scenario.stage.ground {
+        Ground::Named(name) => {
+            areas = true;
+            let wrong = |message: String| (scenario.line, Unmet::new("", message));
+            let source = content.map(name).map_err(|none| wrong(none.to_string()))?;
+            let map = source.load().map_err(|faults| {
+                let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                wrong(said.join("; "))
+            })?;
+            if scenario.stage.edits.is_empty() {
+                return Ok(map);
+            }
+            map.draft()
+        }
+        Ground::Open {
+            width,
+            height,
+            setting,
+        } => Draft::new("Open", *setting, *width, *height),
+        Ground::Drawn { line, text } => {
+            areas = true;
+            drawn(text).map_err(|message| (*line, Unmet::new("", message)))?
+        }
+    };
+    if !areas && let Ground::Open { width, height, .. } = scenario.stage.ground {
+        for column in 0..width {
+            for (row, area) in [(0, 0), (height.saturating_sub(1), 1)] {
+                if let Some(square) = Square::new(column, row) {
+                    draft.starting_area(square, area);
+                }
+            }
+        }
+    }
+    for edit in &scenario.stage.edits {
+        change(&mut draft, &edit.what);
+    }
+    draft.finish().map_err(|flaws| {
+        let message: Vec<String> = flaws.iter().map(ToString::to_string).collect();
+        let line = scenario
+            .stage
+            .edits
+            .first()
+            .map_or(scenario.line, |edit| edit.line);
+        (line, Unmet::new("", message.join("; ")))
+    })
+}
+
+/// A map drawn inside the scenario; heading and legend may be left out.
+fn drawn(text: &str) -> Result<Draft, String> {
+    let mut whole = String::new();
+    let begins = |word: &str| text.lines().any(|line| line.trim_start().starts_with(word));
+    if !begins("map ") {
+        whole += "map \"Drawn\"\n";
+    }
+    if !begins("setting ") {
+        whole += "setting outdoor\n";
+    }
+    if !begins("legend") {
+        whole += "legend\n  . clear\n";
+        for (word, _) in TERRAIN.iter().filter(|(word, _)| !word.contains(' ')) {
+            let letter = word.chars().next().unwrap_or('?');
+            // Only letters that are used: a legend without use is no mistake, but the fewer the clearer.
+            whole += &format!("  {letter} {word}\n");
+        }
+    }
+    whole += &with_lines_between(text);
+    match map_file::read(&whole) {
+        Ok(map) => Ok(map.draft()),
+        Err(problems) => {
+            let said = problems.iter().map(ToString::to_string);
+            Err(said.collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+/// Between two rows stands a line for what is on their edges; where nothing is, it may be left out.
+fn with_lines_between(text: &str) -> String {
+    let is_row = |line: &str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let mut whole = String::new();
+    let mut after_row = false;
+    for line in text.lines() {
+        if after_row && is_row(line) {
+            whole += "    \n";
+        }
+        after_row = is_row(line);
+        whole += line;
+        whole.push('\n');
+    }
+    whole
+}
+
+fn change(draft: &mut Draft, edit: &Edit) {
+    match edit {
+        Edit::Terrain(terrain, squares) => squares.iter().for_each(|square| {
+            draft.terrain(*square, *terrain);
+        }),
+        Edit::Clear(squares) => squares.iter().for_each(|square| {
+            draft.clear(*square);
+        }),
+        Edit::Level(level, squares) => squares.iter().for_each(|square| {
+            draft.level(*square, *level);
+        }),
+        Edit::Indoor(squares) => squares.iter().for_each(|square| {
+            draft.indoor(*square);
+        }),
+        Edit::Start(area, squares) => squares.iter().for_each(|square| {
+            draft.starting_area(*square, *area);
+        }),
+        Edit::Partition(partition, edges) => edges.iter().for_each(|edge| {
+            draft.partition(*edge, *partition);
+        }),
+        Edit::Transition(edges) => edges.iter().for_each(|edge| {
+            draft.transition(*edge);
+        }),
+    }
+}
+
+/// Figures written into the scenario, in the order written.
+fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Vec<Figure>, Wrong> {
+    let mut own = Vec::new();
+    let mut sketches: Vec<&At<Sketch>> = Vec::new();
+    let mut entries = String::new();
+    let mut made: Vec<(Sketch, u32)> = Vec::new();
+    for at in &scenario.stage.figures {
+        sketches.push(at);
+        let sketch = match &at.what.like {
+            None => at.what.clone(),
+            Some(model) => {
+                let found = made.iter().find(|(made, _)| {
+                    made.names
+                        .iter()
+                        .any(|name| name.eq_ignore_ascii_case(model.trim()))
+                });
+                match found {
+                    Some((model, _)) => at.what.after(model),
+                    None => {
+                        let message = format!("no figure above is called {model}");
+                        return Err((at.line, Unmet::new("", message)));
+                    }
+                }
+            }
+        };
+        made.push((sketch, at.line));
+    }
+    for (index, (sketch, line)) in made.iter().enumerate() {
+        for (which, name) in sketch.names.iter().enumerate() {
+            let id = format!("own{index}x{which}");
+            let entry = sketch.entry(&id, name);
+            let read = figure_file::read("figure", &entry, &mut roster.keywords);
+            match read {
+                Ok(figures) => own.extend(figures),
+                Err(faults) => {
+                    let said: Vec<String> = faults
+                        .iter()
+                        .map(|fault| match &fault.help {
+                            Some(help) => format!("{} ({help})", fault.message),
+                            None => fault.message.clone(),
+                        })
+                        .collect();
+                    return Err((*line, Unmet::new("", said.join("; "))));
+                }
+            }
+            entries += &entry;
+        }
+    }
+    for file in &scenario.stage.files {
+        match figure_file::read("figures", &file.what, &mut roster.keywords) {
+            Ok(figures) => own.extend(figures),
+            Err(faults) => {
+                let first = &faults[0];
+                let line = file.line + first.line as u32;
+                return Err((line, Unmet::new("", first.message.clone())));
+            }
+        }
+    }
+    Ok(own)
+}
+
+fn design(name: &str, own: &[Figure], content: &Content) -> Result<Figure, Unmet> {
+    let wanted = plain(name);
+    let all = own.iter().chain(&content.roster.figures);
+    let found = all.clone().find(|figure| plain(&figure.name) == wanted);
+    match found {
+        Some(figure) => Ok(figure.clone()),
+        None => {
+            let near = crate::suggestion::nearest(name, all.map(|figure| figure.name.as_str()));
+            let help = near.map_or_else(
+                || format!("write a line `figure {name}`"),
+                |near| format!("did you mean {near}?"),
+            );
+            unmet("", format!("there is no figure {name}: {help}"))
+        }
+    }
+}
+
+/// Each object of the scenario: its line, its owner, its kind and where it is.
+type Lies<'a> = (u32, Seat, ObjectKind, At_<'a>);
+
+#[derive(Clone, Copy)]
+enum At_<'a> {
+    Square(Square),
+    Held(&'a str),
+    Waiting,
+}
+
+fn objects(scenario: &Scenario) -> Vec<Lies<'_>> {
+    let mut objects: Vec<Lies<'_>> = Vec::new();
+    let mut add = |line, owner: Option<Seat>, kind, at| {
+        let mine = objects
+            .iter()
+            .filter(|(_, owner, _, _)| *owner == Seat(0))
+            .count();
+        let owner = owner.unwrap_or(Seat(u8::from(mine >= 3)));
+        objects.push((line, owner, kind, at));
+    };
+    for at in &scenario.layout {
+        match &at.what {
+            Arrange::Object {
+                kind,
+                owner,
+                square,
+            } => {
+                let place = square.map_or(At_::Waiting, At_::Square);
+                add(at.line, *owner, *kind, place);
+            }
+            Arrange::Figure(placed) => {
+                if let Some(kind) = placed.holds {
+                    add(at.line, None, kind, At_::Held(&placed.name));
+                }
+            }
+            _ => {}
+        }
+    }
+    objects
+}
+
+impl Laid {
+    pub fn figure(&self, name: &str) -> Option<FigureId> {
+        let found = self
+            .names
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(name))?;
+        Some(FigureId(found as u8))
+    }
+
+    fn engine(&mut self, act: impl FnOnce(&mut Engine<'_, Seeded, Vec<Event>>)) {
+        let (mut chance, mut log) = (Seeded::new(0), Vec::new());
+        act(&mut Engine::new(
+            &self.game,
+            &mut self.state,
+            &mut chance,
+            &mut log,
+        ));
+    }
+
+    fn arrange(&mut self, scenario: &Scenario, objects: &[Lies<'_>]) -> Result<(), Wrong> {
+        self.state.tasks.clear();
+        for object in &mut self.state.objects {
+            object.at = Whereabouts::Gone;
+        }
+        self.turn(scenario);
+        for (line, placed) in placed(scenario) {
+            self.place(placed).map_err(|unmet| (line, unmet))?;
+        }
+        let mut next = [0, self.forces[0].objects.len().min(3)];
+        for (line, owner, _, at) in objects {
+            let object = ObjectId(next[owner.index()] as u8);
+            next[owner.index()] += 1;
+            if object.index() >= self.game.object_count() {
+                return Err((*line, Unmet::new("", "a player has three objects at most")));
+            }
+            self.lay(object, *at).map_err(|unmet| (*line, unmet))?;
+        }
+        for at in &scenario.layout {
+            self.more(&at.what).map_err(|unmet| (at.line, unmet))?;
+        }
+        let lasting = self.state.lasting.len();
+        self.engine(|engine| engine.settle());
+        if self.state.lasting.len() != lasting {
+            let message = "an effect does not last: whoever made it does not have the power";
+            return Err((scenario.line, Unmet::new("", message)));
+        }
+        self.lead();
+        let first = if matches!(scenario.first_act(), Some(Act::BeginTurn)) {
+            self.state.turn.number -= 1;
+            Task::TurnStart
+        } else {
+            Task::Action
+        };
+        let _ = self.state.tasks.push(first);
+        Ok(())
+    }
+
+    fn turn(&mut self, scenario: &Scenario) {
+        let (mut active, mut first, mut round) = (Seat(0), Seat(0), 2);
+        for at in &scenario.layout {
+            match at.what {
+                Arrange::Turn(seat) => active = seat,
+                Arrange::First(seat) => first = seat,
+                Arrange::Round(number) => round = number.clamp(1, 1000),
+                _ => {}
+            }
+        }
+        let turn = &mut self.state.turn;
+        turn.active = active;
+        turn.first = first;
+        turn.number = round * 2 - u16::from(active == first);
+    }
+
+    fn place(&mut self, placed: &Placed) -> Result<(), Unmet> {
+        let Some(figure) = self.figure(&placed.name) else {
+            return unmet("", "it has no name");
+        };
+        let clicks = self.game.figure(figure).dial.len() as u8;
+        if placed.knocked_out {
+            let piece = self.state.piece_mut(figure);
+            piece.click = clicks;
+            piece.marks.set(Marks::KNOCKED_OUT);
+            self.engine(|engine| engine.score(figure));
+            return Ok(());
+        }
+        if placed.sideline {
+            return unmet("", "nobody can be on the sideline yet");
+        }
+        let Some(square) = placed.square else {
+            return unmet("", format!("{} stands nowhere", placed.name));
+        };
+        let board = Position::new(&self.game, &self.state);
+        if !board.board().is_free(square) {
+            return unmet("", format!("nobody can stand on {square}"));
+        }
+        if let Some(click) = placed.click {
+            let start = self.game.cast(figure).start;
+            if click == 0 || click > clicks || click <= start {
+                let message = format!("its clicks go from {} to {clicks}", start + 1);
+                return unmet("", message);
+            }
+            self.state.piece_mut(figure).click = click - 1;
+        }
+        if placed.tokens > 2 {
+            return unmet("", "nobody has more than two tokens");
+        }
+        self.engine(|engine| engine.stand(figure, square));
+        let piece = self.state.piece_mut(figure);
+        piece.tokens = placed.tokens;
+        piece.wild = placed.wild;
+        piece.marks.set(Marks::LEFT_START);
+        for effect in &placed.used {
+            piece.used.set(Uses::of(*effect));
+        }
+        for mark in &placed.marks {
+            match mark {
+                Mark::Fresh => piece.marks.clear(Marks::LEFT_START),
+                Mark::Rerolled => piece.used.set(Uses::PROBABILITY_CONTROL),
+                other => piece.marks.set(other.marks()),
+            }
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, object: ObjectId, at: At_<'_>) -> Result<(), Unmet> {
+        match at {
+            At_::Square(square) => {
+                if self.state.ground.object(square).is_some() || !self.game.map.contains(square) {
+                    return unmet("", format!("no object can lie on {square}"));
+                }
+                self.engine(|engine| engine.lay(object, square));
+            }
+            At_::Held(name) => {
+                let Some(figure) = self.figure(name) else {
+                    return unmet("", "nobody holds it");
+                };
+                if !Position::new(&self.game, &self.state).may_hold(figure, object) {
+                    return unmet("", format!("{name} cannot hold it (I07.2)"));
+                }
+                self.engine(|engine| engine.take_up(figure, object));
+            }
+            At_::Waiting => {}
+        }
+        Ok(())
+    }
+
+    fn more(&mut self, what: &Arrange) -> Result<(), Unmet> {
+        let named = |laid: &Laid, name: &str| match laid.figure(name) {
+            Some(figure) => Ok(figure),
+            None => unmet("", format!("{name} is not on the map")),
+        };
+        let (lasts, by, target) = match what {
+            Arrange::Smoke { by, squares } => {
+                return self.mark(named(self, by)?, squares, MarkKind::Smoke);
+            }
+            Arrange::Barrier { by, squares } => {
+                return self.mark(named(self, by)?, squares, MarkKind::Barrier);
+            }
+            Arrange::Debris(squares) => {
+                for square in squares {
+                    self.state.ground.mark(*square, Marker::Debris);
+                }
+                return Ok(());
+            }
+            Arrange::Destroyed(places) => {
+                for place in places {
+                    let piece = match place {
+                        Place::Square(square) => Piece::Square(*square),
+                        Place::Edge(edge) => Piece::Edge(*edge),
+                    };
+                    let options = self.game.board_options;
+                    self.state.ground.destroy(&self.game.map, piece, options);
+                }
+                return Ok(());
+            }
+            Arrange::ActionsUsed(used) => {
+                self.state.turn.actions = *used;
+                return Ok(());
+            }
+            Arrange::ThemeUses(seat, left) => {
+                self.state.theme_left[seat.index()] = *left;
+                return Ok(());
+            }
+            Arrange::Perplexed {
+                by,
+                target,
+                value,
+                amount,
+            } => {
+                let lasts = Lasts::Perplexed {
+                    value: *value,
+                    amount: *amount,
+                };
+                (lasts, by, target)
+            }
+            Arrange::Outwitted { by, target, what } => {
+                let figure = named(self, target)?;
+                let lasts = match what {
+                    Outwitted::Power(power) => Lasts::Outwitted(*power),
+                    Outwitted::Special(name) => {
+                        let texts = &self.game.figure(figure).texts;
+                        match texts
+                            .iter()
+                            .position(|text| text.name.eq_ignore_ascii_case(name))
+                        {
+                            Some(text) => Lasts::OutwittedSpecial(text as u8),
+                            None => return unmet("", format!("{target} has no {name}")),
+                        }
+                    }
+                };
+                (lasts, by, target)
+            }
+            Arrange::Schemes(by) => (Lasts::Scheming, by, by),
+            Arrange::Steadies { by, target } => (Lasts::Steadied, by, target),
+            Arrange::Figure(_)
+            | Arrange::Object { .. }
+            | Arrange::Turn(_)
+            | Arrange::First(_)
+            | Arrange::Round(_)
+            | Arrange::Theme(..) => return Ok(()),
+        };
+        let (source, target) = (named(self, by)?, named(self, target)?);
+        let lasting = Lasting {
+            what: lasts,
+            source,
+            target,
+        };
+        match self.state.lasting.push(lasting) {
+            Ok(()) => Ok(()),
+            Err(_) => unmet("", "too many lasting effects"),
+        }
+    }
+
+    fn mark(&mut self, creator: FigureId, squares: &[Square], kind: MarkKind) -> Result<(), Unmet> {
+        for square in squares {
+            let mark = Marker_ {
+                square: *square,
+                kind,
+                creator,
+            };
+            if self.state.markers.push(mark).is_err() {
+                return unmet("", "too many markers");
+            }
+            self.state
+                .ground
+                .mark(*square, crate::rules::on_ground(kind));
+        }
+        Ok(())
+    }
+
+    /// G12.1: whoever can use Leadership now could at the beginning of the turn.
+    fn lead(&mut self) {
+        let position = Position::new(&self.game, &self.state);
+        let mut leaders = Figures::NONE;
+        for figure in position.controlled_by(self.state.turn.active).iter() {
+            if position.can_use(figure, Power::Leadership) {
+                leaders.insert(figure);
+            }
+        }
+        self.state.turn.leaders = leaders;
+    }
+}
+
+impl Mark {
+    /// As the state keeps it.
+    pub fn marks(self) -> Marks {
+        match self {
+            Mark::Moved => Marks::MOVED,
+            Mark::Placed => Marks::PLACED,
+            Mark::Carried => Marks::CARRIED,
+            Mark::Acted => Marks::ACTED,
+            Mark::Telekinesed => Marks::TELEKINESED,
+            Mark::TokenThisTurn => Marks::TOKEN_THIS_TURN,
+            Mark::Fresh => Marks::LEFT_START,
+            Mark::Briefed => Marks::BRIEFED,
+            // Kept among the uses.
+            Mark::Rerolled => Marks(0),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Executable rulings: readable files that arrange a map, act by name and say what must come of it.
+//!
+//! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a game is laid out with the figures it names (`arrange.rs`), its
+//! steps are carried out (`act.rs`, `picks.rs`, `dice.rs`) and checked (`expect.rs`, `measure.rs`, `why.rs`). The format is described for authors in
+//! `scenarios/README.md`.
+//!
+//! ```
+//! use clix::content::Content;
+//! use clix::scenario::run_text;
+//!
+//! let results = run_text(&Content::default(), "example", r#"
+//! scenario "Charge halves the speed"
+//! rules S05.2
+//! figure Vex speed 9 charge
+//! figure Krill
+//! Vex at D4
+//! enemy Krill at D12
+//! expect can Vex: charge to D9
+//! refuse Vex: charge to D10 because C6.7
+//! "#);
+//! assert!(results[0].passed(), "{}", results[0]);
+//! ```
+
+mod act;
+mod arrange;
+mod dice;
+mod expect;
+mod measure;
+mod parse;
+mod picks;
+mod question;
+mod reason;
+mod run;
+mod scene;
+mod suite;
+mod syntax;
+mod vocabulary;
+mod why;
+
+use crate::content::Content;
+
+pub use parse::parse;
+pub use run::{Telling, run, step_through};
+pub use suite::Suite;
+pub use syntax::Scenario;
+pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
+
+/// Reads and runs the scenarios of a text.
+pub fn run_text(content: &Content, file: &str, text: &str) -> Vec<ScenarioResult> {
+    Suite::read_text(file, text).run(content)
+}

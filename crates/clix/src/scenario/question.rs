@@ -1,0 +1,52 @@
+//! What each question of the game is called in `expect asked …`.
+
+use crate::choice::Prompt;
+
+/// The word for a question, and who it is about is left out.
+pub(super) fn word(prompt: Prompt) -> &'static str {
+    match prompt {
+        Prompt::Begin => "begin",
+        Prompt::First => "first player",
+        Prompt::Area => "starting area",
+        Prompt::PlaceObject(_) => "place object",
+        Prompt::PlaceFigure(_) => "place figure",
+        Prompt::Action => "action",
+        Prompt::Leadership(_) => "leadership",
+        Prompt::LeadershipToken(_) => "leadership token",
+        Prompt::Passenger(_) => "passenger",
+        Prompt::PickUp(_) => "object",
+        Prompt::Destination(_) => "destination",
+        Prompt::SetDown(_) => "set down",
+        Prompt::Reroll(_) => "reroll",
+        Prompt::Inner(_) => "action at no cost",
+        Prompt::BareAttack(_) => "attack",
+        Prompt::Control(_) => "control",
+        Prompt::ControlNext => "control next",
+        Prompt::Bonus(_) => "bonus",
+        Prompt::Target { .. } => "target",
+        Prompt::UseReach(_) => "reach",
+        Prompt::ShapeChange(_) => "shape change",
+        Prompt::ReplaceAttack(_) => "replace attack",
+        Prompt::ReplaceDefense(_) => "replace defense",
+        Prompt::WouldBeHit(_) => "would be hit",
+        Prompt::Blades(_) => "blades",
+        Prompt::Share(_) => "share",
+        Prompt::Impervious(_) => "impervious",
+        Prompt::Reduce(_) => "reduce",
+        Prompt::KnockBack(_) => "knock back",
+        Prompt::KnockBackNext => "knock back next",
+        Prompt::Willpower(_) => "willpower",
+        Prompt::Order => "order",
+        Prompt::Gamble(_) => "roll to heal",
+        Prompt::HealOneOf(_) => "heal one of",
+        Prompt::Character(_) => "character",
+        Prompt::Perplex { .. } => "perplex",
+        Prompt::Outwit { .. } => "outwit",
+        Prompt::WildCard(_) => "wild card",
+        Prompt::Marker { .. } => "marker",
+        Prompt::Destroy(_) => "destroy",
+        Prompt::TelekinesisObject(_) => "telekinesis object",
+        Prompt::TelekinesisPlace(_) => "telekinesis place",
+        Prompt::TelekinesisSquare(_) => "telekinesis square",
+    }
+}

@@ -1,0 +1,180 @@
+//! Every scenario of the skirmish game holds, and the runner fails what does not.
+
+use clix::content::{Content, load_embedded};
+use clix::scenario::{Failure, ScenarioResult, Suite, run_text};
+use std::path::Path;
+
+#[test]
+fn every_scenario_of_the_repository_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/clix");
+    let suite = Suite::read(&[folder]).expect("the scenarios can be read");
+    assert!(suite.scenarios.len() >= 15);
+    let results = suite.run(&load_embedded());
+    let failed: Vec<String> = results
+        .iter()
+        .filter(|result| !result.passed())
+        .map(ToString::to_string)
+        .collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+fn run(body: &str) -> ScenarioResult {
+    let text = format!("scenario \"test\"\n{body}");
+    let mut results = run_text(&Content::default(), "test.scenario", &text);
+    assert_eq!(results.len(), 1);
+    results.remove(0)
+}
+
+/// The scenario must fail at the line (counted from the body's first) with the words.
+fn fails(body: &str, line: u32, words: &str) {
+    let result = run(body);
+    let shown = result.to_string();
+    let at = match &result.failure {
+        None => panic!("it holds:\n{body}"),
+        Some(Failure::Differs(difference)) => difference.line,
+        Some(Failure::Unreadable(problems)) => problems[0].line,
+    };
+    assert_eq!(at, line + 1, "{shown}");
+    assert!(shown.contains(words), "{shown}\ndoes not say: {words}");
+}
+
+const TABLE: &str = "hindering F5\nfigure Vex speed 9 charge range 6\nfigure Krill defense 17\nVex at D5 tokens 1\nenemy Krill at D6\n";
+
+#[test]
+fn every_kind_of_expectation_can_fail() {
+    for (expectation, words) in [
+        ("Vex click 2", "on click 1"),
+        ("Vex took 1", "took 0"),
+        ("Vex healed 1", "healed 0"),
+        ("Vex was dealt 1", "dealt 0"),
+        ("Vex KO'd", "not: Vex is KO'd"),
+        ("Vex at D6", "Vex at D5"),
+        ("Vex tokens 2", "tokens of Vex 1"),
+        ("Vex holds light object", "None"),
+        ("Vex has moved", "not: Vex"),
+        ("Vex controlled by enemy", "You"),
+        ("Krill is hit", "no target"),
+        ("Krill attacked with 10 against 17", "it was not"),
+        ("critical hit", "not: CriticalHit"),
+        ("attack of Vex 11", "attack of Vex 10"),
+        ("defense of Krill against a range attack of Vex 18", "17"),
+        ("why attack of Vex: 11 printed", "10 printed"),
+        ("Vex may move 3", "about to move"),
+        ("Vex passengers 1", "None"),
+        ("Vex can use flurry", "not: Vex can use"),
+        ("Vex cannot use charge", "Vex can use"),
+        ("line Vex to Krill blocked", "clear"),
+        ("line A1 to B4 crosses A2", "A1 to B4"),
+        ("Vex not adjacent to Krill", "adjacent"),
+        ("F5 is blocking", "not: F5"),
+        ("F5 is not hindering", "F5 is"),
+        ("wall D5|D6", "not: something"),
+        ("heavy object at D5", "[]"),
+        ("Vex reaches D6", "cannot end"),
+        ("Vex does not reach D5", "it is allowed"),
+        ("asked enemy", "You: asked about `action`"),
+        ("asked about target", "action"),
+        ("options done", "can be chosen"),
+        ("option Krill", "action"),
+        ("can Vex: attack Vex", "attack"),
+        ("cannot Vex: attack Krill", "it is allowed"),
+        ("cannot Krill: attack Vex because C4.5", "C1.9"),
+        ("score you 10", "score 0"),
+        ("turn enemy", "You"),
+        ("round 3", "round 2"),
+        ("action total 4", "action total 3"),
+        ("actions left 2", "actions left 3"),
+        ("theme uses left you 1", "left 0"),
+        ("winner you", "Running"),
+        ("illegal force you", "[]"),
+        ("log \"Vex\"", "not: the log"),
+    ] {
+        fails(&format!("{TABLE}expect {expectation}\n"), 6, words);
+    }
+}
+
+#[test]
+fn dice_must_be_said_and_rolled() {
+    fails(
+        &format!("{TABLE}Vex: attack Krill\nexpect Krill took 3\n"),
+        6,
+        "a die is rolled",
+    );
+    fails(
+        &format!("{TABLE}Vex: attack Krill\n  rolls 4 4 4\nexpect Krill took 3\n"),
+        6,
+        "4 left over",
+    );
+    fails(
+        &format!("{TABLE}rolls 4 4\nexpect ready\n"),
+        6,
+        "below the act",
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_said_with_help() {
+    fails(
+        &format!("{TABLE}Vex: chrage to D6\nexpect ready\n"),
+        6,
+        "did you mean `charge`?",
+    );
+    fails(&format!("{TABLE}expect Kril took 3\n"), 6, "not understood");
+    fails(
+        "figure Vex speed 9 chrage\nVex at D5\nexpect ready\n",
+        1,
+        "charge",
+    );
+    fails("Vex at D5\nexpect ready\n", 1, "there is no figure Vex");
+    fails("figure Vex\nVex at D5\n", 0, "nothing is expected");
+    fails(
+        "figure Vex\nVex at D5; Vex at D6\nexpect ready\n",
+        2,
+        "same name",
+    );
+    fails(
+        "blocking D5\nfigure Vex\nVex at D5\nexpect ready\n",
+        3,
+        "nobody can stand",
+    );
+    fails(
+        "map Nowhere\nfigure Vex\nVex at D5\nexpect ready\n",
+        0,
+        "Nowhere",
+    );
+}
+
+#[test]
+fn an_act_of_somebody_who_is_not_asked_fails() {
+    fails(&format!("{TABLE}Krill: yes\nexpect ready\n"), 6, "action");
+    fails(
+        &format!("{TABLE}refuse Vex: attack Krill\nexpect ready\n"),
+        6,
+        "it is allowed",
+    );
+}
+
+/// Nothing a file can hold makes the reader or the runner panic.
+#[test]
+fn scrambled_scenarios_never_panic() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/clix/samples");
+    let content = Content::default();
+    let mut seed = table::Seeded::new(7);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let mut words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
+        for _ in 0..20 {
+            for _ in 0..6 {
+                let (one, two) = (
+                    seed.below(words.len() as u32),
+                    seed.below(words.len() as u32),
+                );
+                words.swap(one as usize, two as usize);
+            }
+            let scrambled: String = words.concat();
+            for result in run_text(&content, "scrambled", &scrambled) {
+                let _ = result.to_string();
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Figure, force and map files: every mistake with its place and a way out.
+
+use crate::failure::Failure;
+use crate::json::Json;
+use clix::content::{self, Source, embedded};
+use clix::figure_file;
+use clix::keyword::Keywords;
+use clix::toml_file::Fault;
+use std::path::Path;
+
+/// What was found in the files asked about.
+pub struct Found {
+    pub files: usize,
+    pub errors: Vec<Fault>,
+    pub warnings: Vec<Fault>,
+    sources: Vec<Source>,
+}
+
+/// Is this a file of the skirmish?
+pub fn is_ours(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending == "toml" || ending == "map")
+}
+
+/// The content files of a path: itself, or those of a folder.
+pub fn read(path: &Path) -> Result<Vec<Source>, Failure> {
+    if path.is_dir() {
+        return content::read_folder(path).map_err(Failure::cannot);
+    }
+    Ok(vec![content::read_file(path).map_err(Failure::cannot)?])
+}
+
+/// The files are read together with what is inside the program, so that forces may speak of its figures.
+pub fn check(asked: Vec<Source>) -> Found {
+    let mut sources = embedded();
+    // Whoever checks a shipped file means that file, not the one inside the program.
+    sources.retain(|shipped| {
+        !asked
+            .iter()
+            .any(|source| source.path.ends_with(&format!("/{}", shipped.path)))
+    });
+    let shipped = sources.len();
+    sources.extend(asked);
+    let mut errors = content::check(&sources);
+    let asked = &sources[shipped..];
+    errors.retain(|fault| asked.iter().any(|source| source.path == fault.file));
+    errors.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+    let mut keywords = Keywords::default();
+    let warnings = asked
+        .iter()
+        .filter(|source| !source.is_map())
+        .flat_map(|source| partly_enforced(source, &mut keywords))
+        .collect();
+    Found {
+        files: asked.len(),
+        errors,
+        warnings,
+        sources,
+    }
+}
+
+fn partly_enforced(source: &Source, keywords: &mut Keywords) -> Vec<Fault> {
+    let (placed, _) = figure_file::read_all(&source.path, &source.text, keywords);
+    let partly = placed.into_iter().filter_map(|placed| {
+        let missing = placed.figure.not_enforced();
+        (!missing.is_empty()).then(|| Fault {
+            file: source.path.clone(),
+            line: placed.line,
+            column: 1,
+            message: format!("{} is enforced in part", placed.figure.name),
+            help: Some(format!("not enforced: {}", missing.join("; "))),
+        })
+    });
+    partly.collect()
+}
+
+impl Found {
+    pub fn print(&self) {
+        for (severity, faults) in [("error", &self.errors), ("warning", &self.warnings)] {
+            for fault in faults {
+                let source = self.sources.iter().find(|source| source.path == fault.file);
+                println!(
+                    "{}",
+                    render(severity, fault, source.map_or("", |source| &source.text))
+                );
+            }
+        }
+    }
+
+    pub fn json(&self) -> impl Iterator<Item = Json> {
+        let each = [("error", &self.errors), ("warning", &self.warnings)];
+        each.into_iter().flat_map(|(severity, faults)| {
+            faults.iter().map(move |fault| {
+                let mut fields: Vec<(&'static str, Json)> = vec![
+                    ("file", fault.file.as_str().into()),
+                    ("line", fault.line.into()),
+                    ("column", fault.column.into()),
+                    ("severity", severity.into()),
+                    ("message", fault.message.as_str().into()),
+                ];
+                fields.extend(fault.help.as_deref().map(|help| ("help", help.into())));
+                Json::Object(fields)
+            })
+        })
+    }
+}
+
+/// The fault, the line it is in with a pointer, and the way out.
+fn render(severity: &str, fault: &Fault, text: &str) -> String {
+    const WIDEST: usize = 160;
+    let number = fault.line.to_string();
+    let margin = " ".repeat(number.len());
+    let mut out = format!(
+        "{severity}: {}\n{margin}--> {}:{}:{}\n",
+        fault.message, fault.file, fault.line, fault.column
+    );
+    if let Some(line) = text.lines().nth(fault.line.saturating_sub(1)) {
+        let shown: String = line.chars().take(WIDEST).collect();
+        let before = fault.column.saturating_sub(1).min(WIDEST);
+        let keep_tabs = |letter: char| if letter == '\t' { '\t' } else { ' ' };
+        let pad: String = shown
+            .chars()
+            .map(keep_tabs)
+            .chain(std::iter::repeat(' '))
+            .take(before)
+            .collect();
+        out += &format!("{margin} |\n{number} | {shown}\n{margin} | {pad}^\n");
+    }
+    if let Some(help) = &fault.help {
+        out += &format!("help: {help}\n");
+    }
+    out
+}

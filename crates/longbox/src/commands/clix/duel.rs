@@ -1,0 +1,146 @@
+//! `longbox clix duel`: one bot against another on random forces and maps, sides and forces swapped.
+
+use super::maps;
+use crate::content::ContentArgs;
+use crate::failure::Failure;
+use crate::json::Json;
+use crate::progress::Progress;
+use clix::Clix;
+use clix::board::Map;
+use clix::force::{Force, Roster};
+use clix::options::Options;
+use players::clix::Heuristic;
+use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Instant;
+use table::{Chance, Seat, Seeded};
+
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The bot that is measured
+    #[arg(value_parser = BOTS, default_value = "heuristic")]
+    one: String,
+    /// The bot it plays against
+    #[arg(value_parser = BOTS, default_value = "random")]
+    two: String,
+    /// How many games; every two have the same forces and map, with seats swapped
+    #[arg(long, default_value_t = 400)]
+    games: u64,
+    /// Build total of the random forces
+    #[arg(long, default_value_t = 300)]
+    total: u16,
+    /// Where randomness starts; the same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at once; every core unless told
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<NonZeroUsize>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const BOTS: [&str; 2] = ["heuristic", "random"];
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load_clix()?;
+    let grounds: Vec<Map> = content
+        .maps
+        .iter()
+        .map(maps::load)
+        .collect::<Result<_, _>>()?;
+    random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
+    let threads = args
+        .threads
+        .or_else(|| thread::available_parallelism().ok())
+        .map_or(1, NonZeroUsize::get);
+    let progress = Progress::new("games", args.games);
+    let began = Instant::now();
+    let play = |number: u64, tally: Tally| {
+        let mut dice = Seeded::stream(args.seed, number / 2);
+        let first = Seat((number % 2) as u8);
+        let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix>> {
+            let name = if seat == first { &args.one } else { &args.two };
+            match name.as_str() {
+                "random" => Box::new(Random::new(seed)),
+                _ => Box::new(Heuristic),
+            }
+        };
+        progress.one_more();
+        match random_game(&content.roster, &grounds, args.total, &mut dice) {
+            Ok(game) => {
+                let one = duel_on(
+                    1,
+                    &game,
+                    &game.start(),
+                    &seats,
+                    1,
+                    dice.next().wrapping_add(number),
+                );
+                tally.join(if first == Seat(0) { one } else { one.swapped() })
+            }
+            Err(_) => tally,
+        }
+    };
+    let tally = in_parallel(threads, args.games, play)
+        .into_iter()
+        .fold(Tally::default(), Tally::join);
+    progress.done();
+    let speed = tally.decisions as f64 / began.elapsed().as_secs_f64();
+    if args.json {
+        let Rate { share, low, high } = tally.share(Seat(0));
+        let count = |number: u64| Json::Number(number as i64);
+        let fields = vec![
+            ("one", args.one.as_str().into()),
+            ("two", args.two.as_str().into()),
+            ("seed", count(args.seed)),
+            ("games", count(tally.games())),
+            ("won", count(tally.won[0])),
+            ("lost", count(tally.won[1])),
+            ("drawn", count(tally.drawn)),
+            ("broken", count(tally.broken)),
+            ("share", Json::Decimal(share, 4)),
+            ("low", Json::Decimal(low, 4)),
+            ("high", Json::Decimal(high, 4)),
+            ("decisions", count(tally.decisions)),
+            ("decisions_per_second", Json::Decimal(speed, 0)),
+        ];
+        println!("{}", Json::Object(fields));
+    } else {
+        println!("{} against {}: {tally}", args.one, args.two);
+        println!(
+            "{} games of seed {}, {} decisions, {speed:.0} a second",
+            tally.games(),
+            args.seed,
+            tally.decisions
+        );
+    }
+    Ok(())
+}
+
+/// Two random forces on a random map that has room for them.
+fn random_game(
+    roster: &Roster,
+    grounds: &[Map],
+    total: u16,
+    dice: &mut Seeded,
+) -> Result<Clix, Failure> {
+    const TRIES: u32 = 1_000;
+    let options = Options {
+        build_total: total,
+        ..Options::default()
+    };
+    for _ in 0..TRIES {
+        let force = |dice: &mut Seeded| {
+            Force::random(roster, total, dice)
+                .ok_or_else(|| Failure::cannot(format!("nobody costs {total} points or less")))
+        };
+        let forces = [force(dice)?, force(dice)?];
+        let ground = &grounds[dice.one_of(grounds.len().max(1) as u32) as usize];
+        if let Ok(game) = Clix::new(roster, &forces, ground.clone(), options) {
+            return Ok(game);
+        }
+    }
+    Err(Failure::cannot("no map has room for a force"))
+}

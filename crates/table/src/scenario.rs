@@ -1,0 +1,169 @@
+//! What scenario files of every game have in common: where they lie, what is wrong with a line, and what came of running one.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A line that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    pub line: u32,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+/// A line of the file and what it says.
+#[derive(Clone, Debug)]
+pub struct At<T> {
+    pub line: u32,
+    pub text: String,
+    pub what: T,
+}
+
+/// What came of one scenario.
+#[derive(Clone, Debug)]
+pub struct ScenarioResult {
+    pub name: String,
+    pub file: String,
+    pub line: u32,
+    pub rules: Vec<String>,
+    pub rows: Vec<String>,
+    /// `None`: it holds.
+    pub failure: Option<Failure>,
+}
+
+impl ScenarioResult {
+    pub fn passed(&self) -> bool {
+        self.failure.is_none()
+    }
+}
+
+/// Why a scenario does not hold.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// The file cannot be understood.
+    Unreadable(Vec<Problem>),
+    /// The game went another way.
+    Differs(Difference),
+}
+
+#[derive(Clone, Debug)]
+pub struct Difference {
+    pub line: u32,
+    /// The line of the file.
+    pub text: String,
+    pub expected: String,
+    pub happened: String,
+    /// What happened in the game up to there.
+    pub log: Vec<String>,
+}
+
+impl fmt::Display for ScenarioResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(failure) = &self.failure else {
+            return write!(f, "pass  {}", self.name);
+        };
+        writeln!(f, "FAIL  {}", self.name)?;
+        match failure {
+            Failure::Unreadable(problems) => {
+                for problem in problems {
+                    writeln!(f, "  {}:{}: {}", self.file, problem.line, problem.message)?;
+                    if let Some(help) = &problem.help {
+                        writeln!(f, "    help: {help}")?;
+                    }
+                }
+            }
+            Failure::Differs(difference) => {
+                writeln!(
+                    f,
+                    "  {}:{}: {}",
+                    self.file, difference.line, difference.text
+                )?;
+                if !difference.expected.is_empty() {
+                    writeln!(f, "    expected: {}", difference.expected)?;
+                }
+                writeln!(f, "    happened: {}", difference.happened)?;
+                if !difference.log.is_empty() {
+                    writeln!(f, "    so far:")?;
+                    for event in &difference.log {
+                        writeln!(f, "      {event}")?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The line without its comment.
+pub fn uncommented(line: &str) -> &str {
+    let mut quoted = false;
+    for (index, c) in line.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '#' if !quoted => return line[..index].trim(),
+            _ => {}
+        }
+    }
+    line.trim()
+}
+
+/// A block of lines without the indentation they share.
+pub fn dedented(lines: &[&str]) -> String {
+    let indent = |line: &&str| line.len() - line.trim_start().len();
+    let least = lines
+        .iter()
+        .filter(|line| !line.trim().is_empty())
+        .map(indent)
+        .min()
+        .unwrap_or(0);
+    let cut = |line: &&str| line.get(least..).unwrap_or("").to_owned() + "\n";
+    lines.iter().map(cut).collect()
+}
+
+/// A file by itself; of a folder every `.scenario` file, in the order of their names.
+pub fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        fs::metadata(path).map_err(|error| told(path, &error))?;
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut found = Vec::new();
+    let mut open = vec![(path.to_owned(), 0)];
+    while let Some((folder, depth)) = open.pop() {
+        for entry in fs::read_dir(&folder).map_err(|error| told(&folder, &error))? {
+            let path = entry.map_err(|error| told(&folder, &error))?.path();
+            if path.is_dir() && depth < 8 {
+                open.push((path, depth + 1));
+            } else if path.extension().is_some_and(|ending| ending == "scenario") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Is it a file of the game of that name: does it lie in a folder called so, or has it a line `game NAME`?
+pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
+    let said = text
+        .lines()
+        .map(uncommented)
+        .find_map(|line| line.strip_prefix("game "));
+    match said {
+        Some(name) => name.trim().eq_ignore_ascii_case(game),
+        None => file
+            .components()
+            .any(|part| part.as_os_str().eq_ignore_ascii_case(game)),
+    }
+}
+
+/// The text of a file; bytes that are no text become marks that no line begins with.
+pub fn text_of(file: &Path) -> io::Result<String> {
+    let bytes = fs::read(file).map_err(|error| told(file, &error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn told(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
