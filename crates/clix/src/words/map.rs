@@ -16,13 +16,16 @@ use table::Seat;
 pub struct MapText<'a> {
     pub speaker: Speaker<'a>,
     pub state: &'a State,
-    /// Squares marked with `*`: those that can be chosen.
+    /// Squares marked with `*`, and what that means.
     pub marked: Squares,
+    pub meaning: &'a str,
     pub part: Grid,
 }
 
 /// Columns that fit in a line of 100 characters.
 const MOST_COLUMNS: u8 = 24;
+/// A legend is folded at this column.
+const LEGEND: usize = 90;
 /// Rows shown above and below what matters.
 const MARGIN: u8 = 1;
 
@@ -34,6 +37,7 @@ impl<'a> MapText<'a> {
             speaker,
             state,
             marked: Squares::NONE,
+            meaning: "",
             part: Grid {
                 left: 0,
                 top: 0,
@@ -44,12 +48,13 @@ impl<'a> MapText<'a> {
     }
 
     /// Marks these squares and shows no more than the rows around them.
-    pub fn around(self, squares: Squares) -> MapText<'a> {
+    pub fn around(self, squares: Squares, meaning: &'a str) -> MapText<'a> {
         let rows = || squares.iter().map(|square| square.row());
         let top = rows().min().unwrap_or(0).saturating_sub(MARGIN);
         let bottom = rows().max().unwrap_or(self.part.bottom) + MARGIN;
         MapText {
             marked: squares,
+            meaning,
             part: Grid {
                 top,
                 bottom: bottom.min(self.part.bottom),
@@ -75,7 +80,7 @@ impl<'a> MapText<'a> {
             lines.extend(drawn.lines().map(str::to_string));
             left += MOST_COLUMNS;
         }
-        lines.push(self.legend(position));
+        lines.extend(self.legend(position));
         lines
     }
 
@@ -141,7 +146,7 @@ impl<'a> MapText<'a> {
     }
 
     /// Only what occurs on the drawing.
-    fn legend(&self, position: Position<'_>) -> String {
+    fn legend(&self, position: Position<'_>) -> Vec<String> {
         let mut seen = Vec::new();
         for row in self.part.top..=self.part.bottom {
             for column in self.part.left..=self.part.right {
@@ -167,9 +172,20 @@ impl<'a> MapText<'a> {
             said.push("= stairs".to_string());
         }
         if !self.marked.is_empty() {
-            said.push("* can be chosen".to_string());
+            said.push(format!("* {}", self.meaning));
         }
-        format!("    {}", said.join("  "))
+        let mut lines = vec![String::from("   ")];
+        for item in said {
+            if let Some(line) = lines.last_mut()
+                && line.len() + item.len() + 2 <= LEGEND
+            {
+                line.push_str(&format!(" {item} "));
+            } else {
+                lines.push(format!("    {item} "));
+            }
+        }
+        let trimmed = lines.iter().map(|line| line.trim_end().to_string());
+        trimmed.collect()
     }
 }
 
@@ -290,7 +306,7 @@ mod tests {
         let names: [String; 0] = [];
         let speaker = Speaker::new(&desk.game, &names);
         let map = MapText::whole(speaker, &desk.state);
-        let marked = map.around(Squares::NONE.with(at("A2")));
+        let marked = map.around(Squares::NONE.with(at("A2")), "can be chosen");
         assert_eq!(
             marked.lines(),
             [

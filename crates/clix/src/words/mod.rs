@@ -22,5 +22,6 @@ mod speaker;
 mod tests;
 
 pub use card::FigureCard;
+pub use ground::about_ground;
 pub use map::MapText;
 pub use speaker::Speaker;

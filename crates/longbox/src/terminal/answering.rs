@@ -44,7 +44,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             let Some(entry) = menu.entries.into_iter().find(|entry| entry.key == *key) else {
                 return (G::menu(&self.view()), None);
             };
-            opened = Some(format!("{}:", entry.words));
+            opened = Some(format!("{}:", entry.title()));
             match entry.leads {
                 Leads::Menu(entries) => menu = Menu { entries },
                 Leads::Choice(_) => return (G::menu(&self.view()), None),
@@ -136,6 +136,9 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         let mut found = menu.by_name(name);
         if found == Found::Nothing {
             found = whole.by_name(name);
+            if matches!(found, Found::One(_)) {
+                self.opened.clear();
+            }
         }
         match found {
             Found::One(entry) => return self.take(entry),
@@ -143,9 +146,29 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
                 let line = format!("{} options are called like this.", entries.len());
                 self.say_possible(&line, menu)?;
             }
-            Found::Several(entries) => {
+            Found::Several(entries) if entries.iter().all(|one| menu.entries.contains(one)) => {
                 let lines = list(&entries);
                 self.page.line("Which one?")?;
+                lines
+                    .iter()
+                    .try_for_each(|line| self.page.hanging(line, 5))?;
+            }
+            // All of them behind one option: its menu has their numbers.
+            Found::Several(entries) if whole.holding(&entries).is_some() => {
+                self.opened = whole
+                    .holding(&entries)
+                    .map(|entry| entry.key)
+                    .into_iter()
+                    .collect();
+                self.show_question()?;
+            }
+            Found::Several(entries) => {
+                let view = self.view();
+                let choices = entries.iter().filter_map(|entry| entry.choice());
+                let lines: Vec<String> = choices
+                    .map(|choice| format!("     {}", G::choice(&view, choice)))
+                    .collect();
+                self.page.line("Which one? Type more of its name.")?;
                 lines
                     .iter()
                     .try_for_each(|line| self.page.hanging(line, 5))?;
@@ -337,7 +360,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             Some(entry) if menu.entries.contains(entry) => {
                 format!("{}  {}, because {reason}.", entry.key.typed(), entry.words)
             }
-            Some(entry) => format!("{}, because {reason}.", entry.words),
+            Some(_) => format!("{}, because {reason}.", G::choice(&view, decision.choice)),
             None => format!("{reason}."),
         };
         self.page.line(&line)

@@ -65,8 +65,8 @@ impl<C: Copy + PartialEq> Menu<C> {
     }
 
     /// What a typed name stands for. Every typed word must begin a word of the option, or of a menu that leads to it, but then one of them a
-    /// word of its own. An option that has the whole words goes before one that only begins so; a choice goes before a menu. Ending the turn is
-    /// never chosen by name.
+    /// word of its own. An option that has the whole words goes before one that only begins so, one that has them in its title before one that
+    /// has them in what it does; a choice goes before a menu. Ending the turn is never chosen by name.
     pub fn by_name(&self, typed: &str) -> Found<'_, C> {
         let mut choices = Vec::new();
         self.named(&self.entries, "", typed, &mut choices);
@@ -74,12 +74,17 @@ impl<C: Copy + PartialEq> Menu<C> {
             choices = self.entries.iter().collect();
             choices.retain(|entry| entry.key != Key::End && says(&entry.words, typed));
         }
-        let mut whole = choices.clone();
-        whole.retain(|entry| says_wholly(&entry.words, typed));
-        match (choices.as_slice(), whole.as_slice()) {
-            ([], _) => Found::Nothing,
-            ([one], _) | (_, [one]) => Found::One(one),
-            _ => Found::Several(choices),
+        let only = |keep: &dyn Fn(&Entry<C>) -> bool| {
+            let mut kept = choices.iter().copied().filter(|entry| keep(entry));
+            kept.next().filter(|_| kept.next().is_none())
+        };
+        let one = only(&|_| true)
+            .or_else(|| only(&|entry| says_wholly(&entry.words, typed)))
+            .or_else(|| only(&|entry| says_some(entry.name(), typed)));
+        match one {
+            _ if choices.is_empty() => Found::Nothing,
+            Some(one) => Found::One(one),
+            None => Found::Several(choices),
         }
     }
 
@@ -104,6 +109,14 @@ impl<C: Copy + PartialEq> Menu<C> {
                 }
             }
         }
+    }
+
+    /// The option whose menu holds all of these, if one does.
+    pub fn holding(&self, found: &[&Entry<C>]) -> Option<&Entry<C>> {
+        self.entries.iter().find(|entry| match &entry.leads {
+            Leads::Menu(entries) => found.iter().all(|one| entries.contains(one)),
+            Leads::Choice(_) => false,
+        })
     }
 
     /// The numbers and letters that can be typed: "1 to 5, 0, e".
@@ -140,6 +153,18 @@ impl<C: Copy + PartialEq> Menu<C> {
 }
 
 impl<C: Copy> Entry<C> {
+    /// The first words alone: "Charge".
+    fn name(&self) -> &str {
+        let title = self.title();
+        title.split(" (").next().unwrap_or(title)
+    }
+
+    /// The words before what is said about them: "Charge (POWER)" of "Charge (POWER): move up to 4".
+    pub fn title(&self) -> &str {
+        let end = self.words.find(": ");
+        end.map_or(&self.words, |end| &self.words[..end])
+    }
+
     pub fn choice(&self) -> Option<C> {
         match self.leads {
             Leads::Choice(choice) => Some(choice),
@@ -255,6 +280,16 @@ mod tests {
         assert!(matches!(menu.by_name("row"), Found::One(entry) if entry.choice().is_none()));
         assert!(matches!(menu.by_name("row d11"), Found::One(entry) if entry.words == "D11"));
         assert_eq!(menu.leaves().len(), 4);
+        let deeds = Menu {
+            entries: vec![
+                leaf(1, "MOVE: move up to 8"),
+                leaf(2, "Charge (POWER): move up to 4"),
+                leaf(3, "RANGE: range attack"),
+                leaf(4, "Destroy (RANGE): within range"),
+            ],
+        };
+        assert!(matches!(deeds.by_name("range"), Found::One(entry) if entry.key == Key::Number(3)));
+        assert!(matches!(deeds.by_name("move"), Found::One(entry) if entry.key == Key::Number(1)));
         assert_eq!(
             menu.by_choice(3).map(|entry| entry.words.as_str()),
             Some("D11")

@@ -35,6 +35,8 @@ impl<G: Game> Copy for View<'_, G> {}
 pub type Help = (&'static str, &'static str);
 
 pub trait Playable: Game + Debug + Sized {
+    /// The column at which its lines are folded.
+    const WIDTH: usize;
     /// Its own commands for choosing and for looking.
     const CHOOSING: &'static [Help];
     const LOOKING: &'static [Help];

@@ -17,7 +17,13 @@ pub struct Replaying<G: Playable, R, W> {
 }
 
 impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
-    pub fn new(table: TableOf<G>, seating: Seating, input: R, page: Page<W>) -> Replaying<G, R, W> {
+    pub fn new(
+        table: TableOf<G>,
+        seating: Seating,
+        input: R,
+        mut page: Page<W>,
+    ) -> Replaying<G, R, W> {
+        page.fold_at(G::WIDTH);
         Replaying {
             replay: Replay::new(table),
             seating,

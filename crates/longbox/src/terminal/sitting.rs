@@ -67,8 +67,9 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         dealer: Dealer,
         keeper: Keeper<G::Outcome>,
         input: R,
-        page: Page<W>,
+        mut page: Page<W>,
     ) -> Sitting<G, R, W> {
+        page.fold_at(G::WIDTH);
         let seats = seating.names.len();
         let told = vec![table.steps(); seats];
         Sitting {
@@ -306,7 +307,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             self.page.toned(Tone::News, &line)?;
         }
         let told = self.table.steps();
-        if self.seating.open {
+        // Whoever watches bots is told everything once.
+        if self.seating.open || self.seating.persons() == 0 {
             self.told.fill(told);
         } else {
             self.told[seat.index()] = told;

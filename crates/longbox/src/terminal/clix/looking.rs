@@ -5,7 +5,7 @@ use crate::terminal::seating::clean;
 use clix::board::Square;
 use clix::combat_value::Value;
 use clix::state::{FigureId, Lasts, Marks};
-use clix::words::MapText;
+use clix::words::{MapText, about_ground};
 
 /// At most so many figures are shown for one name.
 const MOST_SHOWN: usize = 3;
@@ -26,19 +26,21 @@ pub fn look(view: &View<'_>, line: &str) -> Option<Vec<String>> {
     }
 }
 
-/// A square, or every figure of that name.
+/// A square, a kind of terrain, or every figure of that name.
 pub fn look_at(view: &View<'_>, typed: &str) -> Vec<String> {
     if let Some(square) = view.square(typed) {
         let mut lines = vec![view.speaker().square(view.state, square)];
-        if let Some(figure) = view.position().figure_at(square) {
-            lines.extend(figure_lines(view, figure));
-        }
+        let there = view.position().figure_at(square);
+        lines.extend(there.map(|figure| now(view, figure)));
         return lines;
+    }
+    if let Some(about) = about_ground(typed) {
+        return vec![about.to_string()];
     }
     let figures = view.figures(typed);
     if figures.is_empty() {
         return vec![format!(
-            "Nobody in this game is called \"{}\", and no square.",
+            "Nobody in this game is called \"{}\", and no square or terrain.",
             clean(typed)
         )];
     }
@@ -53,7 +55,7 @@ pub fn look_at(view: &View<'_>, typed: &str) -> Vec<String> {
     lines
 }
 
-fn figure_lines(view: &View<'_>, figure: FigureId) -> Vec<String> {
+pub fn figure_lines(view: &View<'_>, figure: FigureId) -> Vec<String> {
     let speaker = view.speaker();
     let mut lines = speaker.card(view.state, figure);
     lines.push(now(view, figure));
@@ -138,8 +140,11 @@ fn line_of_fire(view: &View<'_>, typed: &str) -> Vec<String> {
         _ => None,
     };
     let report = report.unwrap_or_else(|| board.line_report(&board.sight(from, to)));
+    let crossed = report.crossings.iter().map(|one| one.stride.to());
+    let map = MapText::whole(view.speaker(), view.state);
+    let map = map.around(crossed.chain([from]).collect(), "crossed");
     let mut lines = vec![view.speaker().line(&report)];
-    lines.extend(report.drawing(&board).lines().map(str::to_string));
+    lines.extend(map.lines());
     lines
 }
 

@@ -4,6 +4,8 @@ mod looking;
 mod options;
 mod reasons;
 mod screen;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use super::bots::Bot;
@@ -26,6 +28,8 @@ use table::{Seat, Seeded};
 use view::View;
 
 impl Playable for Clix {
+    /// Maps are drawn this wide, and dials need the room.
+    const WIDTH: usize = 100;
     const CHOOSING: &'static [Help] = &[(
         "D5",
         "choose a square, or a figure by its name: gull move, gull perplex",
@@ -37,7 +41,7 @@ impl Playable for Clix {
     const LOOKING: &'static [Help] = &[
         (
             "look gull",
-            "a figure with its whole dial and where its values come from; look D5 a square",
+            "a figure with its whole dial and where its values come from; look D5 a square, look water",
         ),
         ("map", "the whole map; figures lists everybody"),
         (

@@ -136,7 +136,6 @@ fn rows(view: &View<'_>, squares: &[(Square, Choice)]) -> Vec<Entry<Choice>> {
     let of_row = squares.chunk_by(|(one, _), (next, _)| one.row() == next.row());
     of_row
         .map(|row| {
-            let names: Vec<String> = row.iter().map(|(square, _)| square.to_string()).collect();
             let mut entries: Vec<Entry<Choice>> = row
                 .iter()
                 .map(|(_, choice)| square_entry(view, *choice))
@@ -144,12 +143,26 @@ fn rows(view: &View<'_>, squares: &[(Square, Choice)]) -> Vec<Entry<Choice>> {
             number(&mut entries);
             Entry {
                 key: Key::Number(0),
-                words: format!("Row {}: {}", row[0].0.row() + 1, names.join(" ")),
+                words: format!("Row {}: {}", row[0].0.row() + 1, runs(row)),
                 shows: None,
                 leads: Leads::Menu(entries),
             }
         })
         .collect()
+}
+
+/// "A4, D4 to G4, J4 K4": neighbours together.
+fn runs(row: &[(Square, Choice)]) -> String {
+    let beside = |(one, _): &(Square, Choice), (next, _): &(Square, Choice)| {
+        one.column() + 1 == next.column()
+    };
+    let runs = row.chunk_by(beside).map(|run| match run {
+        [(one, _)] => one.to_string(),
+        [(one, _), (two, _)] => format!("{one} {two}"),
+        [(first, _), .., (last, _)] => format!("{first} to {last}"),
+        [] => String::new(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 fn number(entries: &mut [Entry<Choice>]) {
@@ -158,14 +171,14 @@ fn number(entries: &mut [Entry<Choice>]) {
     }
 }
 
-/// Answers anything and remembers that it was asked.
+/// Answers anything and counts how often it was asked. Never the same answer twice running: ties are rolled again until they are broken.
 #[derive(Default)]
-struct Noticing(bool);
+struct Noticing(u32);
 
 impl Chance for Noticing {
-    fn one_of(&mut self, _n: u32) -> u32 {
-        self.0 = true;
-        0
+    fn one_of(&mut self, n: u32) -> u32 {
+        self.0 += 1;
+        self.0 % n.max(1)
     }
 }
 
@@ -176,5 +189,5 @@ fn rolls(view: &View<'_>, choice: Choice) -> bool {
     let made = view
         .game
         .apply(&mut state, choice, &mut chance, &mut table::NoLog);
-    made.is_ok() && chance.0
+    made.is_ok() && chance.0 > 0
 }

@@ -1,21 +1,30 @@
 //! Why something is possible, why it is not, and where a number comes from.
 
-use super::looking::look_at;
+use super::looking::{figure_lines, look_at};
 use super::view::View;
-use crate::terminal::menu::{Entry, says};
+use crate::terminal::menu::{Entry, Leads, says};
 use crate::terminal::seating::clean;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Value;
 use clix::effect::Effect;
 use clix::odds::{Policy, considered, of_action};
-use clix::state::FigureId;
+use clix::refusal::Refusal;
+use clix::state::{FigureId, Figures};
 use table::{Game, Request};
 
 /// What an option is about: its words, its sums, and whether undo stays free.
 pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
     let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
-    let Some(choice) = entry.choice() else {
-        return lines;
+    let choice = match &entry.leads {
+        Leads::Choice(choice) => *choice,
+        Leads::Menu(entries) => {
+            // Somebody whose actions are listed behind it.
+            let first = entries.first().and_then(Entry::choice);
+            if let Some(Choice::Do { figure, .. }) = first {
+                lines.extend(figure_lines(view, figure));
+            }
+            return lines;
+        }
     };
     match choice {
         Choice::Do { effect, .. } | Choice::Inner(effect) => {
@@ -77,12 +86,15 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         if prompt != Prompt::Action {
             lines.push(speaker.why_asked(view.state));
         }
-        lines.extend(refused.iter().enumerate().filter_map(|(index, choice)| {
-            let refusal = view.game.check(view.state, *choice).err()?;
-            let what = speaker.choice(view.state, *choice);
-            let what = what.split(" (").next().unwrap_or(&what).to_string();
+        lines.extend(refused.iter().enumerate().filter_map(|(index, alike)| {
+            let first = *alike.first()?;
+            let refusal = view.game.check(view.state, first).err()?;
             let why = speaker.refusal(&refusal);
-            Some(format!("{:>3}  {what}: {why}", index + 1))
+            let what = match whose(first) {
+                Some(figure) => format!("{}, {}: ", speaker.figure(figure), names(alike)),
+                None => String::new(),
+            };
+            Some(format!("{:>3}  {what}{why}", index + 1))
         }));
         if lines.is_empty() {
             lines.push("Everything in sight is possible now.".into());
@@ -90,9 +102,12 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         return lines;
     }
     if let Ok(number) = typed.parse::<usize>() {
-        let choice = number.checked_sub(1).and_then(|index| refused.get(index));
-        return match choice {
-            Some(choice) => why(view, *choice),
+        let alike = number.checked_sub(1).and_then(|index| refused.get(index));
+        return match alike {
+            Some(alike) => alike
+                .iter()
+                .flat_map(|choice| why_named(view, *choice))
+                .collect(),
             None => vec![format!(
                 "`w` alone lists the {} things that are not possible.",
                 refused.len()
@@ -122,25 +137,70 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     )]
 }
 
-/// What a player could think of that is refused now.
-fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Choice> {
-    match prompt {
-        Prompt::Action => view.position().refused_actions(),
-        Prompt::Target { attacker, .. } => {
-            let enemies = view.position().enemies(attacker).iter();
-            let choices = enemies.map(Choice::Figure);
-            choices
-                .filter(|choice| view.game.check(view.state, *choice).is_err())
-                .collect()
-        }
-        Prompt::Character(_) | Prompt::Passenger(_) => {
-            let all = view.position().on_map();
-            let choices = all.iter().map(Choice::Figure);
-            choices
-                .filter(|choice| view.game.check(view.state, *choice).is_err())
-                .collect()
-        }
+/// What a player could think of that is refused now; what one figure cannot do for the same reason comes together.
+fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Vec<Choice>> {
+    let position = view.position();
+    let figures = |figures: Figures| -> Vec<Choice> {
+        let choices = figures.iter().map(Choice::Figure);
+        choices
+            .filter(|choice| view.game.check(view.state, *choice).is_err())
+            .collect()
+    };
+    let all = match prompt {
+        Prompt::Action => position.refused_actions(),
+        Prompt::Target { attacker, .. } => figures(position.enemies(attacker)),
+        Prompt::Character(_) | Prompt::Passenger(_) => figures(position.on_map()),
         _ => Vec::new(),
+    };
+    let reason = |choice: &Choice| {
+        let refusal = view.game.check(view.state, *choice).err();
+        let kind = refusal.map(|refusal| match refusal {
+            // Which effect it is does not make it another reason.
+            Refusal::NothingToDo(_) => Refusal::NothingToDo(Effect::Move),
+            other => other,
+        });
+        (whose(*choice), kind)
+    };
+    let mut groups: Vec<Vec<Choice>> = Vec::new();
+    for choice in all {
+        let alike = |group: &&mut Vec<Choice>| {
+            whose(choice).is_some() && reason(&group[0]) == reason(&choice)
+        };
+        match groups.iter_mut().find(alike) {
+            Some(group) => group.push(choice),
+            None => groups.push(vec![choice]),
+        }
+    }
+    groups
+}
+
+/// Whose action it is.
+fn whose(choice: Choice) -> Option<FigureId> {
+    match choice {
+        Choice::Do { figure, .. } => Some(figure),
+        _ => None,
+    }
+}
+
+/// "Close attack, Flurry".
+fn names(choices: &[Choice]) -> String {
+    let names = choices.iter().filter_map(|choice| match choice {
+        Choice::Do { effect, .. } => Some(effect.name()),
+        _ => None,
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// An action with its name before the reason.
+fn why_named(view: &View<'_>, choice: Choice) -> Vec<String> {
+    let lines = why(view, choice);
+    match choice {
+        Choice::Do { effect, .. } => {
+            let mut named = vec![format!("{}:", effect.name())];
+            named.extend(lines.into_iter().map(|line| format!("  {line}")));
+            named
+        }
+        _ => lines,
     }
 }
 

@@ -104,13 +104,13 @@ fn heading(view: &View<'_>) -> String {
             let total = view.position().action_total();
             let given = state.turn.actions;
             format!(
-                "turn of {}, {given} of {total} actions given.",
+                "{}: {given} of {total} actions given.",
                 name(state.turn.active)
             )
         }
-        Verdict::Won { .. } | Verdict::Stopped(_) => "the game is over.".to_string(),
+        Verdict::Won { .. } | Verdict::Stopped(_) => "The game is over.".to_string(),
     };
-    format!("{map}. Round {round} of {rounds}, {turn} {points}")
+    format!("{map}, round {round} of {rounds}. {turn} {points}")
 }
 
 /// Everybody of one side in columns: the letters on the map, the name, where, values now, clicks, what else there is to know.
@@ -221,7 +221,7 @@ fn notes(view: &View<'_>, figure: FigureId) -> Vec<String> {
 fn map(view: &View<'_>, choosing: bool) -> Section {
     let map = MapText::whole(view.speaker(), view.state);
     let map = match choosing {
-        true => map.around(squares_to_choose(view)),
+        true => map.around(squares_to_choose(view), "can be chosen"),
         false => map,
     };
     Section {

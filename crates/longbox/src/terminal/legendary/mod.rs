@@ -12,7 +12,7 @@ mod view;
 use super::bots::Bot;
 use super::keeper::Standing;
 use super::menu::{Entry, Menu};
-use super::page::Tone;
+use super::page::{Tone, WIDTH};
 use super::playable::{Help, Playable, TableOf};
 use super::screen::Screen;
 use super::seating::Eyes;
@@ -30,6 +30,7 @@ use table::{Seat, Seeded};
 use view::View;
 
 impl Playable for Legendary {
+    const WIDTH: usize = WIDTH;
     const CHOOSING: &'static [Help] = &[(
         "a",
         "play all cards of your hand, in the order it is listed",
