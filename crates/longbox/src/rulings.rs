@@ -3,7 +3,8 @@
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use legendary::scenario::{Shelf, Suite};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use table::scenario;
 
 /// Path and text of every scenario file of the repository, from `build.rs`.
 const PACKED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
@@ -16,15 +17,42 @@ pub struct RulingArgs {
 }
 
 impl RulingArgs {
-    pub fn read(&self, shelf: &Shelf) -> Result<Suite, Failure> {
-        if let Some(folder) = &self.scenarios {
-            return Suite::read(shelf, std::slice::from_ref(folder)).map_err(Failure::cannot);
+    /// Every file of one game with its text.
+    fn files(&self, clix: bool) -> Result<Vec<(String, String)>, Failure> {
+        let mut files = Vec::new();
+        match &self.scenarios {
+            Some(folder) => {
+                for file in scenario::files(folder).map_err(Failure::cannot)? {
+                    let text = scenario::text_of(&file).map_err(Failure::cannot)?;
+                    files.push((file.to_string_lossy().replace('\\', "/"), text));
+                }
+            }
+            None => {
+                let packed = PACKED.iter();
+                files.extend(packed.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())));
+            }
         }
-        let files = PACKED.iter();
+        files.retain(|(path, text)| scenario::is_of_game(Path::new(path), text, "clix") == clix);
+        Ok(files)
+    }
+
+    pub fn read(&self, shelf: &Shelf) -> Result<Suite, Failure> {
+        let files = self.files(false)?;
         let scenarios = files
+            .iter()
             .flat_map(|(path, text)| Suite::read_text(shelf, path, text).scenarios)
             .collect();
         Ok(Suite { scenarios })
+    }
+
+    /// Those of the skirmish game.
+    pub fn read_clix(&self) -> Result<clix::scenario::Suite, Failure> {
+        let files = self.files(true)?;
+        let scenarios = files
+            .iter()
+            .flat_map(|(path, text)| clix::scenario::Suite::read_text(path, text).scenarios)
+            .collect();
+        Ok(clix::scenario::Suite { scenarios })
     }
 }
 

@@ -108,6 +108,7 @@ pub mod list;
 pub mod log;
 pub mod record;
 pub mod replay;
+pub mod rulebook;
 pub mod running;
 pub mod scenario;
 pub mod seat;

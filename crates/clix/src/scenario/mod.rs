@@ -44,6 +44,7 @@ pub use run::{Telling, run, step_through};
 pub use suite::Suite;
 pub use syntax::Scenario;
 pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
+pub(crate) use vocabulary::plain;
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(content: &Content, file: &str, text: &str) -> Vec<ScenarioResult> {

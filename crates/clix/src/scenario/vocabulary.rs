@@ -8,7 +8,7 @@ use crate::power::Power;
 use crate::team::{TEAMS, TeamAbility};
 
 /// Lower case, with one blank where the card has marks: `Blades/Claws/Fangs` → `blades claws fangs`.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let marks = |c: char| {
         if c.is_alphanumeric() || c == '\'' {
             c

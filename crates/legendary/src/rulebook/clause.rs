@@ -2,17 +2,9 @@
 
 use crate::language::suggestion::nearest;
 use std::sync::LazyLock;
-
-/// One numbered clause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clause {
-    /// As it is cited: `R4.7`.
-    pub id: &'static str,
-    /// The chapter it stands in: `R4 Step A: Villain Deck card`.
-    pub chapter: &'static str,
-    /// Everything after the id, lines and tables included.
-    pub text: &'static str,
-}
+use table::rulebook::Book;
+pub use table::rulebook::Clause;
+use table::rulebook::split;
 
 const CHAPTERS: &[&str] = &[
     include_str!("../../../../rules/legendary/R01-components.md"),
@@ -42,26 +34,20 @@ const CHAPTERS: &[&str] = &[
     include_str!("../../../../rules/legendary/K12-keywords-together.md"),
 ];
 
-static CLAUSES: LazyLock<Vec<Clause>> =
-    LazyLock::new(|| CHAPTERS.iter().copied().flat_map(parse).collect());
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(CHAPTERS, is_id));
 
 /// All clauses in order.
 pub fn clauses() -> &'static [Clause] {
-    &CLAUSES
+    &BOOK.clauses
 }
 
 /// The clause with this id; a part of it (`R4.7.2`, `R4.2a`) is found too.
 pub fn clause(id: &str) -> Option<&'static Clause> {
-    let id = id.trim();
-    let find = |id: &str| {
-        let mut all = clauses().iter();
-        all.find(|clause| clause.id.eq_ignore_ascii_case(id))
-    };
-    find(id).or_else(|| {
-        let whole = id.trim_end_matches(|c: char| c.is_ascii_lowercase());
+    BOOK.clause(id).or_else(|| {
+        let whole = id.trim().trim_end_matches(|c: char| c.is_ascii_lowercase());
         let (chapter, rest) = whole.split_once('.')?;
         let number = rest.split('.').next()?;
-        find(&format!("{chapter}.{number}"))
+        BOOK.clause(&format!("{chapter}.{number}"))
     })
 }
 
@@ -72,9 +58,7 @@ pub fn nearest_id(written: &str) -> Option<&'static str> {
 
 /// A word of the clauses that is spelled almost like one of those written.
 pub fn nearest_word(written: &str) -> Option<String> {
-    let mut known: Vec<String> = clauses().iter().flat_map(|c| split(c.text)).collect();
-    known.sort();
-    known.dedup();
+    let known = BOOK.words();
     split(written).find_map(|word| {
         let long = known.iter().filter(|known| known.len() > 3);
         nearest(&word, long.map(String::as_str)).map(str::to_owned)
@@ -83,145 +67,15 @@ pub fn nearest_word(written: &str) -> Option<String> {
 
 /// Clauses that speak of the words, the best first. A chapter (`R4`) gives all of its clauses in order.
 pub fn search(words: &str) -> Vec<&'static Clause> {
-    let wanted: Vec<String> = split(words).map(|word| stem(&word).to_owned()).collect();
-    if let [chapter] = wanted.as_slice() {
-        let of_chapter: Vec<&Clause> = clauses()
-            .iter()
-            .filter(|clause| clause.chapter_id().eq_ignore_ascii_case(chapter))
-            .collect();
-        if !of_chapter.is_empty() {
-            return of_chapter;
-        }
-    }
-    let mut found: Vec<(usize, usize, &Clause)> = clauses()
-        .iter()
-        .map(|clause| {
-            let scores: Vec<usize> = wanted.iter().map(|word| clause.score(word)).collect();
-            let hits = scores.iter().filter(|score| **score > 0).count();
-            (hits, scores.iter().sum(), clause)
-        })
-        .filter(|(hits, _, _)| *hits > 0)
-        .collect();
-    // A stable sort: what is equally good stays in the order of the book.
-    found.sort_by_key(|(hits, score, _)| std::cmp::Reverse((*hits, *score)));
-    // Clauses that miss a word are worth showing only where none has them all.
-    let most = found.first().map_or(0, |(hits, _, _)| *hits);
-    found.retain(|(hits, _, _)| *hits == most);
-    found.into_iter().map(|(_, _, clause)| clause).collect()
+    BOOK.search(words)
 }
 
-impl Clause {
-    /// `R4` of `R4.7`.
-    pub fn chapter_id(&self) -> &'static str {
-        self.id.split('.').next().unwrap_or(self.id)
-    }
-
-    /// What it is about: its first words.
-    pub fn title(&self) -> String {
-        let plain = self.plain();
-        let line = plain.lines().next().unwrap_or_default();
-        let end = line.find([':', '.', ';', '(']).unwrap_or(line.len());
-        let mut title: String = line[..end].trim().chars().take(72).collect();
-        if title.chars().count() == 72 {
-            title.push('…');
-        }
-        title
-    }
-
-    /// The text without marks of emphasis.
-    pub fn plain(&self) -> String {
-        plain(self.text)
-    }
-
-    /// Is it part of the game as it is played here?
-    pub fn is_played(&self) -> bool {
-        !self.text.contains("Not in this edition of Longbox.")
-    }
-
-    fn score(&self, word: &str) -> usize {
-        let has = |text: &str| split(text).any(|known| stem(&known) == word);
-        let within = |text: &str| split(text).any(|known| known.starts_with(word));
-        if has(&self.title()) {
-            4
-        } else if has(self.text) {
-            3
-        } else if within(self.text) {
-            2
-        } else {
-            usize::from(has(self.chapter))
-        }
-    }
-}
-
-fn parse(chapter: &'static str) -> Vec<Clause> {
-    let title = chapter
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("# ");
-    let mut found: Vec<Clause> = Vec::new();
-    let mut from: Option<(&'static str, usize)> = None;
-    let mut at = 0;
-    let mut close = |from: &mut Option<(&'static str, usize)>, end: usize| {
-        if let Some((id, start)) = from.take() {
-            found.push(Clause {
-                id,
-                chapter: title,
-                text: chapter[start..end].trim(),
-            });
-        }
-    };
-    for line in chapter.split_inclusive('\n') {
-        if line.starts_with('#') {
-            close(&mut from, at);
-        } else if let Some(id) = id_at_start(line) {
-            close(&mut from, at);
-            from = Some((id, at + id.len()));
-        }
-        at += line.len();
-    }
-    close(&mut from, chapter.len());
-    found
-}
-
-/// `R4.7` at the start of a line, followed by a space.
-fn id_at_start(line: &str) -> Option<&str> {
-    let (id, _) = line.split_once(' ')?;
-    let (chapter, number) = id.strip_prefix(['R', 'K'])?.split_once('.')?;
+/// `R4.7`, `K2.3`.
+pub(super) fn is_id(word: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
-    (digits(chapter) && digits(number)).then_some(id)
-}
-
-fn split(text: &str) -> impl Iterator<Item = String> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-}
-
-/// Enough to find "villains" by "villain" and "escaping" by "escape".
-fn stem(word: &str) -> &str {
-    let ending = ["ing", "es", "ed", "s", "e"]
-        .into_iter()
-        .find(|ending| word.len() > ending.len() + 2 && word.ends_with(ending));
-    ending.map_or(word, |ending| &word[..word.len() - ending.len()])
-}
-
-/// Stars around words go; a star after a number or in quotes is part of what is said.
-fn plain(text: &str) -> String {
-    let text = text.replace("**", "");
-    let letters: Vec<char> = text.chars().collect();
-    let mut open = false;
-    let mut out = String::with_capacity(text.len());
-    for (index, letter) in letters.iter().enumerate() {
-        let after = letters.get(index + 1).is_some_and(|c| c.is_alphabetic());
-        let before = index > 0 && letters[index - 1].is_alphabetic();
-        match letter {
-            '*' if !open && after && !before => open = true,
-            '*' if open && before => open = false,
-            letter => out.push(*letter),
-        }
-    }
-    out
+    word.strip_prefix(['R', 'K'])
+        .and_then(|numbers| numbers.split_once('.'))
+        .is_some_and(|(chapter, number)| digits(chapter) && digits(number))
 }
 
 #[cfg(test)]
@@ -268,7 +122,7 @@ mod tests {
                 .text
                 .split(|c: char| !c.is_alphanumeric() && c != '.')
             {
-                if id_at_start(&format!("{} ", word.trim_end_matches('.'))).is_some() {
+                if is_id(word.trim_end_matches('.')) {
                     assert!(clause(word).is_some(), "{} cites {word}", clause_here.id);
                 }
             }
@@ -297,11 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn emphasis_goes_and_printed_stars_stay() {
-        assert_eq!(
-            plain("*Healing*: a **b** `*` 1*/1"),
-            "Healing: a b `*` 1*/1"
-        );
+    fn emphasis_goes_from_titles() {
         assert_eq!(clause("R10.4").unwrap().title(), "Healing");
     }
 }

@@ -1,23 +1,13 @@
 //! Decisions: the open points of the rules, each decided in one place.
 
+use super::clause::is_id;
 use std::sync::LazyLock;
-
-/// One open point and what we do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// `G7`, `D3`.
-    pub id: &'static str,
-    /// The clause it belongs to.
-    pub clause: &'static str,
-    pub question: &'static str,
-    pub decision: &'static str,
-    pub why: &'static str,
-}
+pub use table::rulebook::Decision;
 
 const TABLE: &str = include_str!("../../../../rules/legendary/decisions.md");
 
 static DECISIONS: LazyLock<Vec<Decision>> =
-    LazyLock::new(|| TABLE.lines().filter_map(row).collect());
+    LazyLock::new(|| table::rulebook::decisions(TABLE, is_id));
 
 /// All decisions in the order of their list.
 pub fn decisions() -> &'static [Decision] {
@@ -27,26 +17,6 @@ pub fn decisions() -> &'static [Decision] {
 pub fn decision(id: &str) -> Option<&'static Decision> {
     let mut all = decisions().iter();
     all.find(|decision| decision.id.eq_ignore_ascii_case(id.trim()))
-}
-
-/// `| D1 | R5.3 | question | decision | why |`; the head and the line below it are none.
-fn row(line: &'static str) -> Option<Decision> {
-    let cells: Vec<&str> = line
-        .strip_prefix('|')?
-        .strip_suffix('|')?
-        .split('|')
-        .map(str::trim)
-        .collect();
-    let &[id, clause, question, decision, why] = cells.as_slice() else {
-        return None;
-    };
-    clause.starts_with(['R', 'K']).then_some(Decision {
-        id,
-        clause,
-        question,
-        decision,
-        why,
-    })
 }
 
 #[cfg(test)]

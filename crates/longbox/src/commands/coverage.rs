@@ -1,5 +1,6 @@
 //! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
 
+mod clix;
 mod mutants;
 
 use super::cards::kind;
@@ -25,6 +26,9 @@ choice declined, something absent, or a name that says so.
 With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
 another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice.")]
 pub struct Args {
+    /// Which game
+    #[arg(value_enum, default_value = "legendary")]
+    game: WhichGame,
     /// Take away or put wrong every single thing that a card says, and see whether a scenario notices
     #[arg(long)]
     mutate: bool,
@@ -41,7 +45,16 @@ pub struct Args {
     rulings: RulingArgs,
 }
 
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum WhichGame {
+    Legendary,
+    Clix,
+}
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if args.game == WhichGame::Clix {
+        return clix::run(&args.rulings, content, args.json);
+    }
     if args.mutate {
         let shelf = shelf(content)?;
         let suite = args.rulings.read(&shelf)?;

@@ -1,5 +1,8 @@
 //! `longbox rules`: our wording of a rule, the cards that rest on it and the scenarios that prove it.
 
+mod clix;
+
+use self::clix::Found;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
@@ -20,6 +23,8 @@ const MOST_SCENARIOS: usize = 8;
   longbox rules R4              a chapter
   longbox rules escape hero     what speaks of these words
   longbox rules cosmic threat   a keyword: its rules, cards and scenarios
+  longbox rules charge          a power of the skirmish: clauses, timing, figures, scenarios
+  longbox rules charge --step   its teaching example, step by step
   longbox rules G7              a decision
   longbox rules --decisions     every open point and what we decided")]
 pub struct Args {
@@ -29,6 +34,9 @@ pub struct Args {
     /// List every decision we made where the rules leave a point open
     #[arg(long, conflicts_with = "words")]
     decisions: bool,
+    /// Go through the teaching example of a power of the skirmish game
+    #[arg(long, requires = "words")]
+    step: bool,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -39,76 +47,135 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let words = args.words.join(" ");
     if args.decisions {
-        let all: Vec<&Decision> = rulebook::decisions().iter().collect();
+        let both = rulebook::decisions()
+            .iter()
+            .chain(::clix::rulebook::decisions());
+        let all: Vec<&Decision> = both.collect();
         print_decisions(&all, args.json);
-        return Ok(());
-    }
-    if let Some(decision) = rulebook::decision(&words) {
-        print_decisions(&[decision], args.json);
         return Ok(());
     }
     if words.trim().is_empty() && !args.json {
         print_contents();
+        clix::print_contents();
         return Ok(());
     }
-    let found = find(&words)?;
-    let shelf = shelf(content)?;
-    let suite = args.rulings.read(&shelf)?;
-    let library = Library {
-        catalogue: &shelf.catalogue,
-        suite: &suite,
-    };
+    let (ours, theirs) = find(&words)?;
+    if args.step {
+        let Some(Found::Item(item)) = theirs else {
+            return Err(Failure::found(format!(
+                "{words} is no power or ability of the skirmish game"
+            )));
+        };
+        let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
+        let library = clix::Library {
+            content: &content,
+            suite: &suite,
+        };
+        return library.step(item);
+    }
+    let mut json = Vec::new();
+    if let Some(ours) = &ours {
+        let shelf = shelf(content)?;
+        let suite = args.rulings.read(&shelf)?;
+        let library = Library {
+            catalogue: &shelf.catalogue,
+            suite: &suite,
+        };
+        match args.json {
+            true => json.extend(library.all_json(ours)),
+            false => library.print(ours, &words),
+        }
+    }
+    if let Some(theirs) = &theirs {
+        let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
+        let library = clix::Library {
+            content: &content,
+            suite: &suite,
+        };
+        match args.json {
+            true => json.extend(library.json(theirs)),
+            false => library.print(theirs, &words),
+        }
+    }
     if args.json {
-        println!("{}", Json::list(found.iter().map(|c| library.json(c))));
-        return Ok(());
-    }
-    if let Some(keyword) = rulebook::keyword(&words) {
-        print!("{}", library.page(keyword));
-        return Ok(());
-    }
-    let whole_chapter = found.iter().all(|clause| {
-        let id = clause.chapter_id();
-        id.eq_ignore_ascii_case(words.trim())
-    });
-    for clause in found
-        .iter()
-        .take(IN_FULL.max(if whole_chapter { found.len() } else { 0 }))
-    {
-        if whole_chapter {
-            println!("{}\n", worded(clause));
-        } else {
-            println!("{}", library.told(clause));
-        }
-    }
-    if !whole_chapter && found.len() > IN_FULL {
-        println!("Also:");
-        for clause in found.iter().skip(IN_FULL) {
-            println!("  {} {}", clause.id, clause.title());
-        }
+        println!("{}", Json::List(json));
     }
     Ok(())
 }
 
-fn find(words: &str) -> Result<Vec<&'static Clause>, Failure> {
+/// What the words mean in the deck-builder.
+enum Ours {
+    Decision(&'static Decision),
+    Keyword(&'static Keyword),
+    Clauses(Vec<&'static Clause>),
+}
+
+/// What is meant exactly in a game; otherwise what speaks of the words in either.
+fn find(words: &str) -> Result<(Option<Ours>, Option<Found>), Failure> {
     if words.trim().is_empty() {
-        return Ok(rulebook::clauses().iter().collect());
+        let all = Ours::Clauses(rulebook::clauses().iter().collect());
+        let theirs = Found::Clauses(::clix::rulebook::clauses().iter().collect());
+        return Ok((Some(all), Some(theirs)));
     }
-    if let Some(clause) = rulebook::clause(words) {
-        return Ok(vec![clause]);
+    let ours = exact(words);
+    let theirs = clix::exact(words);
+    if ours.is_some() || theirs.is_some() {
+        return Ok((ours, theirs));
     }
-    if let Some(keyword) = rulebook::keyword(words) {
-        return Ok(keyword.clauses().collect());
+    let found = |clauses: Vec<&'static Clause>| (!clauses.is_empty()).then_some(clauses);
+    let (mut ours, mut theirs) = (
+        found(rulebook::search(words)),
+        found(::clix::rulebook::search(words)),
+    );
+    // A game whose clauses miss a word has nothing to say where the other's have them all.
+    match (
+        speaks_of_all(ours.as_deref(), words),
+        speaks_of_all(theirs.as_deref(), words),
+    ) {
+        (true, false) => theirs = None,
+        (false, true) => ours = None,
+        _ => {}
     }
-    let found = rulebook::search(words);
-    if !found.is_empty() {
-        return Ok(found);
+    let ours = ours.map(Ours::Clauses);
+    let theirs = theirs.map(Found::Clauses);
+    if ours.is_some() || theirs.is_some() {
+        return Ok((ours, theirs));
     }
-    let near = rulebook::nearest_id(words).map(str::to_owned);
-    let near = near.or_else(|| rulebook::nearest_word(words));
+    let near = rulebook::nearest_id(words)
+        .or_else(|| ::clix::rulebook::nearest_id(words))
+        .map(str::to_owned);
+    let near = near
+        .or_else(|| rulebook::nearest_word(words))
+        .or_else(|| ::clix::rulebook::nearest_word(words));
     let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
     Err(Failure::found(format!(
         "no clause speaks of \"{words}\"{hint}\n`longbox rules` without words lists all clauses"
     )))
+}
+
+fn speaks_of_all(clauses: Option<&[&Clause]>, words: &str) -> bool {
+    let Some([best, ..]) = clauses else {
+        return false;
+    };
+    let text = format!("{} {}", best.chapter, best.text).to_lowercase();
+    words
+        .split_whitespace()
+        .all(|word| text.contains(&word.to_lowercase()))
+}
+
+fn exact(words: &str) -> Option<Ours> {
+    if let Some(decision) = rulebook::decision(words) {
+        return Some(Ours::Decision(decision));
+    }
+    if let Some(clause) = rulebook::clause(words) {
+        return Some(Ours::Clauses(vec![clause]));
+    }
+    if let Some(keyword) = rulebook::keyword(words) {
+        return Some(Ours::Keyword(keyword));
+    }
+    let of_chapter = |clause: &&Clause| clause.chapter_id().eq_ignore_ascii_case(words.trim());
+    let chapter: Vec<&Clause> = rulebook::clauses().iter().filter(of_chapter).collect();
+    (!chapter.is_empty()).then_some(Ours::Clauses(chapter))
 }
 
 fn print_contents() {
@@ -162,6 +229,47 @@ struct Library<'a> {
 }
 
 impl Library<'_> {
+    fn print(&self, found: &Ours, words: &str) {
+        let clauses = match found {
+            Ours::Decision(decision) => return print_decisions(&[decision], false),
+            Ours::Keyword(keyword) => return print!("{}", self.page(keyword)),
+            Ours::Clauses(clauses) => clauses,
+        };
+        let whole_chapter = clauses.iter().all(|clause| {
+            let id = clause.chapter_id();
+            id.eq_ignore_ascii_case(words.trim())
+        });
+        let shown = if whole_chapter {
+            clauses.len()
+        } else {
+            IN_FULL
+        };
+        for clause in clauses.iter().take(shown) {
+            match whole_chapter {
+                true => println!("{}\n", worded(clause)),
+                false => println!("{}", self.told(clause)),
+            }
+        }
+        if clauses.len() > shown {
+            println!("Also:");
+            for clause in clauses.iter().skip(shown) {
+                println!("  {} {}", clause.id, clause.title());
+            }
+        }
+    }
+
+    fn all_json(&self, found: &Ours) -> Vec<Json> {
+        let clauses: Vec<&Clause> = match found {
+            Ours::Decision(_) => Vec::new(),
+            Ours::Keyword(keyword) => keyword.clauses().collect(),
+            Ours::Clauses(clauses) => clauses.clone(),
+        };
+        clauses
+            .into_iter()
+            .map(|clause| self.json(clause))
+            .collect()
+    }
+
     fn told(&self, clause: &Clause) -> String {
         let mut out = format!("{}\n{}\n", clause.chapter, worded(clause));
         out += &decided(clause);
@@ -187,6 +295,7 @@ impl Library<'_> {
             Json::Object(vec![("name", name.into()), ("at", place.into())])
         };
         Json::Object(vec![
+            ("game", "legendary".into()),
             ("id", clause.id.into()),
             ("chapter", clause.chapter.into()),
             ("text", clause.plain().into()),

@@ -10,6 +10,7 @@ use clix::force_file::{self, NamedForce};
 use clix::muster::{Muster, filled};
 use clix::object::ObjectKind;
 use clix::options::Options;
+use clix::toml_file::quoted;
 use std::path::Path;
 
 #[derive(clap::Args, Debug)]
@@ -288,7 +289,6 @@ fn theme_name<'a>(force: &Force, roster: &'a Roster) -> Option<&'a str> {
 }
 
 fn toml(named: &NamedForce, roster: &Roster) -> String {
-    let quoted = |text: &str| format!("{:?}", text);
     let mut text = format!("[[force]]\nname = {}\n", quoted(&named.name));
     if !named.about.is_empty() {
         text += &format!("about = {}\n", quoted(&named.about));

@@ -1,0 +1,48 @@
+//! Decisions: the open points of the rules, each decided in one place.
+
+use super::clause::is_id;
+use std::sync::LazyLock;
+use table::rulebook::Decision;
+
+const PAGE: &str = include_str!("../../../../rules/clix/decisions.md");
+
+static DECISIONS: LazyLock<Vec<Decision>> =
+    LazyLock::new(|| table::rulebook::decisions(PAGE, is_id));
+
+/// All decisions in the order of their list.
+pub fn decisions() -> &'static [Decision] {
+    &DECISIONS
+}
+
+pub fn decision(id: &str) -> Option<&'static Decision> {
+    let mut all = decisions().iter();
+    all.find(|decision| decision.id.eq_ignore_ascii_case(id.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook;
+
+    #[test]
+    fn every_row_of_the_tables_is_read_and_no_id_is_used_twice() {
+        let rows = PAGE.lines().filter(|line| line.starts_with('|'));
+        let heads = PAGE.lines().filter(|line| line.starts_with("|---")).count();
+        assert_eq!(decisions().len(), rows.count() - 2 * heads);
+        for (index, decision) in decisions().iter().enumerate() {
+            let first = decisions().iter().position(|other| other.id == decision.id);
+            assert_eq!(first, Some(index), "{}", decision.id);
+        }
+    }
+
+    #[test]
+    fn every_decision_belongs_to_a_clause_and_says_something() {
+        for decision in decisions() {
+            assert!(rulebook::clause(decision.clause).is_some(), "{decision:?}");
+            for text in [decision.question, decision.decision, decision.why] {
+                assert!(text.len() > 2, "{decision:?}");
+            }
+            assert!(decision.question.ends_with('?'), "{}", decision.question);
+        }
+    }
+}
