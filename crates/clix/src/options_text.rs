@@ -27,7 +27,7 @@ struct Flag {
     of: fn(&mut Options) -> &mut bool,
 }
 
-const FLAGS: [Flag; 7] = [
+const FLAGS: [Flag; 8] = [
     Flag {
         words: "halve twice",
         of: |options| &mut options.halve_once,
@@ -55,6 +55,10 @@ const FLAGS: [Flag; 7] = [
     Flag {
         words: "stop in every hindering square",
         of: |options| &mut options.stop_every_hindering,
+    },
+    Flag {
+        words: "allow partly enforced figures",
+        of: |options| &mut options.allow_partial,
     },
 ];
 
@@ -209,6 +213,7 @@ mod tests {
             least_actions: 2,
             debris: false,
             stop_every_hindering: true,
+            allow_partial: true,
         };
         assert_eq!(other.to_string().parse(), Ok(other));
     }

@@ -265,6 +265,15 @@ fn imported_figures_are_kept_told_about_and_found_again() {
         said(&force)
     );
 
+    let allowed = [
+        "clix",
+        "force",
+        "Tollkeeper",
+        "Drawbridge",
+        "--allow-partial",
+    ];
+    assert!(longbox(home, &allowed).status.success());
+
     // Again: replaced, not doubled.
     let output = longbox(home, &["clix", "import", units.to_str().unwrap(), "--json"]);
     assert!(

@@ -93,7 +93,12 @@ pub fn write(figure: &Figure, keywords: &Keywords) -> String {
         let _ = writeln!(text, "  {},", quoted(&slots.join(" | ")));
     }
     text += "]\n";
-    for card in &figure.texts {
+    // In the order in which they are read back.
+    let (traits, specials): (Vec<&CardText>, Vec<&CardText>) = figure
+        .texts
+        .iter()
+        .partition(|card| card.place == Place::Trait);
+    for card in specials.into_iter().chain(traits) {
         text += &card_text(card);
     }
     text

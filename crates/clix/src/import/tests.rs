@@ -166,3 +166,39 @@ fn a_map_with_a_text_of_its_own_is_refused() {
         why(&MAP.replace("\"special_rules\":false", "\"special_rules\":true")).contains("C5.8")
     );
 }
+
+#[test]
+fn a_partly_enforced_figure_plays_only_where_that_is_allowed() {
+    use crate::force::{Force, Member, Roster};
+    use crate::options::Options;
+    let mut keywords = Keywords::default();
+    let figure = read(UNIT, &mut keywords).figures.remove(0).figure;
+    let roster = Roster {
+        figures: vec![figure],
+        keywords,
+    };
+    let members = vec![Member { figure: 0, line: 0 }];
+    let force = Force {
+        members,
+        ..Force::default()
+    };
+    let map = crate::content::load_embedded().maps[0].load().unwrap();
+    let game = |allow_partial| {
+        let options = Options {
+            allow_partial,
+            ..Options::default()
+        };
+        crate::Clix::new(
+            &roster,
+            &[force.clone(), force.clone()],
+            map.clone(),
+            options,
+        )
+    };
+    let refused = game(false).unwrap_err();
+    assert!(
+        refused[0].to_string().contains("Perplex, but only upwards"),
+        "{refused:?}"
+    );
+    assert!(game(true).is_ok());
+}

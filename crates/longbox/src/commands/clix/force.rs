@@ -33,6 +33,9 @@ pub struct Args {
     /// The build total agreed on [default: 300, or what a force file says]
     #[arg(long, value_name = "POINTS")]
     total: Option<u16>,
+    /// Allow figures of which some text is not enforced
+    #[arg(long)]
+    allow_partial: bool,
     /// Add figures until the build total is spent as far as possible
     #[arg(long)]
     fill: bool,
@@ -59,6 +62,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     for (index, named) in forces.iter().enumerate() {
         let options = Options {
             build_total: named.build_total,
+            allow_partial: args.allow_partial,
             ..Options::default()
         };
         let muster = Muster::of(&named.force, &content.roster, &options);
