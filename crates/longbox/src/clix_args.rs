@@ -27,6 +27,10 @@ pub struct ClixArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     pub rounds: Option<u8>,
 
+    /// Figures of which some text is not enforced may play, without that text
+    #[arg(long)]
+    pub allow_partial: bool,
+
     /// A reading of the rules, such as "no debris" or "reducers add up"
     #[arg(long = "option", value_name = "WORDS")]
     pub options: Vec<String>,
@@ -63,6 +67,7 @@ impl ClixArgs {
         for option in &self.options {
             options.set(option).map_err(Failure::cannot)?;
         }
+        options.allow_partial |= self.allow_partial;
         if let Some(total) = self.build_total {
             options.build_total = total;
         }
