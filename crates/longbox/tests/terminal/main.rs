@@ -2,5 +2,4 @@
 
 mod desk;
 mod playing;
-mod skirmish;
 mod transcript;
