@@ -1,8 +1,8 @@
 //! Running a scenario from its first line to its last.
 
-use super::arrange::lay_out;
+use super::arrange::{figure_faults, lay_out, map_faults};
 use super::scene::{Scene, Unmet};
-use super::syntax::{Scenario, Step};
+use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;
 use table::scenario::{At, Difference, Failure, ScenarioResult};
 
@@ -35,6 +35,9 @@ pub fn step_through<'a>(
     if !scenario.problems.is_empty() {
         return Err(Failure::Unreadable(scenario.problems.clone()));
     }
+    if let Some(looked) = look(scenario, content) {
+        return looked;
+    }
     let laid = match lay_out(scenario, content) {
         Ok(laid) => laid,
         Err((line, unmet)) => {
@@ -55,6 +58,39 @@ pub fn step_through<'a>(
         });
     }
     Ok(())
+}
+
+/// A scenario about a map or a figure that is refused has nothing else to say.
+fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
+    let mut looked = None;
+    for at in &scenario.steps {
+        let Step::Expect(expected) = &at.what else {
+            continue;
+        };
+        for expect in expected {
+            let (faults, because) = match expect {
+                Expect::IllegalMap(because) => (map_faults(scenario, content), because),
+                Expect::IllegalFigure(name, because) => (figure_faults(scenario, name), because),
+                _ => continue,
+            };
+            let said = faults.join("; ");
+            let right = !faults.is_empty()
+                && because.iter().all(|because| match because {
+                    Because::Clause(words) | Because::Words(words) => said.contains(words.as_str()),
+                });
+            if !right {
+                let unmet = Unmet::new(
+                    "it is refused",
+                    if said.is_empty() { "it is fine" } else { &said },
+                );
+                return Some(Err(Failure::Differs(layout_difference(
+                    scenario, at.line, unmet,
+                ))));
+            }
+            looked = Some(Ok(()));
+        }
+    }
+    looked
 }
 
 fn step(scene: &mut Scene<'_>, at: &At<Step>) -> Result<(), Unmet> {
