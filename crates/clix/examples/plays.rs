@@ -1,6 +1,8 @@
-//! How fast random play is, and what its decisions are: `cargo run --release -p clix --example plays [games]`.
+//! How fast random play is, and what its decisions are.
+//!
+//! `cargo run --release -p clix --example plays [games] [map files]`; without map files on an open field. Prints the numbers of each map.
 
-use clix::board::{Draft, Setting, Square};
+use clix::board::{Draft, Map, Setting, Square, map_file};
 use clix::choice::Choice;
 use clix::force::{Force, Member, Roster};
 use clix::keyword::Keywords;
@@ -8,19 +10,85 @@ use clix::object::ObjectKind;
 use clix::options::Options;
 use clix::{Clix, figure_file};
 use std::collections::BTreeMap;
+use std::hint::black_box;
 use std::time::Instant;
-use table::{Chance, Game, NoLog, Seeded};
+use table::{Chance, Game, Log, NoLog, Seeded};
 
 fn main() {
-    let games: u64 = std::env::args()
-        .nth(1)
+    let mut arguments = std::env::args().skip(1);
+    let games: u64 = arguments
+        .next()
         .and_then(|text| text.parse().ok())
         .unwrap_or(2_000);
-    let game = game();
+    let mut maps: Vec<Map> = arguments.filter_map(|file| load(&file)).collect();
+    if maps.is_empty() {
+        maps.push(open_field());
+    }
+    let mut all = Count::default();
+    for map in maps {
+        let name = map.name().to_owned();
+        let game = game(map);
+        let (silent, seconds) = timed(|| play(&game, games, &mut NoLog));
+        let (_, logged) = timed(|| play(&game, games, &mut Counted(0)));
+        println!(
+            "{name:<20} {:>9.0} decisions/s, {:>5.1} choices each, {:>6.0} games/s; with a log {:+.0} %",
+            silent.decisions as f64 / seconds,
+            silent.offered as f64 / silent.decisions as f64,
+            games as f64 / seconds,
+            100.0 * (logged / seconds - 1.0),
+        );
+        all.add(silent, seconds);
+    }
+    println!(
+        "all: {:.0} decisions/s ({:.0} steps/s); state {} bytes, copied in {:.0} ns",
+        all.decisions as f64 / all.seconds,
+        all.steps as f64 / all.seconds,
+        size_of::<clix::state::State>(),
+        copying(),
+    );
+    for (kind, count) in &all.mix {
+        let share = 100.0 * *count as f64 / all.decisions as f64;
+        println!("{kind:<12} {share:5.1} %");
+    }
+}
+
+#[derive(Default)]
+struct Count {
+    steps: u64,
+    /// Points at which a player had more than one option.
+    decisions: u64,
+    offered: u64,
+    seconds: f64,
+    mix: BTreeMap<&'static str, u64>,
+}
+
+impl Count {
+    fn add(&mut self, other: Count, seconds: f64) {
+        self.steps += other.steps;
+        self.decisions += other.decisions;
+        self.offered += other.offered;
+        self.seconds += seconds;
+        for (kind, count) in other.mix {
+            *self.mix.entry(kind).or_default() += count;
+        }
+    }
+}
+
+/// Takes every event and counts it.
+struct Counted(u64);
+
+impl<E> Log<E> for Counted {
+    fn record(&mut self, event: E) {
+        black_box(event);
+        self.0 += 1;
+    }
+}
+
+#[inline(never)]
+fn play<L: Log<clix::event::Event>>(game: &Clix, games: u64, log: &mut L) -> Count {
     let mut choices = Vec::with_capacity(1024);
-    let (mut steps, mut decisions, mut offered) = (0u64, 0u64, 0u64);
-    let mut mix: BTreeMap<&'static str, u64> = BTreeMap::new();
-    let began = Instant::now();
+    let mut count = Count::default();
+    let mut mix = [0u64; KINDS.len()];
     for seed in 0..games {
         let mut chance = Seeded::stream(seed, 1);
         let mut picks = Seeded::stream(seed, 2);
@@ -31,50 +99,72 @@ fn main() {
                 break;
             }
             let pick = picks.one_of(choices.len() as u32) as usize;
-            steps += 1;
+            count.steps += 1;
             if choices.len() > 1 {
-                decisions += 1;
-                offered += choices.len() as u64;
-                *mix.entry(kind(choices[pick])).or_default() += 1;
+                count.decisions += 1;
+                count.offered += choices.len() as u64;
+                mix[kind(choices[pick])] += 1;
             }
             if game
-                .apply(&mut state, choices[pick], &mut chance, &mut NoLog)
+                .apply(&mut state, choices[pick], &mut chance, log)
                 .is_err()
             {
                 break;
             }
         }
     }
-    let seconds = began.elapsed().as_secs_f64();
-    println!("state: {} bytes", size_of_val(&game.start()));
-    println!(
-        "{games} games in {seconds:.2} s: {:.0} games/s, {:.0} steps/s, {:.0} decisions/s, {:.1} choices each",
-        games as f64 / seconds,
-        steps as f64 / seconds,
-        decisions as f64 / seconds,
-        offered as f64 / decisions as f64
-    );
-    for (kind, count) in mix {
-        println!(
-            "{kind:<12} {:5.1} %",
-            100.0 * count as f64 / decisions as f64
-        );
-    }
+    count.mix = KINDS.into_iter().zip(mix).collect();
+    count
 }
 
-fn kind(choice: Choice) -> &'static str {
+const KINDS: [&str; 6] = [
+    "action",
+    "square",
+    "figure",
+    "yes or no",
+    "inner action",
+    "other",
+];
+
+fn kind(choice: Choice) -> usize {
     match choice {
-        Choice::Do { .. } | Choice::EndTurn => "action",
-        Choice::Square(_) | Choice::PutDown(_) => "square",
-        Choice::Figure(_) => "figure",
-        Choice::Yes | Choice::No => "yes or no",
-        Choice::Inner(_) => "inner action",
-        _ => "other",
+        Choice::Do { .. } | Choice::EndTurn => 0,
+        Choice::Square(_) | Choice::PutDown(_) => 1,
+        Choice::Figure(_) => 2,
+        Choice::Yes | Choice::No => 3,
+        Choice::Inner(_) => 4,
+        _ => 5,
     }
 }
 
-/// Two forces of four on an open field.
-pub fn game() -> Clix {
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let began = Instant::now();
+    let done = work();
+    (done, began.elapsed().as_secs_f64())
+}
+
+fn copying() -> f64 {
+    const COPIES: u32 = 200_000;
+    let mut state = game(open_field()).start();
+    let (_, seconds) = timed(|| {
+        for _ in 0..COPIES {
+            state = *black_box(&state);
+        }
+    });
+    black_box(&state);
+    seconds * 1e9 / f64::from(COPIES)
+}
+
+fn load(file: &str) -> Option<Map> {
+    let text = std::fs::read_to_string(file);
+    let text = text.map_err(|error| println!("{file}: {error}")).ok()?;
+    let map = map_file::read(&text);
+    map.map_err(|problems| println!("{file}: {}", problems[0]))
+        .ok()
+}
+
+/// Two forces of four.
+fn game(map: Map) -> Clix {
     let mut keywords = Keywords::default();
     let text = include_str!("../tests/contract/figures.toml");
     let figures = figure_file::read("figures.toml", text, &mut keywords).unwrap_or_default();
@@ -96,6 +186,11 @@ pub fn game() -> Clix {
         force(["t001", "t002", "t003", "t002"]),
         force(["t004", "t005", "t006", "t006"]),
     ];
+    Clix::new(&roster, &forces, map, Options::default())
+        .unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn open_field() -> Map {
     let mut draft = Draft::new("Open field", Setting::Outdoor, 16, 24);
     for column in 0..16 {
         for row in 0..2 {
@@ -106,9 +201,7 @@ pub fn game() -> Clix {
             }
         }
     }
-    let map = draft
+    draft
         .finish()
-        .unwrap_or_else(|_| panic!("an open field is sound"));
-    Clix::new(&roster, &forces, map, Options::default())
-        .unwrap_or_else(|faults| panic!("{faults:?}"))
+        .unwrap_or_else(|_| panic!("an open field is sound"))
 }

@@ -6,13 +6,39 @@ use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::position::Position;
 use crate::power::{Power, Powers};
+use crate::sheet::Sheet;
 use crate::state::{FigureId, Lasting, Lasts, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
 use table::Seat;
 
 impl<'a> Position<'a> {
+    /// What it can use now, if nothing but its own click decides: see [`Sheet`].
+    #[inline]
+    fn sheet(self, figure: FigureId) -> Option<&'a Sheet> {
+        let piece = self.piece(figure);
+        let meddled =
+            piece.square.is_none()
+                || piece.wild.is_some()
+                || self.is_suppressed(figure)
+                || self.state.lasting.iter().any(|lasting| {
+                    lasting.target == figure && lasting.what.changes_what_can_be_used()
+                });
+        if meddled {
+            return None;
+        }
+        self.game.cast(figure).sheets.get(piece.click as usize)
+    }
+
     /// Every standard power the character can use now.
+    #[inline]
     pub fn powers(self, figure: FigureId) -> Powers {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.powers,
+            None => self.powers_worked_out(figure),
+        }
+    }
+
+    fn powers_worked_out(self, figure: FigureId) -> Powers {
         let piece = self.piece(figure);
         if piece.square.is_none() {
             return Powers::NONE;
@@ -45,6 +71,23 @@ impl<'a> Position<'a> {
 
     pub fn can_use(self, figure: FigureId, power: Power) -> bool {
         self.powers(figure).contains(power)
+    }
+
+    /// The sheet for the click a character shows, worked out from its card and everything that is going on.
+    pub(crate) fn worked_out(self, figure: FigureId) -> Sheet {
+        Sheet {
+            powers: self.powers_worked_out(figure),
+            protected_from: self.protection_worked_out(figure),
+            phrases: self.keyphrases_worked_out(figure),
+            movement: self.movement_worked_out(figure),
+            targeting: self.targeting_worked_out(figure),
+        }
+    }
+
+    /// Does the sheet say what is worked out? It must, wherever it is asked.
+    pub(crate) fn sheet_is_true(self, figure: FigureId) -> bool {
+        self.sheet(figure)
+            .is_none_or(|sheet| *sheet == self.worked_out(figure))
     }
 
     /// What it has, whether or not somebody keeps it from using it: what is not in here is lost (C3.13).
@@ -214,6 +257,13 @@ impl<'a> Position<'a> {
     }
 
     pub fn keyphrases(self, figure: FigureId) -> Keyphrases {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.phrases,
+            None => self.keyphrases_worked_out(figure),
+        }
+    }
+
+    fn keyphrases_worked_out(self, figure: FigureId) -> Keyphrases {
         let mut phrases = if self.is_suppressed(figure) {
             Keyphrases::NONE
         } else {
@@ -231,6 +281,13 @@ impl<'a> Position<'a> {
 
     /// Improved movement it has in every move.
     pub fn movement(self, figure: FigureId) -> Movement {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.movement,
+            None => self.movement_worked_out(figure),
+        }
+    }
+
+    fn movement_worked_out(self, figure: FigureId) -> Movement {
         if self.can_use(figure, Power::EarthboundNeutralized) {
             return Movement::NONE;
         }
@@ -246,6 +303,13 @@ impl<'a> Position<'a> {
     }
 
     pub fn targeting(self, figure: FigureId) -> Targeting {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.targeting,
+            None => self.targeting_worked_out(figure),
+        }
+    }
+
+    fn targeting_worked_out(self, figure: FigureId) -> Targeting {
         if self.can_use(figure, Power::EarthboundNeutralized) {
             return Targeting::NONE;
         }
@@ -287,6 +351,13 @@ impl<'a> Position<'a> {
 
     /// K12: powers that can neither target nor damage it.
     pub fn protected_from(self, figure: FigureId) -> Powers {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.protected_from,
+            None => self.protection_worked_out(figure),
+        }
+    }
+
+    fn protection_worked_out(self, figure: FigureId) -> Powers {
         let mut powers = Powers::NONE;
         if self.can_use(figure, Power::BattleFury) {
             // G02.3.

@@ -1,7 +1,7 @@
 //! The attack in progress (C7.3).
 
 use crate::board::Piece;
-use crate::state::FigureId;
+use crate::state::{FigureId, Figures};
 use table::List;
 
 /// One attack: one roll against one or more targets.
@@ -30,6 +30,8 @@ pub struct Attack {
     pub eluded: bool,
     /// IT06: what it shoots through.
     pub through: Option<Piece>,
+    /// Who took damage, though perhaps not a click of it.
+    pub damaged: Figures,
     pub targets: List<Target, 31>,
 }
 
@@ -50,6 +52,7 @@ impl Default for Attack {
             optional: false,
             eluded: false,
             through: None,
+            damaged: Figures::NONE,
             targets: List::new(),
         }
     }
@@ -97,13 +100,9 @@ pub struct Target {
     /// Damage dealt, then taken, then clicked: each step of C8.1 overwrites the one before.
     pub damage: u8,
     pub fate: Fate,
-    /// It was chosen; the others became targets (C7.12).
-    pub chosen: bool,
     pub hindered: bool,
     /// Which answers to "would be hit" were tried (C7.13 d).
     pub answered: u8,
-    /// Damage was taken, though perhaps not clicked.
-    pub damaged: bool,
 }
 
 impl Default for Target {
@@ -113,10 +112,8 @@ impl Default for Target {
             defense: 0,
             damage: 0,
             fate: Fate::Open,
-            chosen: false,
             hindered: false,
             answered: 0,
-            damaged: false,
         }
     }
 }

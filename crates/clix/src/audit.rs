@@ -30,6 +30,11 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
             state.score
         ));
     }
+    if matches!(state.tasks.last(), Some(Task::Destination))
+        && position.destinations() != state.movement.ends
+    {
+        return Err("the move does not end where it could (C6.1)".into());
+    }
     if !state.is_over() && position.asked().is_none() {
         return Err("nobody is asked anything".into());
     }
@@ -46,6 +51,9 @@ fn figures(position: Position<'_>) -> Result<(), String> {
         }
         if piece.click < position.game.cast(figure).start {
             return Err(format!("{name} is above its starting line (C1.4)"));
+        }
+        if !position.sheet_is_true(figure) {
+            return Err(format!("{name} can use something else than its sheet says"));
         }
         let fallen = piece.marks.has(Marks::KNOCKED_OUT);
         if fallen && piece.square.is_some() {

@@ -1,7 +1,7 @@
 //! What an action can activate: inherent abilities and activated powers (C4.4, C4.6).
 
 use crate::keyphrase::Keyphrase;
-use crate::power::Power;
+use crate::power::{Power, Powers};
 use crate::team::TeamAbility;
 
 /// The kind of action that activates an effect.
@@ -117,6 +117,58 @@ impl Effect {
         matches!(self.kind(), ActionKind::Free)
     }
 }
+
+/// A set of effects, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[repr(transparent)]
+pub struct Effects(u64);
+
+impl Effects {
+    /// Those that need nothing.
+    pub const FOR_EVERYBODY: Effects = SORTED.0;
+    /// Those that need a keyphrase or a team ability.
+    pub const OF_TEXT: Effects = SORTED.1;
+    /// The powers that some effect needs.
+    pub const POWERS: Powers = SORTED.3;
+
+    /// Those that need this power.
+    pub const fn of_power(power: Power) -> Effects {
+        SORTED.2[power as usize]
+    }
+
+    #[must_use]
+    pub const fn with(self, other: Effects) -> Effects {
+        Effects(self.0 | other.0)
+    }
+
+    /// In the order of [`Effect::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Effect> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let effect = Effect::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(*effect)
+        })
+    }
+}
+
+/// All effects by what they need: nothing, a keyphrase or team ability, each of the powers; and the powers that any of them needs.
+const SORTED: (Effects, Effects, [Effects; 48], Powers) = {
+    let (mut nothing, mut text, mut powers, mut needed) = (0, 0, [Effects(0); 48], 0);
+    let mut number = 0;
+    while number < Effect::ALL.len() {
+        match Effect::ALL[number].needs() {
+            Needs::Nothing => nothing |= 1 << number,
+            Needs::Keyphrase(_) | Needs::Team(_) => text |= 1 << number,
+            Needs::Power(power) => {
+                powers[power as usize].0 |= 1 << number;
+                needed |= 1 << power as u8;
+            }
+        }
+        number += 1;
+    }
+    (Effects(nothing), Effects(text), powers, Powers(needed))
+};
 
 #[cfg(test)]
 mod tests {

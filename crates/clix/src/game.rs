@@ -10,6 +10,7 @@ use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
 use crate::power::Powers;
+use crate::sheet::{Sheet, sheets};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use std::fmt;
 use table::{List, Seat};
@@ -43,6 +44,8 @@ pub struct Cast {
     pub shown: Vec<Powers>,
     /// Powers that come with symbols and cannot be clicked off.
     pub always: Powers,
+    /// What it can use on each click as long as nobody meddles.
+    pub sheets: Vec<Sheet>,
 }
 
 /// Why a game cannot be laid out.
@@ -169,6 +172,9 @@ impl Clix {
                 game.objects.push((*object, Seat(seat as u8)));
             }
         }
+        for figure in game.everyone().iter() {
+            game.cast[figure.index()].sheets = sheets(&game, figure);
+        }
         game
     }
 
@@ -263,6 +269,7 @@ impl Cast {
                 .map(|click| design.shown(click as u8))
                 .collect(),
             always: phrases.powers(),
+            sheets: Vec::new(),
             figure: design.clone(),
         }
     }

@@ -69,6 +69,7 @@ pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod search;
+pub mod sheet;
 pub mod size;
 pub mod state;
 pub mod suggestion;

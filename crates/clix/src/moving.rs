@@ -1,6 +1,6 @@
 //! The move in progress (C6.2).
 
-use crate::board::Square;
+use crate::board::{Square, Squares};
 use crate::improved::Movement;
 use crate::object::ObjectId;
 use crate::state::{FigureId, Figures};
@@ -18,6 +18,8 @@ pub struct Move {
     /// What is done with an object on the way (I07.1).
     pub handling: Handling,
     pub from: Option<Square>,
+    /// Where it may end, once that is known: worked out once, asked by whoever lists, checks and handles objects.
+    pub ends: Squares,
 }
 
 impl Default for Move {
@@ -31,6 +33,7 @@ impl Default for Move {
             passengers: Figures::NONE,
             handling: Handling::Nothing,
             from: None,
+            ends: Squares::NONE,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every question about a game that changes nothing: who can use what, who stands beside whom, who sees whom.
 
-use crate::board::{Board, Side, Square, Squares};
+use crate::board::{Board, Directions, Side, Square, Squares};
 use crate::figure::Figure;
 use crate::game::{Clix, other};
 use crate::size::Size;
@@ -45,13 +45,11 @@ impl<'a> Position<'a> {
 
     /// Everybody on the map.
     pub fn on_map(self) -> Figures {
-        let mut figures = Figures::NONE;
-        for figure in self.game.everyone().iter() {
-            if self.square(figure).is_some() {
-                figures.insert(figure);
-            }
-        }
-        figures
+        let pieces = &self.state.pieces[..self.game.figure_count()];
+        let standing = |figures: u32, (number, piece): (usize, &Piece)| {
+            figures | u32::from(piece.square.is_some()) << number
+        };
+        Figures(pieces.iter().enumerate().fold(0, standing))
     }
 
     pub fn is_on_map(self, figure: FigureId) -> bool {
@@ -120,12 +118,30 @@ impl<'a> Position<'a> {
 
     /// Those of the given characters that are adjacent to a square.
     pub fn beside_square(self, square: Square, among: Figures) -> Figures {
+        let ground = &self.state.ground;
+        let near = Side::BOTH.map(|side| ground.of_side(side).around(square));
+        self.those_around(square, near[0].or(near[1]), || among)
+    }
+
+    /// Of these characters those that stand in one of these directions of a square and are adjacent to it.
+    #[inline]
+    fn those_around(
+        self,
+        square: Square,
+        occupied: Directions,
+        among: impl FnOnce() -> Figures,
+    ) -> Figures {
         let mut beside = Figures::NONE;
-        for figure in among.iter() {
-            if let Some(at) = self.square(figure)
-                && at.distance(square) == 1
-                && self.board().adjacent(square, at)
-            {
+        if occupied.is_empty() {
+            return beside;
+        }
+        let adjacent = occupied.and(self.board().around(square));
+        if adjacent.is_empty() {
+            return beside;
+        }
+        for figure in among().iter() {
+            let direction = self.square(figure).and_then(|at| square.direction_to(at));
+            if direction.is_some_and(|direction| adjacent.contains(direction)) {
                 beside.insert(figure);
             }
         }
@@ -133,17 +149,19 @@ impl<'a> Position<'a> {
     }
 
     pub fn enemies_beside(self, figure: FigureId) -> Figures {
-        match self.square(figure) {
-            Some(square) => self.beside_square(square, self.enemies(figure)),
-            None => Figures::NONE,
-        }
+        let Some(square) = self.square(figure) else {
+            return Figures::NONE;
+        };
+        let enemies = self.state.ground.of_side(self.side(figure).opposing());
+        self.those_around(square, enemies.around(square), || self.enemies(figure))
     }
 
     pub fn friends_beside(self, figure: FigureId) -> Figures {
-        match self.square(figure) {
-            Some(square) => self.beside_square(square, self.friends(figure)),
-            None => Figures::NONE,
-        }
+        let Some(square) = self.square(figure) else {
+            return Figures::NONE;
+        };
+        let friends = self.state.ground.of_side(self.side(figure));
+        self.those_around(square, friends.around(square), || self.friends(figure))
     }
 
     pub fn figure_at(self, square: Square) -> Option<FigureId> {
@@ -154,19 +172,6 @@ impl<'a> Position<'a> {
             .everyone()
             .iter()
             .find(|figure| self.square(*figure) == Some(square))
-    }
-
-    /// The squares of the map within a distance (C3.11).
-    pub(crate) fn squares_within(self, from: Square, distance: u8) -> impl Iterator<Item = Square> {
-        let map = &self.game.map;
-        let columns = from.column().saturating_sub(distance)
-            ..=from.column().saturating_add(distance).min(map.width() - 1);
-        let rows = from.row().saturating_sub(distance)
-            ..=from.row().saturating_add(distance).min(map.height() - 1);
-        rows.flat_map(move |row| {
-            let columns = columns.clone();
-            columns.filter_map(move |column| Square::new(column, row))
-        })
     }
 
     pub fn starting_area(self, seat: Seat) -> &'a Squares {

@@ -40,10 +40,6 @@ struct Modified<'p, 't, S: Sink> {
     position: Position<'p>,
     figure: FigureId,
     tally: Tally<'t, S>,
-    /// Outsiders: nothing modifies it.
-    steadied: bool,
-    /// Guardians: nothing opposing does.
-    guarded: bool,
 }
 
 impl<'p, 't, S: Sink> Modified<'p, 't, S> {
@@ -53,16 +49,19 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
             position,
             figure,
             tally: Tally::printed(printed, figure, once, sink),
-            steadied: !position.state.lasting.is_empty() && position.lasts(figure, Lasts::Steadied),
-            guarded: position.has_team(figure, TeamAbility::Guardians),
         }
     }
 
     fn modify(&mut self, amount: i8, why: Why, from: FigureId) {
-        if self.steadied || self.guarded && self.position.opposing(self.figure, from) {
-            return;
+        let (position, figure) = (self.position, self.figure);
+        // Outsiders: nothing modifies it. Guardians: nothing opposing does.
+        let steadied =
+            !position.state.lasting.is_empty() && position.lasts(figure, Lasts::Steadied);
+        let guarded =
+            position.opposing(figure, from) && position.has_team(figure, TeamAbility::Guardians);
+        if !steadied && !guarded {
+            self.tally.modify(amount, why, from);
         }
-        self.tally.modify(amount, why, from);
     }
 
     /// Perplex (G10.1) and the modifiers of its own card.
@@ -335,8 +334,8 @@ impl Position<'_> {
         team: TeamAbility,
     ) -> crate::state::Figures {
         let mut friends = crate::state::Figures::NONE;
-        for friend in self.friends(figure).iter() {
-            if self.has_team(friend, team) && self.adjacent(figure, friend) {
+        for friend in self.friends_beside(figure).iter() {
+            if self.has_team(friend, team) {
                 friends.insert(friend);
             }
         }

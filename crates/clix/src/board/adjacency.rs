@@ -45,6 +45,8 @@ enum Levels {
 pub(super) struct AdjacencyTable {
     separate: Box<[Directions]>,
     ignored: Box<[Directions]>,
+    /// Squares adjacent to all squares around them, and those to them.
+    open: Squares,
 }
 
 impl AdjacencyTable {
@@ -55,9 +57,12 @@ impl AdjacencyTable {
             let each = squares.clone().map(|square| board.touched(square, levels));
             each.collect()
         };
+        let separate: Box<[Directions]> = table(Levels::Separate);
+        let open = |square: &Square| separate[square.index()] == map.squares().around(*square);
         AdjacencyTable {
-            separate: table(Levels::Separate),
+            open: map.squares().iter().filter(open).collect(),
             ignored: table(Levels::Ignored),
+            separate,
         }
     }
 }
@@ -107,9 +112,27 @@ impl Board<'_> {
 
     /// All squares adjacent to at least one of these.
     pub fn neighbours_of(&self, squares: &Squares) -> Squares {
-        let mut neighbours = Squares::NONE;
-        for square in squares.iter() {
-            self.add_neighbours(square, &mut neighbours);
+        let set = squares.rows();
+        let open = self.map.adjacency().open.rows();
+        let near = |row: usize| {
+            let own = set[row];
+            let wide = |row: usize| {
+                let row = squares.row(row);
+                row | row << 1 | row >> 1
+            };
+            own << 1 | own >> 1 | wide(row.wrapping_sub(1)) | wide(row + 1)
+        };
+        let mut neighbours = self.each_row(|row| near(row) & open[row]);
+        // Where the ground is not simply open or no longer as printed, each square for itself.
+        let mut others = self.each_row(|row| near(row) & !open[row]);
+        if self.overlay.is_changed() {
+            for square in (neighbours & self.overlay.near_changes()).iter() {
+                others.insert(square);
+            }
+            neighbours -= others;
+        }
+        for square in others.iter() {
+            neighbours.set(square, self.is_beside(square, squares));
         }
         neighbours
     }

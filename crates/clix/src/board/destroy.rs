@@ -1,6 +1,6 @@
 //! Which pieces of blocking terrain can be destroyed from a square. C11.8
 
-use super::edge::{Edge, Edges, Partition};
+use super::edge::{Edge, Edges};
 use super::overlay::Piece;
 use super::sight::{Drawer, Sight, Verdict};
 use super::walk::{Stride, Walk};
@@ -30,6 +30,35 @@ impl Pieces {
             .iter()
             .map(Piece::Square)
             .chain(self.edges.iter().map(Piece::Edge))
+    }
+}
+
+/// Squares first, then edges.
+impl IntoIterator for Pieces {
+    type Item = Piece;
+    type IntoIter = IntoIter;
+
+    fn into_iter(self) -> IntoIter {
+        IntoIter(self)
+    }
+}
+
+/// Takes one piece after the other out of the set.
+#[derive(Clone, Debug)]
+pub struct IntoIter(Pieces);
+
+impl Iterator for IntoIter {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        let Pieces { squares, edges } = &mut self.0;
+        if let Some(square) = squares.first() {
+            squares.remove(square);
+            return Some(Piece::Square(square));
+        }
+        let edge = edges.iter().next()?;
+        edges.remove(edge);
+        Some(Piece::Edge(edge))
     }
 }
 
@@ -75,30 +104,46 @@ impl Board<'_> {
         }
     }
 
+    /// Whether there is anything on the map to destroy.
+    pub fn has_pieces(&self) -> bool {
+        !self.map.ground().partitions.is_empty() || !self.blocking().is_empty()
+    }
+
     /// What a RANGE Destroy action of this character reaches.
     pub fn range_pieces(&self, from: Square, drawer: Drawer, range: u8) -> Pieces {
-        let squares = self.blocking();
-        let edges = [Partition::Wall, Partition::Window, Partition::Door]
-            .into_iter()
-            .fold(Edges::NONE, |all, kind| all.or(self.map.partitions(kind)))
-            .without(self.overlay.destroyed_edges());
-        let reached = |piece: &Piece| self.can_shoot(from, drawer, range, *piece);
         let mut pieces = Pieces {
             squares: Squares::NONE,
             edges: Edges::NONE,
         };
-        for piece in squares
-            .iter()
-            .map(Piece::Square)
-            .chain(edges.iter().map(Piece::Edge))
-            .filter(reached)
-        {
+        for piece in self.pieces_in_range(from, drawer, range) {
             match piece {
                 Piece::Square(square) => pieces.squares.insert(square),
                 Piece::Edge(edge) => pieces.edges.insert(edge),
             }
         }
         pieces
+    }
+
+    /// The same one after the other.
+    pub fn pieces_in_range(
+        &self,
+        from: Square,
+        drawer: Drawer,
+        range: u8,
+    ) -> impl Iterator<Item = Piece> {
+        let near = self.within(from, range);
+        let pieces = Pieces {
+            squares: self.blocking() & near,
+            edges: self
+                .map
+                .ground()
+                .partitions
+                .beside(&near)
+                .without(self.overlay.destroyed_edges()),
+        };
+        pieces
+            .into_iter()
+            .filter(move |piece| self.can_shoot(from, drawer, range, *piece))
     }
 
     /// Whether a RANGE Destroy action reaches this piece.

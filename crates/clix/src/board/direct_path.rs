@@ -1,6 +1,6 @@
 //! Moves in one direction only. C6.9
 
-use super::movement::Move;
+use super::movement::{Move, Terms};
 use super::step::{MoveEnd, NoStep};
 use super::{Board, Direction, LONGEST_MOVE, Square};
 
@@ -24,7 +24,10 @@ impl Board<'_> {
     /// The squares a move enters going straight on; it may end in any of them that is free, and passes whoever stands in the others.
     /// C6.7: if it would have to stop in a square that is not free, it does not enter that square.
     pub fn direct_path(&self, mover: &Move, direction: Direction) -> DirectPath {
-        let terms = self.terms(mover);
+        self.straight_on(mover, &self.terms(mover), direction)
+    }
+
+    fn straight_on(&self, mover: &Move, terms: &Terms, direction: Direction) -> DirectPath {
         let mut path = DirectPath {
             squares: [mover.from; LONGEST_MOVE],
             len: 0,
@@ -32,7 +35,7 @@ impl Board<'_> {
         };
         let mut at = mover.from;
         while path.len < usize::from(mover.squares).min(LONGEST_MOVE) {
-            match self.step(&terms, at, direction) {
+            match self.step(terms, at, direction) {
                 Err(reason) => {
                     path.ended_by = Some(Err(reason));
                     break;
@@ -59,5 +62,16 @@ impl Board<'_> {
             .iter()
             .copied()
             .filter(|&square| self.is_free(square))
+    }
+
+    /// The same for all eight directions.
+    pub fn all_direct_ends(&self, mover: &Move) -> impl Iterator<Item = Square> {
+        let terms = self.terms(mover);
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            let path = self.straight_on(mover, &terms, direction);
+            (0..path.len)
+                .map(move |number| path.squares[number])
+                .filter(|&square| self.is_free(square))
+        })
     }
 }

@@ -144,6 +144,11 @@ impl Directions {
     }
 
     #[must_use]
+    pub const fn or(self, other: Directions) -> Directions {
+        Directions(self.0 | other.0)
+    }
+
+    #[must_use]
     pub const fn without(self, other: Directions) -> Directions {
         Directions(self.0 & !other.0)
     }

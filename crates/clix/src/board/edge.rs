@@ -185,6 +185,12 @@ impl Edges {
         }
     }
 
+    /// The squares of a row that have such an edge on one of their sides.
+    pub(super) fn squares_beside(&self, row: usize) -> u32 {
+        let right = self.right.row(row);
+        right | right << 1 | self.below.row(row) | self.below.row(row.wrapping_sub(1))
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = Edge> + '_ {
         let right = self.right.iter().map(|square| Edge {
             square,

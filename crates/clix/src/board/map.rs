@@ -26,6 +26,11 @@ pub(super) struct Ground {
     /// Squares around which there is neither another level nor a wall or window: a step in any direction depends only on the squares around.
     /// First for those who mind both, then for those who mind only walls and windows, only levels, neither.
     pub(super) simple: [Squares; 4],
+    /// C5.2: squares with any terrain, and those of them whose only terrain is blocking.
+    pub(super) terrain_of_any_kind: Squares,
+    pub(super) only_blocking: Squares,
+    /// All walls, windows and doors.
+    pub(super) partitions: Edges,
     /// Whether anything stands on an edge that stops a move.
     pub(super) has_walls: bool,
 }
@@ -183,10 +188,17 @@ impl Ground {
                 .any(|next| level(next) != level(*square))
         };
         let uneven: Squares = inside.iter().filter(uneven).collect();
+        let others = Terrain::ALL
+            .into_iter()
+            .filter(|kind| *kind != Terrain::Blocking)
+            .fold(Squares::NONE, |all, kind| all | terrain(kind));
         let walls = draft.walls.or(&draft.windows);
         let walled = beside_walls(&walls);
         Ground {
+            partitions: walls.or(&draft.doors),
             has_walls: !walls.is_empty(),
+            terrain_of_any_kind: others | terrain(Terrain::Blocking),
+            only_blocking: terrain(Terrain::Blocking) - others,
             simple: [
                 inside - uneven - walled,
                 inside - walled,

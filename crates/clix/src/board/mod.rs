@@ -123,11 +123,43 @@ impl<'a> Board<'a> {
         self.map.contains(square) && !self.blocks(square) && !self.overlay.is_occupied(square)
     }
 
+    /// All squares where a character may stand.
+    pub fn free(&self) -> Squares {
+        let blocking = self.blocking();
+        let [one, two] = Side::BOTH.map(|side| self.overlay.of_side(side).rows());
+        self.each_row(|row| !(blocking.rows()[row] | one[row] | two[row]))
+    }
+
     /// C5.2: clear enough for a Barrier marker.
     pub fn is_clear(&self, square: Square) -> bool {
         self.overlay.has_clear_ground(self.map, square)
             && !self.overlay.is_occupied(square)
             && self.overlay.object(square).is_none()
+    }
+
+    /// All squares that are clear enough for a Barrier marker.
+    pub fn clear(&self) -> Squares {
+        let (printed, overlay) = (self.map.ground().terrain_of_any_kind.rows(), self.overlay);
+        let blocking = self.map.ground().only_blocking.rows();
+        let taken = overlay.squares_with_anything();
+        let destroyed = overlay.destroyed_squares().rows();
+        self.each_row(|row| !(printed[row] & !(blocking[row] & destroyed[row]) | taken(row)))
+    }
+
+    /// The squares of the map within a distance (C3.11).
+    pub fn within(&self, from: Square, distance: u8) -> Squares {
+        let left = from.column().saturating_sub(distance);
+        let right = from.column().saturating_add(distance).min(COLUMNS - 1);
+        let columns = u32::MAX << left & u32::MAX >> (COLUMNS - 1 - right);
+        let top = usize::from(from.row().saturating_sub(distance));
+        let bottom = usize::from(from.row().saturating_add(distance));
+        self.each_row(|row| {
+            if (top..=bottom).contains(&row) {
+                columns
+            } else {
+                0
+            }
+        })
     }
 
     /// C5.4: the squares that are hindering for movement now.

@@ -2,6 +2,7 @@
 
 use super::edge::{Edge, Edges};
 use super::size::{Side, Size};
+use super::square::ROWS;
 use super::terrain::Terrain;
 use super::{Direction, Map, Options, Square, Squares};
 
@@ -19,6 +20,8 @@ pub struct Overlay {
     destroyed: Squares,
     destroyed_edges: Edges,
     anything_destroyed: bool,
+    /// Blocking markers on the map.
+    barriers: u16,
     /// Every square where a line of fire may meet something the map alone does not know.
     busy: Squares,
 }
@@ -68,6 +71,7 @@ impl Overlay {
         destroyed: Squares::NONE,
         destroyed_edges: Edges::NONE,
         anything_destroyed: false,
+        barriers: 0,
         busy: Squares::NONE,
     };
 
@@ -116,11 +120,13 @@ impl Overlay {
     pub fn mark(&mut self, square: Square, marker: Marker) {
         self.marked_mut(marker).insert(square);
         self.busy.insert(square);
+        self.barriers = self.barrier.len() as u16;
     }
 
     pub fn unmark(&mut self, square: Square, marker: Marker) {
         self.marked_mut(marker).remove(square);
         self.refresh(square);
+        self.barriers = self.barrier.len() as u16;
     }
 
     pub fn marked(&self, marker: Marker) -> &Squares {
@@ -176,6 +182,7 @@ impl Overlay {
                 let marked = self.barrier.contains(square);
                 if marked {
                     self.barrier.remove(square);
+                    self.barriers -= 1;
                 } else if map.terrain(Terrain::Blocking).contains(square)
                     && !self.destroyed.contains(square)
                 {
@@ -241,8 +248,37 @@ impl Overlay {
     #[inline]
     pub(super) fn disturbs(&self, square: Square) -> bool {
         self.anything_destroyed
-            || self.barrier.contains(square)
-            || !self.barrier.around(square).is_empty()
+            || self.barriers > 0
+                && (self.barrier.contains(square) || !self.barrier.around(square).is_empty())
+    }
+
+    /// Whether adjacency may differ from what is printed anywhere.
+    pub(super) fn is_changed(&self) -> bool {
+        self.anything_destroyed || self.barriers > 0
+    }
+
+    /// Squares where it may.
+    pub(super) fn near_changes(&self) -> Squares {
+        let mut near = Squares::NONE;
+        for row in 0..ROWS.into() {
+            let edges = self.destroyed_edges.squares_beside(row);
+            near.spread(row, self.barrier.row(row) | self.destroyed.row(row) | edges);
+        }
+        near
+    }
+
+    /// Row by row the squares with a character, a marker or an object.
+    pub(super) fn squares_with_anything(&self) -> impl Fn(usize) -> u32 {
+        let sets = [
+            &self.sides[0],
+            &self.sides[1],
+            &self.smoke,
+            &self.barrier,
+            &self.debris,
+            &self.light,
+            &self.heavy,
+        ];
+        move |row| sets.iter().fold(0, |taken, set| taken | set.rows()[row])
     }
 
     /// The squares of a row with something in them that may change the ways past them.

@@ -1,9 +1,9 @@
 //! Where a move can end, for all squares at once. C6.1–C6.7
 
-use super::footing::{Footing, Rows};
+use super::footing::{Footing, Next, Rows};
 use super::improved::Movement;
 use super::movement::{Move, Terms};
-use super::{Board, Squares};
+use super::{Board, Square, Squares};
 
 /// The squares where a move can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +34,43 @@ impl Board<'_> {
     }
 
     fn ends_on(&self, mover: &Move, terms: &Terms) -> Squares {
+        let mut reached = Squares::NONE.with(mover.from);
+        self.flood(mover, terms, |_, next, rows| {
+            reached.add_rows(&next.entered, rows);
+            false
+        });
+        reached & terms.ends
+    }
+
+    /// The least number of squares of a move that ends there.
+    pub fn steps_to(&self, mover: &Move, to: Square) -> Option<u8> {
+        let terms = self.terms(mover);
+        if to == mover.from {
+            return Some(0);
+        }
+        let steps = self.flood(mover, &terms, |_, next, _| next.entered.contains(to));
+        steps.filter(|_| terms.ends.contains(to))
+    }
+
+    /// Goes step by step until somebody says that is enough, and tells after which.
+    pub(super) fn flood(
+        &self,
+        mover: &Move,
+        terms: &Terms,
+        mut enough: impl FnMut(u8, &Next, Rows) -> bool,
+    ) -> Option<u8> {
         let footing = Footing::new(self, terms);
-        let start = Squares::NONE.with(mover.from);
-        let mut reached = start;
-        let mut passed = start;
-        let mut frontier = start;
+        let mut passed = Squares::NONE.with(mover.from);
+        let mut frontier = passed;
         let mut rows = Rows::of(mover.from.row());
-        for _ in 0..mover.squares {
+        for steps in 1..=mover.squares {
             let next = footing.step(&frontier, rows);
             rows = rows.wider(self.map.height());
+            if enough(steps, &next, rows) {
+                return Some(steps);
+            }
             let mut more = false;
             for row in rows.iter() {
-                reached.rows_mut()[row] |= next.entered.rows()[row];
                 let fresh = next.passing.rows()[row] & !passed.rows()[row];
                 passed.rows_mut()[row] |= fresh;
                 frontier.rows_mut()[row] = fresh;
@@ -55,28 +80,53 @@ impl Board<'_> {
                 break;
             }
         }
-        reached & terms.ends
+        None
     }
 
     /// Where a move can end that has been in one of these squares on the way, the first and the last included: for what is done along the way
     /// (C6.11).
     pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
         let terms = self.terms(mover);
-        let footing = Footing::new(self, &terms);
+        let mut reached = Squares::NONE.with(mover.from) & *via;
+        self.flood_past(mover, &terms, via, |entered| {
+            reached |= *entered;
+            false
+        });
+        reached & terms.ends
+    }
+
+    /// The least number of squares of such a move that ends there.
+    pub fn steps_past(&self, mover: &Move, via: &Squares, to: Square) -> Option<u8> {
+        let terms = self.terms(mover);
+        if to == mover.from && via.contains(to) {
+            return Some(0);
+        }
+        let steps = self.flood_past(mover, &terms, via, |entered| entered.contains(to));
+        steps.filter(|_| terms.ends.contains(to))
+    }
+
+    fn flood_past(
+        &self,
+        mover: &Move,
+        terms: &Terms,
+        via: &Squares,
+        mut enough: impl FnMut(&Squares) -> bool,
+    ) -> Option<u8> {
+        let footing = Footing::new(self, terms);
         let start = Squares::NONE.with(mover.from);
         let mut before = start - *via;
         let mut after = start & *via;
-        let mut reached = after;
         let mut rows = Rows::of(mover.from.row());
-        for _ in 0..mover.squares {
+        for steps in 1..=mover.squares {
             let still = footing.step(&before, rows);
             let onward = footing.step(&after, rows);
             rows = rows.wider(self.map.height());
+            if enough(&(onward.entered | still.entered & *via)) {
+                return Some(steps);
+            }
             let mut more = false;
             for row in rows.iter() {
                 let via = via.rows()[row];
-                reached.rows_mut()[row] |=
-                    onward.entered.rows()[row] | still.entered.rows()[row] & via;
                 let then = onward.passing.rows()[row] | still.passing.rows()[row] & via;
                 let not_yet = still.passing.rows()[row] & !via;
                 more |= then & !after.rows()[row] | not_yet & !before.rows()[row] != 0;
@@ -87,7 +137,7 @@ impl Board<'_> {
                 break;
             }
         }
-        reached & terms.ends
+        None
     }
 
     /// The squares reached by a way with at least one step that only breaking something allows.

@@ -4,7 +4,7 @@ use super::edge::Edge;
 use super::movement::{Move, Terms};
 use super::overlay::Piece;
 use super::reach::{breaks, without_breaking};
-use super::{Board, Direction, Square};
+use super::{Board, Direction, Square, Squares};
 
 /// No move goes further.
 pub const LONGEST_MOVE: usize = 63;
@@ -46,76 +46,66 @@ const ORDER: [Direction; 8] = [
     Direction::NorthWest,
 ];
 
-/// No way leads here yet.
-const UNSEEN: u8 = u8::MAX;
-
 impl Board<'_> {
     /// The shortest way to a square where the move may end; always the same one of several.
     pub fn route(&self, mover: &Move, to: Square) -> Option<Route> {
         let terms = self.terms(mover);
-        if to == mover.from {
-            return Some(Route {
-                squares: [to; LONGEST_MOVE + 1],
-                len: 1,
-            });
-        }
-        if !terms.ends.contains(to) {
+        if to != mover.from && !terms.ends.contains(to) {
             return None;
         }
-        let furthest = usize::from(mover.squares).min(LONGEST_MOVE);
-        // The direction of the step by which a square was first entered without having to stop there.
-        let mut entered_by = [UNSEEN; Square::COUNT];
-        let mut waiting = [mover.from; Square::COUNT];
-        let (mut head, mut tail) = (0, 1);
-        let mut last_of_layer = 1;
-        let mut steps = 1;
-        while head < tail && steps <= furthest {
-            let from = waiting[head];
-            head += 1;
-            for direction in ORDER {
-                let Ok((next, end)) = self.step(&terms, from, direction) else {
-                    continue;
-                };
-                if next == to {
-                    return Some(self.trace(mover, &entered_by, from, to, steps));
+        // Where the move may be after each number of squares, and no sooner.
+        let mut layers = [Squares::NONE; LONGEST_MOVE];
+        layers[0].insert(mover.from);
+        let mover = Move {
+            squares: mover.squares.min(LONGEST_MOVE as u8),
+            ..*mover
+        };
+        let steps = if to == mover.from {
+            0
+        } else {
+            self.flood(&mover, &terms, |steps, next, _| {
+                if let Some(layer) = layers.get_mut(usize::from(steps)) {
+                    *layer = next.passing;
                 }
-                if end.is_none() && next != mover.from && entered_by[next.index()] == UNSEEN {
-                    entered_by[next.index()] = direction as u8;
-                    waiting[tail] = next;
-                    tail += 1;
-                }
-            }
-            if head == last_of_layer {
-                last_of_layer = tail;
-                steps += 1;
-            }
-        }
-        None
-    }
-
-    fn trace(
-        &self,
-        mover: &Move,
-        entered_by: &[u8],
-        before: Square,
-        to: Square,
-        steps: usize,
-    ) -> Route {
+                next.entered.contains(to)
+            })?
+        };
         let mut route = Route {
             squares: [to; LONGEST_MOVE + 1],
-            len: steps + 1,
+            len: usize::from(steps) + 1,
         };
-        let mut at = before;
-        for place in (0..steps).rev() {
-            route.squares[place] = at;
-            if at != mover.from {
-                let direction = Direction::ALL[usize::from(entered_by[at.index()])];
-                at = at
-                    .step(direction.opposite())
-                    .expect("the way came from there");
-            }
+        for place in (0..usize::from(steps)).rev() {
+            let next = route.squares[place + 1];
+            route.squares[place] = self.step_before(&terms, &layers[place], next, next == to)?;
         }
-        route
+        Some(route)
+    }
+
+    /// From which of these squares a step leads to the next.
+    fn step_before(
+        &self,
+        terms: &Terms,
+        layer: &Squares,
+        next: Square,
+        last: bool,
+    ) -> Option<Square> {
+        let mut before = ORDER
+            .into_iter()
+            .filter_map(|direction| Some((next.step(direction.opposite())?, direction)));
+        let found = before.find(|&(before, direction)| {
+            layer.contains(before)
+                && matches!(self.step(terms, before, direction), Ok((_, end)) if last || end.is_none())
+        });
+        found.map(|(before, _)| before)
+    }
+
+    /// IM06: whether there is anything near that the move might break.
+    pub fn may_break(&self, mover: &Move) -> bool {
+        breaks(mover.improved)
+            && (self.map.ground().has_walls
+                || self
+                    .within(mover.from, mover.squares)
+                    .intersects(&self.blocking()))
     }
 
     /// IM06: the pieces that stood in the way and are destroyed after the move, in order.

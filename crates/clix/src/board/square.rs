@@ -1,6 +1,7 @@
 //! One square of the grid.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use super::Direction;
@@ -15,7 +16,7 @@ pub const ROWS: u8 = 48;
 /// The number is the same on every map (32 columns to a row), so a square means something without a map, and sets of squares
 /// can be shifted without running over the edge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u16);
+pub struct Square(NonZeroU16);
 
 impl Square {
     /// How many numbers there are, for tables with an entry for each square.
@@ -33,25 +34,34 @@ impl Square {
     /// As [`Square::new`], for coordinates known to fit.
     pub(crate) const fn at(column: u8, row: u8) -> Square {
         debug_assert!(column < COLUMNS && row < ROWS);
-        Square((row as u16) << 5 | column as u16)
+        Square::numbered((row as u16) << 5 | column as u16)
+    }
+
+    /// Kept one higher than its number, so that "no square" needs no room of its own.
+    const fn numbered(number: u16) -> Square {
+        match NonZeroU16::new(number.wrapping_add(1)) {
+            Some(kept) => Square(kept),
+            None => Square(NonZeroU16::MIN),
+        }
     }
 
     pub const fn column(self) -> u8 {
-        (self.0 & 31) as u8
+        (self.index() & 31) as u8
     }
 
     pub const fn row(self) -> u8 {
-        (self.0 >> 5) as u8
+        (self.index() >> 5) as u8
     }
 
     /// The number of the square, below [`Square::COUNT`].
+    #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 
     pub const fn from_index(index: usize) -> Option<Square> {
         if index < Square::COUNT {
-            Some(Square(index as u16))
+            Some(Square::numbered(index as u16))
         } else {
             None
         }
@@ -69,7 +79,7 @@ impl Square {
 
     /// The square a number of places further in reading order, known to be there.
     pub(crate) const fn further(self, places: i16) -> Square {
-        Square(self.0.wrapping_add_signed(places))
+        Square::numbered((self.index() as u16).wrapping_add_signed(places))
     }
 
     /// C3.11: diagonals count one, terrain does not matter.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use super::footing::Rows;
 use super::square::{COLUMNS, ROWS};
 use super::{Direction, Directions, Square};
 
@@ -170,6 +171,14 @@ impl Squares {
         }
     }
 
+    /// Add the squares of another set in these rows.
+    #[inline]
+    pub(super) fn add_rows(&mut self, other: &Squares, rows: Rows) {
+        for row in rows.iter() {
+            self.0[row] |= other.0[row];
+        }
+    }
+
     /// A row, or nothing beyond the grid.
     #[inline]
     pub(super) fn row(&self, row: usize) -> u32 {
@@ -223,6 +232,12 @@ impl Iterator for Iter<'_> {
                 None => return folded,
             }
         }
+    }
+}
+
+impl Default for Squares {
+    fn default() -> Squares {
+        Squares::NONE
     }
 }
 

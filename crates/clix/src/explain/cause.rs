@@ -152,12 +152,6 @@ impl Position<'_> {
     }
 
     fn hit(self) -> Figures {
-        let mut hit = Figures::NONE;
-        for target in self.state.attack.targets.iter() {
-            if target.damaged {
-                hit.insert(target.figure);
-            }
-        }
-        hit
+        self.state.attack.damaged
     }
 }

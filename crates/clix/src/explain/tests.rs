@@ -198,6 +198,11 @@ fn an_attack_is_laid_open_before_the_dice() {
     );
     desk.state.piece_mut(FigureId(1)).square = Some(at("B3"));
     desk.state.ground.lift(at("C2"));
+    desk.state.ground.place(
+        at("B3"),
+        crate::board::Side::One,
+        crate::board::Size::Standard,
+    );
     let matchup = desk
         .position()
         .matchup(FigureId(0), Effect::Range, FigureId(3));

@@ -105,14 +105,14 @@ impl Position<'_> {
             (Task::First(_), Choice::First(seat)) => when(seat.0 < 2),
             (Task::Area(_), Choice::Area(area)) => when(area < 2),
             (Task::PlaceObject { .. }, Choice::Square(square)) => {
-                if self.squares_for_object().contains(square) {
+                if self.may_lay_first(square) {
                     Ok(())
                 } else {
                     Err(Refusal::NotAllowedThere)
                 }
             }
             (Task::PlaceFigure(figure), Choice::Square(square)) => {
-                here(self.squares_to_start(figure).contains(square))
+                here(self.may_start_on(figure, square))
             }
             (Task::Action, Choice::EndTurn) => Ok(()),
             (Task::Action, Choice::Do { figure, effect }) => self.may_do(figure, effect),
@@ -140,7 +140,7 @@ impl Position<'_> {
                 self.may_handle(Handling::PutDown(square))
             }
             (Task::Destination, Choice::Square(square)) => {
-                here(self.destinations().contains(square))
+                here(state.movement.ends.contains(square))
             }
             (Task::SetDown(figure), Choice::Square(square)) => {
                 here(self.squares_to_set_down(figure).contains(square))
@@ -234,18 +234,16 @@ impl Position<'_> {
             }
             (Task::Marker { .. }, Choice::Done) => when(self.may_stop_placing()),
             (Task::Marker { .. }, Choice::Square(square)) => {
-                if self.marker_squares().contains(square) {
+                if self.may_mark(square) {
                     Ok(())
                 } else {
                     Err(Refusal::NotAllowedThere)
                 }
             }
             (Task::Destroy, Choice::Square(square)) => {
-                when(self.destroyable().contains(Piece::Square(square)))
+                when(self.may_destroy_piece(Piece::Square(square)))
             }
-            (Task::Destroy, Choice::Edge(edge)) => {
-                when(self.destroyable().contains(Piece::Edge(edge)))
-            }
+            (Task::Destroy, Choice::Edge(edge)) => when(self.may_destroy_piece(Piece::Edge(edge))),
             (Task::Destroy, Choice::Object(object)) => {
                 let close = self.destroys_close();
                 when(
@@ -258,14 +256,12 @@ impl Position<'_> {
                     && self.may_take(state.action.actor, object),
             ),
             (Task::TelekinesisPlace, Choice::Throw) => when(self.may_throw_taken()),
-            (Task::TelekinesisPlace, Choice::Square(square)) => here(
-                self.squares_for_taken_object(state.action.actor)
-                    .contains(square),
-            ),
-            (Task::TelekinesisSquare(target), Choice::Square(square)) => here(
-                self.telekinesis_squares(state.action.actor, target)
-                    .contains(square),
-            ),
+            (Task::TelekinesisPlace, Choice::Square(square)) => {
+                here(self.may_set_object_on(state.action.actor, square))
+            }
+            (Task::TelekinesisSquare(target), Choice::Square(square)) => {
+                here(self.may_place(state.action.actor, target, square))
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -283,6 +279,10 @@ impl Position<'_> {
     pub(super) fn destroys_close(self) -> bool {
         let action = &self.state.action;
         action.inner.unwrap_or(action.effect) == Effect::CloseDestroy
+    }
+
+    fn may_destroy_piece(self, piece: Piece) -> bool {
+        self.can_destroy(self.state.action.actor, self.destroys_close(), piece)
     }
 
     pub(super) fn destroyable(self) -> crate::board::Pieces {

@@ -4,13 +4,13 @@ use super::Task;
 use crate::board::Piece;
 use crate::choice::Choice;
 use crate::combat_value::Value;
-use crate::effect::{Effect, Needs};
+use crate::effect::{Effect, Effects};
 use crate::object::ObjectId;
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
-use crate::state::Uses;
+use crate::state::{FigureId, Uses};
 use crate::team::TeamAbility;
 use table::Seat;
 
@@ -25,8 +25,8 @@ impl Position<'_> {
             Task::Begin => into.push(Choice::Begin),
             Task::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
             Task::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
-            Task::PlaceObject { .. } => squares(self.squares_for_object(), into),
-            Task::PlaceFigure(figure) => squares(self.squares_to_start(figure), into),
+            Task::PlaceObject { .. } => squares(&self.squares_for_object(), into),
+            Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
             Task::Action => self.actions(into),
             Task::LeaderRoll(_)
             | Task::ShapeChange(_)
@@ -51,12 +51,15 @@ impl Position<'_> {
                         .map(Choice::Object),
                 );
                 if self.piece(state.movement.mover).holds.is_some() {
-                    into.extend(self.squares_to_put_down().iter().map(Choice::PutDown));
+                    let squares = self.squares_to_put_down();
+                    squares
+                        .iter()
+                        .for_each(|square| into.push(Choice::PutDown(square)));
                 }
                 into.push(Choice::Done);
             }
-            Task::Destination => squares(self.destinations(), into),
-            Task::SetDown(figure) => squares(self.squares_to_set_down(figure), into),
+            Task::Destination => squares(&state.movement.ends, into),
+            Task::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
             Task::Reroll { offset, .. } => {
                 let seat = self.reroll_seat(offset);
                 into.extend(self.rerollers(seat).iter().map(Choice::Reroll));
@@ -168,7 +171,7 @@ impl Position<'_> {
                 into.extend(all.filter(|team| teams.contains(*team)).map(Choice::Team));
             }
             Task::Marker { .. } => {
-                squares(self.marker_squares(), into);
+                squares(&self.marker_squares(), into);
                 if self.may_stop_placing() {
                     into.push(Choice::Done);
                 }
@@ -193,10 +196,10 @@ impl Position<'_> {
                 if self.may_throw_taken() {
                     into.push(Choice::Throw);
                 }
-                squares(self.squares_for_taken_object(state.action.actor), into);
+                squares(&self.squares_for_taken_object(state.action.actor), into);
             }
             Task::TelekinesisSquare(target) => {
-                squares(self.telekinesis_squares(state.action.actor, target), into);
+                squares(&self.telekinesis_squares(state.action.actor, target), into);
             }
             _ => {}
         }
@@ -204,29 +207,38 @@ impl Position<'_> {
 
     /// Every action of the active player, then the end of the turn (C4.11).
     fn actions(self, into: &mut Vec<Choice>) {
+        let total = self.action_total();
         for figure in self.controlled_by(self.state.turn.active).iter() {
-            let costed = self.may_be_given_a_costed_action(figure).is_ok();
-            let (powers, used) = (self.powers(figure), self.piece(figure).used);
-            for effect in Effect::ALL.iter().copied() {
-                // What `may_do` would refuse, found out once for all effects.
+            // What `may_do` would refuse, found out once for all effects.
+            let costed = self.may_be_given_one_of(figure, total).is_ok();
+            let used = self.piece(figure).used;
+            for effect in self.could_activate(figure).iter() {
                 let given = if effect.is_free() {
                     !used.has(Uses::of(effect))
                 } else {
                     costed
                 };
-                let able = match effect.needs() {
-                    Needs::Power(power) => powers.contains(power),
-                    _ => true,
-                };
-                if given && able && self.may_activate(figure, effect).is_ok() {
+                if given && self.may_activate(figure, effect).is_ok() {
                     into.push(Choice::Do { figure, effect });
                 }
             }
         }
         into.push(Choice::EndTurn);
     }
+
+    /// The effects whose power, keyphrase or team ability the character can use.
+    fn could_activate(self, figure: FigureId) -> Effects {
+        let mut effects = Effects::FOR_EVERYBODY;
+        for power in self.powers(figure).and(Effects::POWERS).iter() {
+            effects = effects.with(Effects::of_power(power));
+        }
+        effects.with(Effects::OF_TEXT)
+    }
 }
 
-fn squares(squares: crate::board::Squares, into: &mut Vec<Choice>) {
-    into.extend(squares.iter().map(Choice::Square));
+fn squares(squares: &crate::board::Squares, into: &mut Vec<Choice>) {
+    into.reserve(squares.len());
+    squares
+        .iter()
+        .for_each(|square| into.push(Choice::Square(square)));
 }

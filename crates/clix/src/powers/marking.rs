@@ -25,10 +25,7 @@ impl Position<'_> {
             return Err(Refusal::NoRoom);
         }
         let squares = self.squares_in_reach(figure, effect);
-        if squares
-            .iter()
-            .any(|square| self.sees_square(figure, square))
-        {
+        if self.squares_seen(figure, &squares).next().is_some() {
             Ok(())
         } else {
             Err(Refusal::NothingToDo(effect))
@@ -37,23 +34,17 @@ impl Position<'_> {
 
     /// Squares that may hold a marker at all: within range, at least 4.
     fn squares_in_reach(self, figure: FigureId, effect: Effect) -> Squares {
-        let mut squares = Squares::NONE;
         let Some(from) = self.square(figure) else {
-            return squares;
+            return Squares::NONE;
         };
         let reach = self.range(figure, RangeFor::at_least(4), &mut ());
         let board = self.board();
-        for square in self.squares_within(from, reach) {
-            let fits = if effect == Effect::Barrier {
-                board.is_clear(square)
-            } else {
-                !board.blocks(square)
-            };
-            if fits {
-                squares.insert(square);
-            }
+        let near = board.within(from, reach);
+        if effect == Effect::Barrier {
+            near & board.clear()
+        } else {
+            near - board.blocking()
         }
-        squares
     }
 
     /// Where the next marker may go. The first is in line of fire; none may be left standing alone.
@@ -65,36 +56,39 @@ impl Position<'_> {
             return Squares::NONE;
         }
         let mut free = self.squares_in_reach(figure, effect);
+        if pending.is_empty() {
+            return self.squares_seen(figure, &free).collect();
+        }
         for chosen in pending.iter() {
             free.remove(chosen.0);
         }
         let board = self.board();
-        let mut squares = Squares::NONE;
-        if pending.is_empty() {
-            for square in free.iter() {
-                if self.sees_square(figure, square) {
-                    squares.insert(square);
-                }
-            }
-            return squares;
-        }
         if pending.len() > 1
             && let Some(alone) = self.lonely_marker()
         {
             return board.neighbours(alone) & free;
         }
+        let mut squares = Squares::NONE;
         for chosen in pending.iter() {
-            squares |= board.neighbours(chosen.0) & free;
+            squares |= board.neighbours(chosen.0);
         }
+        squares &= free;
         // A second group needs two more markers.
         if pending.len() > 1 && pending.len() + 2 <= most {
-            for square in free.iter() {
-                if board.neighbours(square).intersects(&free) {
-                    squares.insert(square);
-                }
-            }
+            squares |= board.neighbours_of(&free) & free;
         }
         squares
+    }
+
+    /// May the next marker go there?
+    pub(crate) fn may_mark(self, square: Square) -> bool {
+        let action = &self.state.action;
+        if !action.pending.is_empty() {
+            return self.marker_squares().contains(square);
+        }
+        self.squares_in_reach(action.actor, action.effect)
+            .contains(square)
+            && self.sees_square(action.actor, square)
     }
 
     /// The chosen marker that touches no other, if there is one.

@@ -21,8 +21,9 @@ impl Position<'_> {
 
     /// Is there anybody to choose? As [`Position::pickable`], but stops at the first.
     pub(crate) fn has_pick(self, figure: FigureId, effect: Effect) -> bool {
-        let mut all = self.on_map().iter();
-        all.any(|target| self.may_pick(figure, effect, target).is_ok())
+        let may_pick = |target: FigureId| self.may_pick(figure, effect, target).is_ok();
+        // Who may choose itself need not look around.
+        may_pick(figure) || self.on_map().iter().any(may_pick)
     }
 
     pub(crate) fn may_pick(
@@ -41,8 +42,7 @@ impl Position<'_> {
             // G10.1.
             Effect::Perplex => {
                 self.may_be_affected(figure, target, Some(Power::Perplex))?;
-                let reach = self.range(figure, RangeFor::at_least(6), &mut ());
-                self.must_be_within(figure, target, reach)
+                self.must_be_within_range(figure, target)
             }
             // G11.1.
             Effect::Outwit => {
@@ -51,8 +51,7 @@ impl Position<'_> {
                 if !self.has_something_to_outwit(target) {
                     return Err(Refusal::DoesNotQualify(target));
                 }
-                let reach = self.range(figure, RangeFor::at_least(6), &mut ());
-                self.must_be_within(figure, target, reach)
+                self.must_be_within_range(figure, target)
             }
             // Outsiders: within 6 squares, whatever the range.
             Effect::Steadying => {
@@ -112,6 +111,15 @@ impl Position<'_> {
         } else {
             Err(Refusal::NotAdjacent(target))
         }
+    }
+
+    /// Within range, at least 6, and line of fire.
+    fn must_be_within_range(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        if figure == target {
+            return Ok(());
+        }
+        let reach = self.range(figure, RangeFor::at_least(6), &mut ());
+        self.must_be_within(figure, target, reach)
     }
 
     /// Within so many squares and line of fire.

@@ -1,7 +1,7 @@
 //! Telekinesis (A12): objects taken and thrown or set down, characters placed.
 
 use crate::attack::Mode;
-use crate::board::{Sight, Square, Squares, Verdict};
+use crate::board::{Object as Laid, Sight, Square, Squares, Verdict};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -9,7 +9,7 @@ use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Marks};
+use crate::state::{FIRST_SQUARE, FigureId, Marks};
 use crate::values::RangeFor;
 use table::{Chance, Log};
 
@@ -31,43 +31,63 @@ impl Position<'_> {
 
     /// A12.1: where the object may be set down.
     pub(crate) fn squares_for_taken_object(self, figure: FigureId) -> Squares {
-        let mut squares = Squares::NONE;
         let Some(from) = self.square(figure) else {
-            return squares;
+            return Squares::NONE;
         };
         let board = self.board();
-        for square in self.squares_within(from, self.telekinesis_reach(figure)) {
-            if !board.blocks(square)
-                && self.state.ground.object(square).is_none()
-                && self.sees_square(figure, square)
-            {
-                squares.insert(square);
-            }
-        }
-        squares
+        let ground = &self.state.ground;
+        let near = board.within(from, self.telekinesis_reach(figure))
+            - board.blocking()
+            - *ground.objects(Laid::Light)
+            - *ground.objects(Laid::Heavy);
+        self.squares_seen(figure, &near).collect()
+    }
+
+    /// The same for one square.
+    pub(crate) fn may_set_object_on(self, figure: FigureId, square: Square) -> bool {
+        let reach = self.telekinesis_reach(figure);
+        let near = |from: Square| from.distance(square) <= reach;
+        self.game.map.contains(square)
+            && self.square(figure).is_some_and(near)
+            && !self.board().blocks(square)
+            && self.state.ground.object(square).is_none()
+            && self.sees_square(figure, square)
     }
 
     /// A12.2: where the target may be placed.
     pub(crate) fn telekinesis_squares(self, figure: FigureId, target: FigureId) -> Squares {
-        self.each_telekinesis_square(figure, target).collect()
+        let (near, present) = self.squares_near_both(figure, target);
+        self.squares_seen(figure, &near)
+            .filter(|square| self.flies_to(present, *square))
+            .collect()
     }
 
-    fn each_telekinesis_square(
-        self,
-        figure: FigureId,
-        target: FigureId,
-    ) -> impl Iterator<Item = Square> {
+    /// Is there any such square?
+    pub(crate) fn has_telekinesis_square(self, figure: FigureId, target: FigureId) -> bool {
+        let (near, present) = self.squares_near_both(figure, target);
+        let mut seen = self.squares_seen(figure, &near);
+        seen.any(|square| self.flies_to(present, square))
+    }
+
+    /// The same for one square.
+    pub(crate) fn may_place(self, figure: FigureId, target: FigureId, square: Square) -> bool {
+        let (near, present) = self.squares_near_both(figure, target);
+        near.contains(square) && self.sees_square(figure, square) && self.flies_to(present, square)
+    }
+
+    /// Free squares within range of the user and six squares of the target, and where the target is.
+    fn squares_near_both(self, figure: FigureId, target: FigureId) -> (Squares, Square) {
+        let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
+            return (Squares::NONE, FIRST_SQUARE);
+        };
         let board = self.board();
-        let squares = self.square(figure).zip(self.square(target));
-        squares.into_iter().flat_map(move |(from, present)| {
-            let near = self.squares_within(from, self.telekinesis_reach(figure));
-            near.filter(move |square| {
-                present.distance(*square) <= 6
-                    && board.is_free(*square)
-                    && self.sees_square(figure, *square)
-                    && board.line(&Sight::of_nobody(present, *square)) != Verdict::Blocked
-            })
-        })
+        let near = board.within(from, self.telekinesis_reach(figure)) & board.within(present, 6);
+        (near & board.free(), present)
+    }
+
+    /// A12.2: a line that nobody draws.
+    fn flies_to(self, present: Square, square: Square) -> bool {
+        self.board().line(&Sight::of_nobody(present, square)) != Verdict::Blocked
     }
 
     /// A12.2, A12.3: may this character be chosen?
@@ -84,11 +104,7 @@ impl Position<'_> {
                 return Err(Refusal::NoLineOfFire(target));
             }
         }
-        if self
-            .each_telekinesis_square(figure, target)
-            .next()
-            .is_none()
-        {
+        if !self.has_telekinesis_square(figure, target) {
             return Err(Refusal::DoesNotQualify(target));
         }
         Ok(())

@@ -40,6 +40,11 @@ impl Position<'_> {
     }
 
     pub(crate) fn may_be_given_a_costed_action(self, figure: FigureId) -> Result<(), Refusal> {
+        self.may_be_given_one_of(figure, self.action_total())
+    }
+
+    /// The same for whoever knows the action total.
+    pub(crate) fn may_be_given_one_of(self, figure: FigureId, total: u8) -> Result<(), Refusal> {
         let piece = self.piece(figure);
         if piece.marks.has(Marks::ACTED) {
             return Err(Refusal::HasActed(figure));
@@ -50,7 +55,6 @@ impl Position<'_> {
         if piece.tokens >= 2 && !self.has_phrase(figure, Keyphrase::ColossalStamina) {
             return Err(Refusal::TwoTokens(figure));
         }
-        let total = self.action_total();
         if self.state.turn.actions >= total {
             return Err(Refusal::NoActionsLeft { total });
         }

@@ -204,7 +204,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let _ = self.state.attack.targets.push(Target {
             figure: target,
-            chosen,
             hindered: aim.is_some_and(|aim| aim.hindered),
             ..Target::default()
         });

@@ -12,31 +12,25 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     /// C2.5 d: clear squares outside all starting areas.
     pub(crate) fn squares_for_object(self) -> Squares {
-        let board = self.board();
-        let mut squares = Squares::NONE;
-        for square in self.game.map.squares().iter() {
-            let starts = self
-                .game
-                .map
-                .starting_areas()
-                .any(|area| area.contains(square));
-            if !starts && board.is_clear(square) {
-                squares.insert(square);
-            }
-        }
-        squares
+        let areas = self.game.map.starting_areas();
+        areas.fold(self.board().clear(), |squares, area| squares - *area)
+    }
+
+    /// The same for one square.
+    pub(crate) fn may_lay_first(self, square: Square) -> bool {
+        let mut areas = self.game.map.starting_areas();
+        self.board().is_clear(square) && !areas.any(|area| area.contains(square))
     }
 
     /// C2.5 e: free squares of the own starting area.
     pub(crate) fn squares_to_start(self, figure: FigureId) -> Squares {
-        let board = self.board();
-        let mut squares = Squares::NONE;
-        for square in self.starting_area(self.game.owner(figure)).iter() {
-            if board.is_free(square) {
-                squares.insert(square);
-            }
-        }
-        squares
+        *self.starting_area(self.game.owner(figure)) & self.board().free()
+    }
+
+    /// The same for one square.
+    pub(crate) fn may_start_on(self, figure: FigureId, square: Square) -> bool {
+        let area = self.starting_area(self.game.owner(figure));
+        area.contains(square) && self.board().is_free(square)
     }
 
     /// The next object of a seat that waits to be placed.

@@ -19,7 +19,7 @@ impl Position<'_> {
         }
         let close = effect == Effect::CloseDestroy;
         let any = self.objects_to_destroy(figure, close).next().is_some()
-            || !self.pieces_to_destroy(figure, close).is_empty();
+            || self.has_piece_to_destroy(figure, close);
         if any {
             Ok(())
         } else {
@@ -35,6 +35,33 @@ impl Position<'_> {
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
         self.board().range_pieces(from, drawer, range)
+    }
+
+    /// Is there any such piece?
+    fn has_piece_to_destroy(self, figure: FigureId, close: bool) -> bool {
+        let board = self.board();
+        let Some(from) = self.square(figure).filter(|_| board.has_pieces()) else {
+            return false;
+        };
+        if close {
+            return !board.close_pieces(from).is_empty();
+        }
+        let range = self.range(figure, RangeFor::ATTACK, &mut ());
+        let drawer = self.drawer(figure, self.targeting(figure));
+        board.pieces_in_range(from, drawer, range).next().is_some()
+    }
+
+    /// The same for one piece.
+    pub(crate) fn can_destroy(self, figure: FigureId, close: bool, piece: Piece) -> bool {
+        let Some(from) = self.square(figure) else {
+            return false;
+        };
+        if close {
+            return self.board().close_pieces(from).contains(piece);
+        }
+        let range = self.range(figure, RangeFor::ATTACK, &mut ());
+        let drawer = self.drawer(figure, self.targeting(figure));
+        self.board().can_shoot(from, drawer, range, piece)
     }
 
     /// I05.2, I06.1: objects that nobody holds.

@@ -211,10 +211,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Mode::Telekinesis => {
                 if let Some(target) = hit.first()
-                    && !self
+                    && self
                         .position()
-                        .telekinesis_squares(attack.attacker, target)
-                        .is_empty()
+                        .has_telekinesis_square(attack.attacker, target)
                 {
                     self.push(Task::TelekinesisSquare(target));
                 }
@@ -351,7 +350,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn set_taken(&mut self, at: u8, taken: u8) {
         let target = &mut self.state.attack.targets[at as usize];
         target.damage = taken;
-        target.damaged = taken > 0;
+        let figure = target.figure;
+        if taken > 0 {
+            self.state.attack.damaged.insert(figure);
+        }
     }
 
     /// D10.2: on a failure another reducer still counts.

@@ -1,6 +1,6 @@
 //! Moving (C6): speed, break away, destination.
 
-use crate::board::{BreakAway, Direction, Move as Way, Piece as Broken, Square, Squares};
+use crate::board::{BreakAway, Move as Way, Piece as Broken, Square, Squares};
 use crate::card_text::Grant;
 use crate::event::Event;
 use crate::improved::Movement;
@@ -90,7 +90,7 @@ impl Position<'_> {
         bonus
     }
 
-    /// Where the move in progress may end.
+    /// Where the move in progress may end, worked out; [`Move::ends`] remembers it.
     pub(crate) fn destinations(self) -> Squares {
         let Some(way) = self.way() else {
             return Squares::NONE;
@@ -128,13 +128,7 @@ impl Position<'_> {
 
     /// K16.1: free squares of a direct path.
     fn ram_ends(self, way: &Way) -> Squares {
-        let board = self.board();
-        let mut ends = Squares::NONE;
-        for direction in Direction::ALL {
-            let path = board.direct_path(way, direction);
-            ends.extend(board.direct_ends(&path));
-        }
-        ends
+        self.board().all_direct_ends(way).collect()
     }
 
     pub(crate) fn may_ram(self, figure: FigureId) -> bool {
@@ -144,26 +138,16 @@ impl Position<'_> {
         let squares = self.speed(figure, MoveKind::Ram, 0, &mut ());
         let abilities = self.move_abilities(figure, MoveKind::Ram);
         let way = Way::new(from, self.side(figure), squares).improved(abilities);
-        !self.ram_ends(&way).is_empty()
+        self.board().all_direct_ends(&way).next().is_some()
     }
 
     /// The least number of squares of the move in progress that ends there.
     fn squares_moved(self, way: &Way, to: Square) -> u8 {
-        match self.via() {
-            None => {
-                let route = self.board().route(way, to);
-                route.map_or(0, |route| route.steps() as u8)
-            }
-            Some(via) => (0..=way.squares)
-                .find(|squares| {
-                    let shorter = Way {
-                        squares: *squares,
-                        ..*way
-                    };
-                    self.board().reach_past(&shorter, &via).contains(to)
-                })
-                .unwrap_or(way.squares),
-        }
+        let steps = match self.via() {
+            None => self.board().steps_to(way, to),
+            Some(via) => self.board().steps_past(way, &via, to),
+        };
+        steps.unwrap_or(way.squares)
     }
 }
 
@@ -269,6 +253,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.ground.lift(square);
             }
         }
+        self.state.movement.ends = self.position().destinations();
         self.push(Task::Destination);
         self.push(Task::Handle);
     }
@@ -339,10 +324,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// IM06: pieces that are destroyed right after the move.
     fn broken(&self, way: &Way, to: Square) -> [Option<Broken>; 32] {
         let mut broken = [None; 32];
-        if !way.improved.has(Movement::DESTROY_BLOCKING) {
+        let board = self.position().board();
+        if !board.may_break(way) {
             return broken;
         }
-        let board = self.position().board();
         if let Some(route) = board.route(way, to) {
             for (into, piece) in broken.iter_mut().zip(board.broken_on_the_way(way, &route)) {
                 *into = Some(piece);

@@ -1,6 +1,6 @@
 //! Picking objects up and putting them down (I07, C6.11).
 
-use crate::board::{Direction, Object as Laid, Square, Squares};
+use crate::board::{Object as Laid, Square, Squares};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, MoveKind};
@@ -40,13 +40,13 @@ impl Position<'_> {
         match self.way() {
             None => Squares::NONE,
             Some(way) if self.state.movement.kind == MoveKind::Ram => Squares::NONE.with(way.from),
-            Some(way) => self.board().ends(&way),
+            Some(_) => self.state.movement.ends,
         }
     }
 
     /// C6.11: in one of these squares or adjacent to one.
     fn is_beside(self, square: Square, way: &Squares) -> bool {
-        way.contains(square) || self.board().neighbours(square).intersects(way)
+        way.contains(square) || self.board().is_beside(square, way)
     }
 
     /// The objects that could be picked up, one bit each.
@@ -84,7 +84,7 @@ impl Position<'_> {
                 if held.is_none() {
                     return Err(Refusal::HoldsNoObject(mover));
                 }
-                if self.squares_to_put_down().contains(square) {
+                if self.may_put_down(square) {
                     Ok(())
                 } else {
                     Err(Refusal::NotAllowedThere)
@@ -96,22 +96,19 @@ impl Position<'_> {
     /// C6.11: not blocking, and no other object there.
     pub(crate) fn squares_to_put_down(self) -> Squares {
         let way = self.squares_on_the_way();
-        let ground = &self.state.ground;
-        let mut around = way;
-        for direction in Direction::ALL {
-            around |= way.stepped(direction);
-        }
-        around &= *self.game.map.squares()
-            - self.board().blocking()
+        let (board, ground) = (self.board(), &self.state.ground);
+        (way | board.neighbours_of(&way))
+            - board.blocking()
             - *ground.objects(Laid::Light)
-            - *ground.objects(Laid::Heavy);
-        let mut squares = around & way;
-        for square in (around - way).iter() {
-            if self.is_beside(square, &way) {
-                squares.insert(square);
-            }
-        }
-        squares
+            - *ground.objects(Laid::Heavy)
+    }
+
+    /// The same for one square.
+    fn may_put_down(self, square: Square) -> bool {
+        self.is_beside(square, &self.squares_on_the_way())
+            && self.game.map.contains(square)
+            && !self.board().blocks(square)
+            && self.state.ground.object(square).is_none()
     }
 }
 
@@ -135,6 +132,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn choose_handling(&mut self, handling: Handling) {
         self.state.tasks.pop();
         self.state.movement.handling = handling;
+        if handling != Handling::Nothing {
+            self.state.movement.ends = self.position().destinations();
+        }
     }
 
     /// At the end of the move what was chosen has happened on the way.

@@ -20,7 +20,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             }
             let opposing = self.position().opposing(attacker, target.figure);
-            if target.damaged && opposing {
+            if self.state.attack.damaged.contains(target.figure) && opposing {
                 enemy_damaged = true;
                 if self
                     .position()

@@ -1,6 +1,6 @@
 //! Who sees whom: lines of fire as the game draws them (C9).
 
-use crate::board::{Drawer, Sight, Square, Verdict};
+use crate::board::{Drawer, Sight, Square, Squares, Verdict};
 use crate::improved::Targeting;
 use crate::position::Position;
 use crate::power::Power;
@@ -48,6 +48,22 @@ impl Position<'_> {
     /// Within line of fire, for powers (C9.11).
     pub fn sees(self, from: FigureId, to: FigureId) -> bool {
         from == to || self.line(from, to, self.targeting(from)) != Verdict::Blocked
+    }
+
+    /// Those of these squares to which a character draws a line of fire (C9.13).
+    pub(crate) fn squares_seen(
+        self,
+        from: FigureId,
+        among: &Squares,
+    ) -> impl Iterator<Item = Square> {
+        let drawer = self.drawer(from, self.targeting(from));
+        let board = self.board();
+        self.square(from).into_iter().flat_map(move |square| {
+            let seen = move |to: &Square| {
+                board.line(&Sight::of_nobody(square, *to).by(drawer)) != Verdict::Blocked
+            };
+            among.iter().filter(seen)
+        })
     }
 
     /// C9.13.

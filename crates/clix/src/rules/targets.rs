@@ -233,10 +233,22 @@ impl Position<'_> {
         if !close {
             self.may_shoot(attacker, mode)?;
         }
-        let enemies = self.enemies(attacker);
-        Ok(enemies
-            .iter()
-            .any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
+        let mut near = self.enemies_within(attacker, self.farthest_target(attacker, close, mode));
+        Ok(near.any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
+    }
+
+    /// No such attack reaches further; whether it reaches so far is another question.
+    fn farthest_target(self, attacker: FigureId, close: bool, mode: Mode) -> u8 {
+        if close {
+            self.size(attacker).reach()
+        } else {
+            self.range(attacker, mode.range(), &mut ())
+        }
+    }
+
+    fn enemies_within(self, figure: FigureId, distance: u8) -> impl Iterator<Item = FigureId> {
+        let enemies = self.enemies(figure).iter();
+        enemies.filter(move |enemy| self.distance(figure, *enemy) <= distance)
     }
 
     /// A03.2: everybody else within range cannot use powers or abilities.

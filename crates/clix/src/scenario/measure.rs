@@ -113,7 +113,6 @@ impl Scene<'_> {
         let _ = attack.targets.push(Target {
             figure: target,
             hindered,
-            chosen: true,
             ..Target::default()
         });
         attack.count = 1;
