@@ -58,6 +58,11 @@ impl Targeting {
         Targeting(self.0 | other.0)
     }
 
+    #[must_use]
+    pub const fn without(self, other: Targeting) -> Targeting {
+        Targeting(self.0 & !other.0)
+    }
+
     pub fn from_id(id: &str) -> Option<Targeting> {
         let each = Targeting::EACH.iter();
         each.into_iter()

@@ -18,6 +18,7 @@ use crate::power::Power;
 use crate::state::{
     FigureId, Figures, Lasting, Lasts, Mark as Marker_, MarkKind, Marks, State, Uses,
 };
+use crate::waived::Waived;
 use table::scenario::At;
 use table::{Seat, Seeded};
 
@@ -37,8 +38,11 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    pub fn faults(&self, seat: Seat, build_total: u16) -> Vec<ForceFault> {
-        self.forces[seat.index()].faults(&self.roster, build_total)
+    pub fn faults(&self, seat: Seat, game: &Clix) -> Vec<ForceFault> {
+        let force = &self.forces[seat.index()];
+        let mut faults = force.faults(&self.roster, game.options.build_total);
+        faults.retain(|fault| game.waived.refuses(fault.clause()));
+        faults
     }
 
     fn add(&mut self, seat: Seat, figure: &Figure, line: u8) {
@@ -60,7 +64,11 @@ impl Printed {
 /// What went wrong, and at which line.
 pub(super) type Wrong = (u32, Unmet);
 
-pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
+pub(super) fn lay_out(
+    scenario: &Scenario,
+    content: &Content,
+    waived: Waived,
+) -> Result<Laid, Wrong> {
     let map = map(scenario, content)?;
     let mut roster = Roster {
         figures: Vec::new(),
@@ -117,7 +125,7 @@ pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wr
         printed.objects.clone_from(&force.objects);
         printed.theme = force.theme;
     }
-    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options);
+    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options, waived);
     let mut laid = Laid {
         state: game.start(),
         game,

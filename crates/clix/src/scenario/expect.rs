@@ -497,14 +497,14 @@ impl Scene<'_> {
                 ),
             },
             Expect::LegalForce(seat) => {
-                let faults = self.printed.faults(*seat, self.game.options.build_total);
+                let faults = self.printed.faults(*seat, &self.game);
                 match faults.is_empty() {
                     true => Ok(()),
                     false => unmet("a legal force", format!("{faults:?}")),
                 }
             }
             Expect::Force(seat, because) => {
-                let faults = self.printed.faults(*seat, self.game.options.build_total);
+                let faults = self.printed.faults(*seat, &self.game);
                 let fits = |because: &Because| match because {
                     Because::Clause(clause) => faults
                         .iter()
