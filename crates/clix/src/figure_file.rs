@@ -1,6 +1,7 @@
 //! Reading figures from TOML: all faults at once, each with its place and a suggestion.
 
 mod text;
+mod write;
 
 use crate::card_text::Place;
 use crate::combat_value::Slot;
@@ -15,6 +16,7 @@ use crate::toml_file::{Item, Reader, TABLES};
 use std::ops::Range;
 
 pub use crate::toml_file::Fault;
+pub use write::write;
 
 /// Reads all `[[figure]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figure>, Vec<Fault>> {
@@ -68,7 +70,7 @@ const RARITIES: [&str; 6] = [
     "ultra_chase",
 ];
 
-const FIGURE_KEYS: [&str; 19] = [
+const FIGURE_KEYS: [&str; 20] = [
     "id",
     "name",
     "points",
@@ -85,6 +87,7 @@ const FIGURE_KEYS: [&str; 19] = [
     "marks",
     "base",
     "rarity",
+    "not_enforced",
     "dial",
     "trait",
     "special",
@@ -135,6 +138,12 @@ impl Reader<'_> {
                 "base" => {
                     let name = table.get("name").and_then(|name| name.get_ref().as_str());
                     self.base(value, name.unwrap_or("a figure"));
+                }
+                "not_enforced" => {
+                    for words in self.array(value) {
+                        let words = self.string(words).unwrap_or_default();
+                        figure.missing.push(words.to_string());
+                    }
                 }
                 "dial" => self.dial(value, &mut figure),
                 "trait" | "special" => {

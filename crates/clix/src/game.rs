@@ -111,7 +111,8 @@ impl Clix {
     ) -> Result<Clix, Vec<SetupFault>> {
         let mut faults = Vec::new();
         for (seat, force) in forces.iter().enumerate() {
-            for fault in force.faults(roster, options.build_total) {
+            let found = force.faults(roster, options.build_total).into_iter();
+            for fault in found.filter(|fault| options.forbid(fault)) {
                 let seat = Seat(seat as u8);
                 faults.push(SetupFault::Force { seat, fault });
             }

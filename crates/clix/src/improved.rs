@@ -38,6 +38,8 @@ impl Targeting {
     pub const DESTROY_BLOCKING: Targeting = Targeting(1 << 3);
     pub const CHARACTERS: Targeting = Targeting(1 << 4);
     pub const ADJACENT: Targeting = Targeting(1 << 5);
+    /// A rare form of IT07: only opposing characters do not block.
+    pub const OPPOSING_CHARACTERS: Targeting = Targeting(1 << 6);
 
     /// Every single ability with its item and the word figure files use.
     pub const EACH: [(Targeting, &'static str, &'static str); 6] = [
@@ -47,6 +49,17 @@ impl Targeting {
         (Targeting::DESTROY_BLOCKING, "IT06", "destroy_blocking"),
         (Targeting::CHARACTERS, "IT07", "characters"),
         (Targeting::ADJACENT, "IT08", "adjacent"),
+    ];
+
+    /// Every word that figure files may use.
+    pub const WORDS: [(Targeting, &'static str); 7] = [
+        (Targeting::ELEVATED, "elevated"),
+        (Targeting::HINDERING, "hindering"),
+        (Targeting::BLOCKING, "blocking"),
+        (Targeting::DESTROY_BLOCKING, "destroy_blocking"),
+        (Targeting::CHARACTERS, "characters"),
+        (Targeting::ADJACENT, "adjacent"),
+        (Targeting::OPPOSING_CHARACTERS, "opposing_characters"),
     ];
 
     pub const fn has(self, other: Targeting) -> bool {
@@ -64,10 +77,11 @@ impl Targeting {
     }
 
     pub fn from_id(id: &str) -> Option<Targeting> {
-        let each = Targeting::EACH.iter();
-        each.into_iter()
-            .find(|(_, _, word)| *word == id)
-            .map(|(one, _, _)| *one)
+        let words = Targeting::WORDS.into_iter();
+        words
+            .filter(|(_, word)| *word == id)
+            .map(|(one, _)| one)
+            .next()
     }
 
     /// As far as lines of fire know it.
@@ -78,6 +92,10 @@ impl Targeting {
             (Targeting::HINDERING, board::Targeting::HINDERING),
             (Targeting::BLOCKING, board::Targeting::BLOCKING),
             (Targeting::CHARACTERS, board::Targeting::CHARACTERS),
+            (
+                Targeting::OPPOSING_CHARACTERS,
+                board::Targeting::OPPOSING_CHARACTERS,
+            ),
         ] {
             if self.has(mine) {
                 lines = lines.and(theirs);

@@ -41,6 +41,7 @@ impl Muster {
             actions: options.action_total(),
             faults: faults
                 .into_iter()
+                .filter(|fault| options.forbid(fault))
                 .map(|fault| {
                     let remedy = remedies.of(&fault);
                     (fault, remedy)
@@ -169,7 +170,9 @@ impl Remedies<'_> {
             ForceFault::ThemeOfOne => {
                 "add a second character of the theme, or name no theme".into()
             }
-            ForceFault::NotEnforced { name, .. } => format!("leave {name} out"),
+            ForceFault::NotEnforced { name, .. } => {
+                format!("leave {name} out, or agree to play without that text")
+            }
         }
     }
 
