@@ -13,7 +13,7 @@ use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::state::State;
-use crate::tests_of_faces::Tests;
+use crate::tests_of_faces::{Faces, Tests};
 use layout::Layout;
 use std::fmt;
 use std::sync::Arc;
@@ -60,6 +60,8 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
+    /// The faces of Wounds, which every hand is searched for.
+    wounds: Faces,
     /// By operation: it takes one card, however many there are.
     takes_one: Vec<bool>,
     /// By rule: in force for a player, it can make something cheaper.
@@ -257,6 +259,11 @@ impl Legendary {
     #[inline]
     pub(crate) fn tests(&self) -> &Tests {
         &self.tests
+    }
+
+    #[inline]
+    pub(crate) fn is_wound(&self, face: u8) -> bool {
+        self.wounds.has(face)
     }
 
     /// Does the operation take one card, however many there are?
