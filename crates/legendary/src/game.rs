@@ -64,8 +64,8 @@ pub struct Legendary {
     wounds: Faces,
     /// By operation: it takes one card, however many there are.
     takes_one: Vec<bool>,
-    /// By rule: in force for a player, it can make something cheaper.
-    eases: Vec<bool>,
+    /// By rule: how much cheaper it can make something while it is in force for a player.
+    eases: Vec<Option<i32>>,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -272,8 +272,8 @@ impl Legendary {
         self.takes_one[op as usize]
     }
 
-    /// Can something become cheaper while the rule is in force for a player, for a time or as a boon?
-    pub(crate) fn eases(&self, rule: RuleId) -> bool {
+    /// How much cheaper can something become while the rule is in force for a player, for a time or as a boon? None where there is no end to it.
+    pub(crate) fn eases(&self, rule: RuleId) -> Option<i32> {
         self.eases[rule.index()]
     }
 

@@ -7,6 +7,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::rules::Ease;
 use table::Seat;
 
 /// A decision that is owed.
@@ -470,9 +471,9 @@ impl<'a> Position<'a> {
         self.plays(into);
         let turn = &self.state.turn;
         if !turn.healed {
-            let off = self.most_off();
-            self.recruits(off, into);
-            self.fights(off, into);
+            let ease = self.ease();
+            self.recruits(ease, into);
+            self.fights(ease, into);
         }
         self.threats(into);
         self.uses(into);
@@ -482,22 +483,22 @@ impl<'a> Position<'a> {
         into.push(Choice::EndTurn);
     }
 
-    fn recruits(self, off: Option<i32>, into: &mut Vec<Choice>) {
+    fn recruits(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
         let reserved = self.state.turn.reserved.iter();
         let reserved: i32 = reserved.map(|reserved| i32::from(reserved.points)).sum();
         let most = self.recruit_to_spend() + reserved;
         let officer = self.zone(Zone::OFFICERS).first();
         for card in self.state.cards.hq().iter().chain(officer) {
             let face = self.face(*card);
-            let beyond =
-                off.is_some_and(|off| i32::from(face.cost) - face.most_off.min(off) > most);
+            let cost = i32::from(face.cost);
+            let beyond = ease.is_some_and(|ease| ease.is_beyond(cost, face, most));
             if !beyond && self.check_recruit(*card).is_ok() {
                 into.push(Choice::Recruit(*card));
             }
         }
     }
 
-    fn fights(self, off: Option<i32>, into: &mut Vec<Choice>) {
+    fn fights(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
         let masterminds = self.masterminds().into_iter().flatten();
         let enemies = self.state.cards.villains().chain(masterminds);
@@ -505,7 +506,7 @@ impl<'a> Position<'a> {
             let face = self.face(card);
             let acts = self.acting(card);
             let least = acts.map_or(face.least_attack, |acts| acts.least_attack);
-            let beyond = off.is_some_and(|off| least - face.most_off.min(off) > most);
+            let beyond = ease.is_some_and(|ease| ease.is_beyond(least, face, most));
             if !beyond && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
