@@ -13,7 +13,7 @@ use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::state::State;
-use crate::tests_of_faces::Tests;
+use crate::tests_of_faces::{Faces, Tests};
 use layout::Layout;
 use std::fmt;
 use std::sync::Arc;
@@ -60,10 +60,12 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
+    /// The faces of Wounds, which every hand is searched for.
+    wounds: Faces,
     /// By operation: it takes one card, however many there are.
     takes_one: Vec<bool>,
-    /// By rule: in force for a player, it can make something cheaper.
-    eases: Vec<bool>,
+    /// By rule: how much cheaper it can make something while it is in force for a player.
+    eases: Vec<Option<i32>>,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -259,14 +261,19 @@ impl Legendary {
         &self.tests
     }
 
+    #[inline]
+    pub(crate) fn is_wound(&self, face: u8) -> bool {
+        self.wounds.has(face)
+    }
+
     /// Does the operation take one card, however many there are?
     #[inline]
     pub(crate) fn takes_one(&self, op: u16) -> bool {
         self.takes_one[op as usize]
     }
 
-    /// Can something become cheaper while the rule is in force for a player, for a time or as a boon?
-    pub(crate) fn eases(&self, rule: RuleId) -> bool {
+    /// How much cheaper can something become while the rule is in force for a player, for a time or as a boon? None where there is no end to it.
+    pub(crate) fn eases(&self, rule: RuleId) -> Option<i32> {
         self.eases[rule.index()]
     }
 

@@ -19,7 +19,7 @@ pub(crate) struct Faces([u64; 4]);
 
 impl Faces {
     #[inline]
-    fn has(&self, face: u8) -> bool {
+    pub fn has(&self, face: u8) -> bool {
         self.0[face as usize >> 6] >> (face & 63) & 1 != 0
     }
 

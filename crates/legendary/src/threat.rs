@@ -72,6 +72,11 @@ impl Threats {
             .map(|shown| shown.face)
     }
 
+    /// How many cards were shown this turn, to whatever enemy.
+    pub fn all_shown(&self) -> usize {
+        self.shown.len()
+    }
+
     /// How many more cards can be shown this turn.
     pub fn room(&self) -> usize {
         SHOWN - self.shown.len()

@@ -48,15 +48,22 @@ impl Cards {
         card
     }
 
-    /// Draws the card at this index of the unordered part of a player's deck; nothing lies on top of that part. Deck and hand are neighbours,
-    /// so the card only goes past what lies between and the border moves.
-    pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
+    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those alike to the one at this index the first.
+    /// Deck and hand are neighbours, so the card only goes past what lies between and the border moves.
+    pub fn draw_from_middle(
+        &mut self,
+        seat: Seat,
+        index: usize,
+        alike: impl Fn(CardId, CardId) -> bool,
+    ) -> CardId {
         let (deck, hand) = (Zone::deck(seat), Zone::hand(seat));
-        let bottom = self.marks(deck).bottom as usize;
-        let from = self.starts[deck.0 as usize] as usize + bottom + index;
+        let first = self.starts[deck.0 as usize] as usize + self.marks(deck).bottom as usize;
+        let mut from = first + index;
+        while from > first && alike(self.order[from - 1], self.order[from]) {
+            from -= 1;
+        }
         let card = self.order[from];
-        let lower = in_order(self.zone(hand), card);
-        let to = self.starts[hand.0 as usize] as usize + lower - 1;
+        let to = self.starts[hand.0 as usize] as usize + in_order(self.zone(hand), card) - 1;
         self.order.copy_within(from + 1..=to, from);
         self.order[to] = card;
         self.starts[hand.0 as usize] -= 1;

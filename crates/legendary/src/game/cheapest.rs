@@ -1,7 +1,7 @@
 //! How cheap a card can be at best: what lets a list of actions pass over most cards at a glance.
 
 use super::Face;
-use crate::catalogue::Kind;
+use crate::catalogue::{Class, Kind};
 use crate::effect::{Amount, AmountId, Filter, Program, Rule, RuleId, SelectorId, Zones};
 use crate::options::Options;
 use crate::rules::EACH;
@@ -34,15 +34,14 @@ impl Cheapest<'_> {
         }
     }
 
-    /// For each rule of the program: can something become cheaper while it is in force for a player?
-    pub fn eases(&self) -> Vec<bool> {
+    /// For each rule of the program: how much cheaper it can make something while it is in force for a player; none where there is no end to it.
+    pub fn eases(&self) -> Vec<Option<i32>> {
         let eases = |rule: &Rule| match rule {
-            Rule::EnemyAttack { by, .. } => self.least(*by).is_none_or(|by| by < 0),
-            Rule::SizeChanging(_)
-            | Rule::Microscopic { .. }
-            | Rule::CostsHalf
-            | Rule::FoughtWithRecruit(_) => true,
-            _ => false,
+            Rule::EnemyAttack { by, .. } => Some((-self.least(*by)?).max(0)),
+            Rule::SizeChanging(_) => Some(EACH * Class::ALL.len() as i32),
+            Rule::Microscopic { most, .. } => Some(EACH * i32::from(*most)),
+            Rule::CostsHalf | Rule::FoughtWithRecruit(_) => None,
+            _ => Some(0),
         };
         self.program.rules.iter().map(eases).collect()
     }

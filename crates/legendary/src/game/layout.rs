@@ -17,7 +17,7 @@ use crate::pool::Source;
 use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
 use crate::shards::Shards;
 use crate::state::{Player, State, Turn, Verdict};
-use crate::tests_of_faces::Tests;
+use crate::tests_of_faces::{Faces, Tests};
 use std::sync::Arc;
 use table::{List, Seat};
 
@@ -426,6 +426,12 @@ impl<'a> Layout<'a> {
             .iter()
             .any(|face| speaks_of_size_changing(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
+        let mut wounds = Faces::default();
+        for (number, face) in faces.iter().enumerate() {
+            if face.kind == Kind::Wound {
+                wounds.insert(number as u8);
+            }
+        }
         let tests = Tests::of(&catalogue, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -458,6 +464,7 @@ impl<'a> Layout<'a> {
             rulebook: dealt.rulebook,
             second_mastermind,
             eases,
+            wounds,
             takes_one: program
                 .ops
                 .iter()

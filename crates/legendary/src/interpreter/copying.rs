@@ -80,10 +80,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
-        self.push_start_of_play(card, face, Trigger::Play);
         if !self.game.face_at(face).has(Trigger::ToPlay) {
-            return self.icons(card, face, seat);
+            self.icons(card, face, seat);
+            return self.start_text(card, face, Trigger::Play, Text::NO_SPACE, CardId::NONE);
         }
+        self.push_start_of_play(card, face, Trigger::Play);
         self.push(Task::Icons { card, face, seat });
         self.push_start_of_play(card, face, Trigger::ToPlay);
     }

@@ -470,6 +470,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             return;
         }
+        if self.position().takes_all(at) {
+            let (mut queue, mut fits) = (self.state.queue, true);
+            let position = self.position();
+            position.each_possible(&scope, at, |card| fits &= queue.push(card).is_ok());
+            self.state.queue = queue;
+            return match fits {
+                true => self.collected(text, at, base),
+                false => self.stop(Overrun::TooMany),
+            };
+        }
         let selection = self.position().selection(&scope, at);
         if selection.most == 0 {
             return;
@@ -495,7 +505,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// The cards are chosen: `queue[base..]`.
     pub fn collected(&mut self, text: u8, at: u16, base: u8) {
-        if self.state.queue.len() == base as usize {
+        if self.state.queue.len() == base as usize || self.state.is_over() {
             return;
         }
         match self.op(at) {
@@ -511,19 +521,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::PlayCopies(_) => {
                 self.state.noted.clear();
-                self.push(Task::Work {
-                    text,
-                    op: at,
-                    base,
-                    at: base,
-                });
+                self.work(text, at, base, base);
             }
-            _ => self.push(Task::Work {
-                text,
-                op: at,
-                base,
-                at: base,
-            }),
+            _ => self.work(text, at, base, base),
         }
     }
 

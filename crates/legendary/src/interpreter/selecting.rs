@@ -97,6 +97,24 @@ impl Position<'_> {
         self.game.takes_one(op)
     }
 
+    /// Does the operation take every card, in no order that somebody could choose?
+    pub(crate) fn takes_all(self, op: u16) -> bool {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let cards = operation.cards();
+        cards.is_some_and(|cards| self.selector(cards).pick == Pick::All)
+            && !operation.is_ordered()
+            && !self.names_one_mastermind(operation)
+    }
+
+    /// Calls `found` for every card the operation may be done to.
+    pub(crate) fn each_possible(self, scope: &Text, op: u16, mut found: impl FnMut(CardId)) {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |card| {
+            found(card);
+            false
+        });
+    }
+
     /// The first two cards the operation may be done to: is there any, is there a choice?
     pub(crate) fn first_two(self, scope: &Text, op: u16) -> [Option<CardId>; 2] {
         let operation = self.game.catalogue.program.ops[op as usize];
@@ -114,7 +132,7 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         let (mut seen, from) = (Faces::default(), into.len());
         self.find_possible(scope, operation, |card| {
-            // Only a face that was met before needs a closer look.
+            // Only a face that was met before needs a closer look; cards that are alike mostly lie side by side.
             let alike = |pick: &Choice| matches!(pick, Choice::Pick(it) if self.same(*it, card));
             if seen.insert(self.game.face_number(card)) || !into[from..].iter().rev().any(alike) {
                 into.push(Choice::Pick(card));
@@ -204,14 +222,16 @@ impl Position<'_> {
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
+    #[inline(always)]
     pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
-        if a == b {
-            return true;
-        }
+        // Most cards that are compared differ in what they are.
+        a == b || (self.game.face_number(a) == self.game.face_number(b) && self.same_there(a, b))
+    }
+
+    fn same_there(self, a: CardId, b: CardId) -> bool {
         let cards = &self.state.cards;
         let zone = cards.zone_of(a);
-        self.game.face_number(a) == self.game.face_number(b)
-            && zone == cards.zone_of(b)
+        zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
             // Only enemies on the table have Shards.
             && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))

@@ -67,14 +67,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn mix(&mut self, from: Zone, to: Zone, count: usize) {
-        let count = count.min(self.state.cards.middle(from).len()).min(60);
-        self.take_from_middle(from, count, |engine, index| {
-            let card = engine.state.cards.middle(from)[index];
-            engine.mix_in(card, to)
-        });
-    }
-
     /// R2.13: all players must agree; the first no keeps the HQ.
     pub fn agree_to_mulligan(&mut self, seat: Seat) {
         let next = self.position().left_of(seat);

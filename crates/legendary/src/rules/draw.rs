@@ -21,10 +21,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 left -= 1;
             } else {
                 let now = left.min(self.state.cards.middle(deck).len()).min(60);
-                self.take_from_middle(deck, now, |engine, index| {
-                    let card = engine.draw_from_middle(seat, index);
-                    engine.drawn(card, seat, by_effect);
-                });
+                for index in self.picks_of_middle(deck, now).iter() {
+                    let card = self.draw_from_middle(seat, usize::from(*index));
+                    self.drawn(card, seat, by_effect);
+                }
                 left -= now;
             }
         }
@@ -101,22 +101,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// Takes cards at random from the unordered part of a deck: one request, whatever the number. `taken` gets the index of each in that part.
-    pub fn take_from_middle(
-        &mut self,
-        deck: Zone,
-        count: usize,
-        mut taken: impl FnMut(&mut Self, usize),
-    ) {
-        let game = self.game;
-        let mut picks: List<u16, 64> = List::new();
+    /// Cards of the unordered part of a deck at random, as one request: the index of each among those still left, whichever of those alike it is.
+    fn picks_of_middle(&mut self, deck: Zone, count: usize) -> List<u16, 64> {
+        let mut picks = List::new();
         let middle = self.state.cards.middle(deck);
-        ask(game, self.chance, middle, count, &mut |index| {
+        ask(self.game, self.chance, middle, count, &mut |index| {
             _ = picks.push(index as u16);
         });
-        for index in picks.iter() {
-            let index = first_alike(game, self.state.cards.middle(deck), *index as usize);
-            taken(self, index);
+        picks
+    }
+
+    /// Mixes cards at random from one deck into another, as at set-up.
+    pub fn mix(&mut self, from: Zone, to: Zone, count: usize) {
+        let count = count.min(self.state.cards.middle(from).len()).min(60);
+        for index in self.picks_of_middle(from, count).iter() {
+            let middle = self.state.cards.middle(from);
+            let card = middle[first_alike(self.game, middle, usize::from(*index))];
+            self.mix_in(card, to);
         }
     }
 
