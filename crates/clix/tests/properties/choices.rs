@@ -79,6 +79,7 @@ fn options(one: u8, two: u8) -> Options {
         debris: bit(5),
         stop_every_hindering: !bit(6),
         least_actions: 1 + two % 5,
+        ..Options::default()
     }
 }
 
