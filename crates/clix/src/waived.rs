@@ -329,7 +329,6 @@ impl Whole {
             "T02" | "C5.4" => Whole::Ground(G::Terrain(Terrain::Water)),
             "T03" | "C5.5" => Whole::Ground(G::Terrain(Terrain::Blocking)),
             "T07" | "C5.8" => Whole::Ground(G::Terrain(Terrain::Obscuring)),
-            "T11" => Whole::Ground(G::Terrain(Terrain::Special)),
             "T04" => Whole::Ground(G::Levels),
             "C5.6" => Whole::Ground(G::Transitions),
             "T05" => Whole::Ground(G::Partition(Partition::Window)),

@@ -1,5 +1,10 @@
 //! The command: a terminal client and every tool around it.
 
+#[macro_use]
+mod out;
+
+mod any_table;
+mod clix_args;
 mod commands;
 mod content;
 mod failure;

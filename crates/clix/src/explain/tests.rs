@@ -92,7 +92,7 @@ fn an_attack_without_a_target_says_of_each_enemy_why() {
     assert_eq!(
         said(&desk, Choice::Do { figure, effect }),
         [
-            "There is nothing within reach for Range attack (RANGE), and an action needs something it can do (C4.5).",
+            "There is nothing for it within reach (C4.5).",
             "  The line of fire to Figure 2 is blocked (C9.3).",
             "    The line of fire from B2 to B6 is blocked by the wall between B4 and B5 (C9.3).",
             "  Figure 3 is out of range (C7.1).",

@@ -189,7 +189,7 @@ impl FigureCard<'_> {
 }
 
 /// The name of the symbol on this figure that stands for the ability.
-fn team_symbol(figure: &Figure, team: TeamAbility) -> &'static str {
+pub(super) fn team_symbol(figure: &Figure, team: TeamAbility) -> &'static str {
     TEAMS
         .iter()
         .find(|(id, _, ability)| {

@@ -9,6 +9,18 @@ use crate::state::{FigureId, State};
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
 
+/// The name of an effect where its kind of action is told beside it.
+pub(super) const fn title(effect: Effect) -> &'static str {
+    match effect {
+        Effect::IncapacitateClose | Effect::IncapacitateRange => "Incapacitate",
+        Effect::MindControlClose | Effect::MindControlRange => "Mind Control",
+        Effect::CloseDestroy | Effect::RangeDestroy => "Destroy",
+        Effect::TelekinesisObject => "Telekinesis of an object",
+        Effect::TelekinesisCharacter => "Telekinesis of a character",
+        effect => effect.name(),
+    }
+}
+
 impl Speaker<'_> {
     /// "Running Shot (POWER): move up to 5, then a RANGE action at no cost".
     pub fn deed(&self, state: &State, figure: FigureId, effect: Effect) -> String {
@@ -19,7 +31,7 @@ impl Speaker<'_> {
         let what = self.does(state, figure, effect);
         match effect {
             Effect::Move | Effect::Close | Effect::Range => format!("{kind}: {what}"),
-            effect => format!("{} ({kind}): {what}", effect.name()),
+            effect => format!("{} ({kind}): {what}", title(effect)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Why, in words: sums of values, attacks before the dice, lines of fire, refusals with what stands behind them, the chain to a question.
 
 use super::Speaker;
+use super::card::team_symbol;
 use super::log::{needed, reach_word};
 use super::names::{kind_word, value_word};
 use super::speaker::{counted, partition_word};
@@ -61,6 +62,9 @@ impl Speaker<'_> {
             Why::StartsInHindering => "starts in hindering terrain or water".to_string(),
             Why::Power(power) => power.name().to_string(),
             Why::Keyphrase(phrase) => phrase.name().to_string(),
+            Why::Team(team) if part.from.index() < self.game.figure_count() => {
+                team_symbol(self.game.figure(part.from), team).to_string()
+            }
             Why::Team(team) => team.name().to_string(),
             Why::CardText(text) => self.text_name(part.from, text),
             Why::HinderedLine => "hindered line".to_string(),

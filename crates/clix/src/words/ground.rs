@@ -101,6 +101,77 @@ impl Speaker<'_> {
     }
 }
 
+/// What a kind of ground or a thing on the map does, by the word for it: our own short wording with its clause.
+pub fn about_ground(word: &str) -> Option<&'static str> {
+    let folded = word.trim().to_lowercase();
+    let known = GROUND.iter().find(|(name, _)| *name == folded);
+    known.map(|(_, about)| *about)
+}
+
+const GROUND: [(&str, &str); 16] = [
+    ("clear", "Clear ground has no effect (C5.2)."),
+    (
+        "hindering",
+        "Hindering terrain ends a move that enters it, halves the speed of one that starts in it, and hinders lines of fire that cross it or end in it (C5.3, C9.7).",
+    ),
+    (
+        "water",
+        "Water is hindering for movement and nothing to lines of fire (C5.4).",
+    ),
+    (
+        "blocking",
+        "Nobody enters blocking terrain, nothing is adjacent across it, and lines of fire do not cross it (C5.5). It can be destroyed (C11.4).",
+    ),
+    (
+        "obscuring",
+        "Obscuring terrain hinders lines of fire only (C5.8).",
+    ),
+    (
+        "special",
+        "Special terrain follows the text of its map (C5.8).",
+    ),
+    (
+        "elevated",
+        "Squares of different levels are not adjacent; one climbs by stairs or with Improved Movement: Elevated, and higher ground blocks lines of fire from below (C5.6, C9.5).",
+    ),
+    (
+        "stairs",
+        "Stairs join two squares of different levels: one moves and attacks close across them (C5.6).",
+    ),
+    (
+        "wall",
+        "A wall stops movement, adjacency and lines of fire across its edge; it can be destroyed (C5.7).",
+    ),
+    (
+        "window",
+        "A window stops movement and adjacency, not lines of fire (C5.7).",
+    ),
+    (
+        "door",
+        "A door stops lines of fire and adjacency, not movement (C5.7).",
+    ),
+    (
+        "debris",
+        "Debris is hindering; it lies where blocking terrain or a wall was destroyed (C5.13).",
+    ),
+    (
+        "smoke",
+        "Smoke is hindering until its maker's next turn; opposing characters in it have attack -1 (A08.2).",
+    ),
+    (
+        "barrier",
+        "A barrier is blocking until its maker's next turn; it can be destroyed (D06.1).",
+    ),
+    (
+        "light object",
+        "A light object can be picked up on a move, and deals +1 damage when swung or 2 when thrown (I07.1, I08.1, I09.1).",
+    ),
+    (
+        "heavy object",
+        "A heavy object needs Super Strength to be held, deals +2 damage when swung or 3 when thrown, and hinders lines of fire while it lies (I07.2, I08.1, RG03.1).",
+    ),
+];
+
 const fn mark_word(kind: MarkKind) -> &'static str {
     match kind {
         MarkKind::Smoke => "smoke",

@@ -1,6 +1,7 @@
 //! The log in words: a sentence in the past tense for every event worth one.
 
 use super::Speaker;
+use super::deed::title;
 use super::names::{kind_word, tokens, value_word};
 use super::speaker::counted;
 use crate::board::Piece;
@@ -198,10 +199,10 @@ impl Speaker<'_> {
                 dice: [one, two],
             } => format!("{} rolled {one} + {two} = {}", the(figure), one + two),
             Event::Rerolled { by, theme: false } => {
-                format!("{} made it roll again by Probability Control", the(by))
+                format!("{} had it rolled again by Probability Control", the(by))
             }
             Event::Rerolled { by, theme: true } => {
-                format!("{} made it roll again for the themed team", the(by))
+                format!("{} had it rolled again for the themed team", the(by))
             }
             Event::CriticalHit => "a critical hit".to_string(),
             Event::CriticalMiss => "a critical miss".to_string(),
@@ -288,12 +289,12 @@ impl Speaker<'_> {
                 damage,
             } => {
                 let way = match from == to {
-                    true => format!("against the edge of {to}"),
+                    true => format!("but had no room behind {to}"),
                     false => format!("from {from} to {to}"),
                 };
                 let hurt = match damage {
                     0 => String::new(),
-                    damage => format!(" for {damage} damage"),
+                    damage => format!(", {damage} damage"),
                 };
                 format!("{} was knocked back {way}{hurt}", the(figure))
             }
@@ -394,7 +395,7 @@ fn an_action(effect: Effect) -> String {
     let kind = kind_word(effect.kind());
     match effect {
         Effect::Move | Effect::Close | Effect::Range => format!("a {kind} action"),
-        effect => format!("a {kind} action: {}", effect.name()),
+        effect => format!("a {kind} action: {}", title(effect)),
     }
 }
 

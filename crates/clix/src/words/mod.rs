@@ -2,7 +2,8 @@
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
 //! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
-//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), why (`explain`), and with which odds (`odds`).
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as text (`map`), why (`explain`), and
+//! with which odds (`odds`).
 
 mod asked;
 mod card;
@@ -11,6 +12,7 @@ mod deed;
 mod explain;
 mod ground;
 mod log;
+mod map;
 mod names;
 mod odds;
 mod outcome;
@@ -20,4 +22,6 @@ mod speaker;
 mod tests;
 
 pub use card::FigureCard;
+pub use ground::about_ground;
+pub use map::MapText;
 pub use speaker::Speaker;

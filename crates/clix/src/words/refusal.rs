@@ -1,7 +1,6 @@
 //! Refusals in words: the rule that forbids it, with the numbers and the clause.
 
 use super::Speaker;
-use super::names::kind_word;
 use super::speaker::counted;
 use crate::refusal::{NotCarried, Refusal};
 use crate::state::FigureId;
@@ -44,13 +43,7 @@ impl Speaker<'_> {
             Refusal::CannotUse(effect) => {
                 format!("the character cannot use {} now", effect.name())
             }
-            Refusal::NothingToDo(effect) => {
-                let kind = kind_word(effect.kind());
-                format!(
-                    "there is nothing within reach for {} ({kind}), and an action needs something it can do",
-                    effect.name()
-                )
-            }
+            Refusal::NothingToDo(_) => "there is nothing for it within reach".to_string(),
             Refusal::BattleFury(figure) => format!(
                 "{} is in a Battle Fury and makes no range attacks",
                 the(figure)

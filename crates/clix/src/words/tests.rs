@@ -143,6 +143,15 @@ fn a_square_tells_its_ground_its_walls_and_who_stands_there() {
 }
 
 #[test]
+fn every_kind_of_terrain_can_be_looked_up() {
+    for terrain in Terrain::ALL {
+        assert!(super::about_ground(terrain.word()).is_some(), "{terrain:?}");
+    }
+    assert!(super::about_ground("Door ").unwrap().contains("C5.7"));
+    assert_eq!(super::about_ground("lava"), None);
+}
+
+#[test]
 fn a_figure_card_shows_the_whole_dial() {
     let mut keywords = Keywords::default();
     let text = r#"

@@ -1,5 +1,6 @@
-//! `longbox history`: past games, and how often which mastermind and scheme were beaten.
+//! `longbox history`: past games, how often which mastermind and scheme were beaten, and how the forces of the skirmish fared.
 
+use super::resume::title;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
@@ -28,6 +29,7 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     let games = Store::open().over();
     let masterminds = tallies(&games, "mastermind");
     let schemes = tallies(&games, "scheme");
+    let forces = forces(&games);
     if args.json {
         let json = Json::Object(vec![
             ("games", Json::List(games.iter().map(game_json).collect())),
@@ -39,6 +41,10 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
                 "schemes",
                 Json::List(schemes.iter().map(Tally::json).collect()),
             ),
+            (
+                "forces",
+                Json::List(forces.iter().map(Tally::json).collect()),
+            ),
         ]);
         return print(&format!("{json}\n")).map_err(Failure::cannot);
     }
@@ -47,7 +53,14 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
         return print(none).map_err(Failure::cannot);
     }
     let mut text: String = games.iter().map(|saved| line(saved) + "\n").collect();
-    for (title, tallies) in [("By mastermind", &masterminds), ("By scheme", &schemes)] {
+    for (title, tallies) in [
+        ("By mastermind", &masterminds),
+        ("By scheme", &schemes),
+        ("By force", &forces),
+    ] {
+        if tallies.is_empty() {
+            continue;
+        }
         text.push_str(&format!("\n{title}:\n"));
         for tally in tallies {
             text.push_str(&format!("  {}\n", tally.told()));
@@ -60,14 +73,19 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
 fn line(saved: &Saved) -> String {
     let note = |key: &str| saved.notes.get(key).unwrap_or("?");
     let mut line = format!(
-        "{}  {:<8}  {} against {}, {} turns",
+        "{}  {:<8}  {}, {} turns",
         date(saved.when),
-        note("result"),
-        note("scheme"),
-        note("mastermind"),
+        result(saved),
+        title(&saved.notes),
         note("turn")
     );
-    if matches!(note("result"), "won" | "tied") {
+    if saved.notes.get("forces").is_some() {
+        let scores: Vec<String> = players(saved)
+            .into_iter()
+            .map(|(name, score)| format!("{name} {score}"))
+            .collect();
+        line.push_str(&format!(", {} points", scores.join(", ")));
+    } else if matches!(note("result"), "won" | "tied") {
         let scores: Vec<String> = players(saved)
             .into_iter()
             .map(|(name, score)| format!("{name} {score}"))
@@ -75,6 +93,21 @@ fn line(saved: &Saved) -> String {
         line.push_str(&format!(", {} VP", scores.join(", ")));
     }
     line
+}
+
+/// In the skirmish somebody always wins: told by name.
+fn result(saved: &Saved) -> String {
+    let result = saved.notes.get("result").unwrap_or("?");
+    match winner(saved).and_then(|seat| players(saved).into_iter().nth(seat)) {
+        Some((name, _)) => format!("{name} won"),
+        None => result.to_string(),
+    }
+}
+
+/// The seat that won a game of two sides, counted from 0.
+fn winner(saved: &Saved) -> Option<usize> {
+    let seat = saved.notes.get("result")?.strip_prefix("won by ")?;
+    seat.parse::<usize>().ok()?.checked_sub(1)
 }
 
 fn players(saved: &Saved) -> Vec<(String, i64)> {
@@ -97,6 +130,8 @@ fn game_json(saved: &Saved) -> Json {
         ("result", note("result")),
         ("mastermind", note("mastermind")),
         ("scheme", note("scheme")),
+        ("map", note("map")),
+        ("forces", note("forces")),
         (
             "turns",
             Json::Number(saved.notes.number("turn").unwrap_or(0)),
@@ -109,16 +144,11 @@ fn game_json(saved: &Saved) -> Json {
 fn tallies(games: &[Saved], by: &str) -> Vec<Tally> {
     let mut tallies: Vec<Tally> = Vec::new();
     for saved in games {
-        let name = saved.notes.get(by).unwrap_or("?");
-        let at = tallies.iter().position(|tally| tally.name == name);
-        let at = at.unwrap_or_else(|| {
-            tallies.push(Tally {
-                name: name.into(),
-                ..Tally::default()
-            });
-            tallies.len() - 1
-        });
-        let tally = &mut tallies[at];
+        // A game of the other kind knows nothing of it.
+        if saved.notes.get("forces").is_some() {
+            continue;
+        }
+        let tally = tally_of(&mut tallies, saved.notes.get(by).unwrap_or("?"));
         tally.games += 1;
         match saved.notes.get("result") {
             Some("won") => tally.won += 1,
@@ -128,6 +158,42 @@ fn tallies(games: &[Saved], by: &str) -> Vec<Tally> {
             _ => {}
         }
     }
+    sorted(tallies)
+}
+
+/// How each force of the skirmish fared; one that met itself won once and lost once.
+fn forces(games: &[Saved]) -> Vec<Tally> {
+    let mut tallies: Vec<Tally> = Vec::new();
+    for saved in games {
+        let Some(forces) = saved.notes.get("forces") else {
+            continue;
+        };
+        for (seat, force) in forces.split("; ").enumerate() {
+            let tally = tally_of(&mut tallies, force);
+            tally.games += 1;
+            match winner(saved) {
+                Some(winner) if winner == seat => tally.won += 1,
+                Some(_) => tally.lost += 1,
+                None => tally.conceded += 1,
+            }
+        }
+    }
+    sorted(tallies)
+}
+
+fn tally_of<'a>(tallies: &'a mut Vec<Tally>, name: &str) -> &'a mut Tally {
+    let at = tallies.iter().position(|tally| tally.name == name);
+    let at = at.unwrap_or_else(|| {
+        tallies.push(Tally {
+            name: name.into(),
+            ..Tally::default()
+        });
+        tallies.len() - 1
+    });
+    &mut tallies[at]
+}
+
+fn sorted(mut tallies: Vec<Tally>) -> Vec<Tally> {
     tallies.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.name.cmp(&b.name)));
     tallies
 }
@@ -197,6 +263,32 @@ mod tests {
             "Loki: won 1 of 3 (33 %), lost 1, conceded 1"
         );
         assert_eq!(tallies[1].told(), "Magneto: won 0 of 1 (0 %), tied 1");
+    }
+
+    #[test]
+    fn a_skirmish_is_told_by_its_forces_and_who_won() {
+        let mut saved = game("", "won by 2");
+        saved.notes.set("forces", "High Tide; Wild Hunt");
+        saved.notes.set("map", "Cannery Wharf");
+        saved.notes.set("turn", "9");
+        let told = line(&saved);
+        assert!(
+            told.contains("Bot won")
+                && told.contains(
+                    "High Tide against Wild Hunt on Cannery Wharf, 9 turns, Ana 12, Bot -3 points"
+                ),
+            "{told}"
+        );
+        let games = [saved, game("Loki", "won")];
+        assert_eq!(tallies(&games, "mastermind").len(), 1);
+        let forces: Vec<String> = forces(&games).iter().map(Tally::told).collect();
+        assert_eq!(
+            forces,
+            [
+                "High Tide: won 0 of 1 (0 %), lost 1",
+                "Wild Hunt: won 1 of 1 (100 %)"
+            ]
+        );
     }
 
     #[test]

@@ -1,145 +1,78 @@
 //! `longbox play`: a game at this screen.
 
+pub mod clix;
+pub mod legendary;
+
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::seed;
-use crate::setup_args::SetupArgs;
 use crate::store::Store;
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{Page, Paint};
+use crate::terminal::playable::{Playable, TableOf};
 use crate::terminal::seating::Seating;
-use crate::terminal::sitting::{Left, LegendaryTable, Sitting};
-use clap::ValueEnum;
-use legendary::Legendary;
-use legendary::catalogue::Catalogue;
-use legendary::options::Options;
-use legendary::setup::Setup;
-use legendary::table_for;
+use crate::terminal::sitting::{Left, Sitting};
 use std::io::{self, StdinLock, Stdout};
-use std::sync::Arc;
-use table::Table;
 
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
-Without anything it deals a random game for one. Examples:
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Without anything it deals a random game of Legendary for one. Examples:
 
   longbox play legendary --players 2 --name Ana --name Ben
   longbox play legendary --players 3 --bot 2=heuristic --bot 3=random
   longbox play legendary --two-handed --mastermind Loki --seed 42
+  longbox play clix --force 'High Tide' --force 'Wild Hunt' --map 'Cannery Wharf'
+  longbox play clix --hot-seat
 
-Closing the terminal loses nothing: `longbox resume` goes on.")]
+Closing the terminal loses nothing: `longbox resume` goes on."
+)]
 pub struct Args {
-    /// The game
-    #[arg(value_enum, default_value_t = Game::Legendary)]
-    game: Game,
+    #[command(subcommand)]
+    game: Option<Game>,
 
     #[command(flatten)]
-    setup: SetupArgs,
-
-    /// Deal from this number; the same number and the same choices make the same game
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-
-    /// A player's name, seat by seat
-    #[arg(short, long = "name", value_name = "NAME")]
-    names: Vec<String>,
-
-    /// A bot in a seat, such as 2=heuristic or 3=random
-    #[arg(short, long = "bot", value_name = "SEAT=BOT")]
-    bots: Vec<String>,
-
-    /// Everybody may see every hand; no curtain between seats
-    #[arg(long)]
-    open: bool,
-
-    /// One person plays two hands
-    #[arg(long, conflicts_with_all = ["players", "code"])]
-    two_handed: bool,
-
-    /// Show only what has changed
-    #[arg(long)]
-    brief: bool,
+    legendary: legendary::Args,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Game {
-    Legendary,
-}
-
-/// How the people sit, apart from the set-up.
-#[derive(Clone, Debug, Default)]
-pub struct People {
-    pub names: Vec<String>,
-    pub bots: Vec<String>,
-    pub open: bool,
-    pub brief: bool,
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    /// The deck-building game: heroes against a mastermind
+    Legendary(Box<legendary::Args>),
+    /// The skirmish game: two forces on a map
+    Clix(clix::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let Game::Legendary = args.game;
-    let catalogue = content.load()?;
-    let mut wanted = args.setup;
-    let mut people = People {
-        names: args.names,
-        bots: args.bots,
-        open: args.open,
-        brief: args.brief,
-    };
-    if args.two_handed {
-        wanted.players = Some(2);
-        people.open = true;
-        if people.names.is_empty() {
-            people.names = vec!["Left hand".into(), "Right hand".into()];
-        }
+    match args.game {
+        None => legendary::run(args.legendary, content),
+        Some(Game::Legendary(args)) => legendary::run(*args, content),
+        Some(Game::Clix(args)) => clix::run(args, content),
     }
-    let (setup, options) = wanted.resolve(&catalogue, args.seed.unwrap_or_else(seed::fresh))?;
-    start(&catalogue, setup, options, args.seed, people)
 }
 
-/// Lays out a new game and plays it.
-pub fn start(
-    catalogue: &Arc<Catalogue>,
-    setup: Setup,
-    options: Options,
-    seed: Option<u64>,
-    people: People,
+/// Plays a game that was laid out, kept under a free name.
+pub fn begin<G: Playable>(
+    table: TableOf<G>,
+    seating: Seating,
+    dealer: Dealer,
+    brief: bool,
 ) -> Result<(), Failure> {
-    let open = people.open || setup.players == 1;
-    let seating = Seating::new(setup.players, &people.names, &people.bots, open);
-    let seating = seating.map_err(Failure::cannot)?;
-    let dealer = seed.map_or(Dealer::Fresh, Dealer::Seeded);
-    let table = lay_out(catalogue, setup, options, dealer)?;
     let store = Store::open();
-    let against = &catalogue.mastermind(table.game().setup.mastermind).name;
-    let name = store.free_name(against);
+    let name = store.free_name(&G::saved_as(&table));
     let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
-    sitting.brief = people.brief;
+    sitting.brief = brief;
     leave(sitting.introduce().and_then(|()| sitting.play()))
 }
 
-/// A legal game before its first step, dealt by this dealer.
-pub fn lay_out(
-    catalogue: &Arc<Catalogue>,
-    setup: Setup,
-    options: Options,
-    dealer: Dealer,
-) -> Result<LegendaryTable, Failure> {
-    let mut header = table_for::header(catalogue, &setup, &options, None);
-    header.generator = dealer.generator();
-    let game = Legendary::new(catalogue.clone(), setup, options).map_err(Failure::cannot)?;
-    let game = Arc::new(game);
-    let start = game.start();
-    Ok(Table::new(game, start, header))
-}
-
 /// People sit down at this terminal.
-pub fn sit(
-    table: LegendaryTable,
+pub fn sit<G: Playable>(
+    table: TableOf<G>,
     seating: Seating,
     dealer: Dealer,
-    keeper: Keeper,
-) -> Sitting<StdinLock<'static>, Stdout> {
+    keeper: Keeper<G::Outcome>,
+) -> Sitting<G, StdinLock<'static>, Stdout> {
     let page = Page::new(io::stdout(), Paint::for_stdout());
     Sitting::new(table, seating, dealer, keeper, io::stdin().lock(), page)
 }

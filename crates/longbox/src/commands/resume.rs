@@ -1,19 +1,17 @@
 //! `longbox resume`: saved games, and going on with one.
 
 use super::play::{leave, sit};
+use crate::any_table::AnyTable;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::store::{Saved, Store, Unreadable, date, read_game};
+use crate::store::{Notes, Saved, Store, Unreadable, date, read_game};
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::{Keeper, read_seats};
 use crate::terminal::page::{folded, print};
-use crate::terminal::sitting::LegendaryTable;
-use legendary::catalogue::Catalogue;
-use legendary::table_for;
+use crate::terminal::playable::{Playable, TableOf};
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
-use std::sync::Arc;
-use table::Record;
+use table::Game;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -56,12 +54,23 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     };
     let (record, notes) = read_game(&path.to_string_lossy()).map_err(told)?;
-    let catalogue = content.load()?;
-    let table = replayed(&catalogue, &record, &path)?;
-    let seating = read_seats(&notes, table.game().players());
-    let dealer = Dealer::of(&record);
+    let place = (store, name);
+    match AnyTable::replayed(content, &record, &path)? {
+        AnyTable::Legendary(table) => go_on(table, &notes, place, args.brief),
+        AnyTable::Clix(table) => go_on(table, &notes, place, args.brief),
+    }
+}
+
+fn go_on<G: Playable>(
+    table: TableOf<G>,
+    notes: &Notes,
+    (store, name): (Store, String),
+    brief: bool,
+) -> Result<(), Failure> {
+    let seating = read_seats(notes, table.game().seats());
+    let dealer = Dealer::of(table.record());
     let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
-    sitting.brief = args.brief;
+    sitting.brief = brief;
     leave(sitting.play())
 }
 
@@ -106,14 +115,25 @@ fn choose(games: &[Saved]) -> Result<Option<String>, Failure> {
 pub fn line(saved: &Saved) -> String {
     let note = |key: &str| saved.notes.get(key).unwrap_or("?");
     format!(
-        "{}: {} against {}, turn {}, {} to decide, saved {} UTC",
+        "{}: {}, turn {}, {} to decide, saved {} UTC",
         saved.name,
-        note("scheme"),
-        note("mastermind"),
+        title(&saved.notes),
         note("turn"),
         note("waits for"),
         date(saved.when)
     )
+}
+
+/// What is played: "Portals to the Dark Dimension against Loki", "High Tide against Wild Hunt on Cannery Wharf".
+pub fn title(notes: &Notes) -> String {
+    let note = |key: &str| notes.get(key).unwrap_or("?");
+    match notes.get("forces") {
+        Some(forces) => {
+            let forces = forces.replace("; ", " against ");
+            format!("{forces} on {}", note("map"))
+        }
+        None => format!("{} against {}", note("scheme"), note("mastermind")),
+    }
 }
 
 fn find<'a>(games: &'a [Saved], wanted: &str) -> Option<&'a Saved> {
@@ -123,24 +143,6 @@ fn find<'a>(games: &'a [Saved], wanted: &str) -> Option<&'a Saved> {
         games.get(number.checked_sub(1)?)
     };
     by_name.or_else(by_number)
-}
-
-/// The game of a record, played to where it stands.
-pub fn replayed(
-    catalogue: &Arc<Catalogue>,
-    record: &Record,
-    from: &Path,
-) -> Result<LegendaryTable, Failure> {
-    table_for::replay_record(catalogue, record).map_err(|why| {
-        let from = from.display().to_string();
-        // A code is long; its own text says nothing.
-        let from = if from.len() > 60 {
-            "the code".to_string()
-        } else {
-            from
-        };
-        Failure::cannot(format!("{from}: {why}"))
-    })
 }
 
 pub fn told(unreadable: Unreadable) -> Failure {

@@ -1,6 +1,7 @@
 //! Without a sub-command: at a terminal, offer a game; otherwise say what there is.
 
-use super::play::{People, start};
+use super::play;
+use super::play::legendary::{People, start};
 use super::resume;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -43,10 +44,21 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
                     _ => say("Two to five can play together.")?,
                 }
             }
+            "c" => {
+                let args = play::clix::Args::default();
+                return play::clix::run(args, content);
+            }
+            "h" => {
+                let args = play::clix::Args {
+                    hot_seat: true,
+                    ..play::clix::Args::default()
+                };
+                return play::clix::run(args, content);
+            }
             "r" if !saved.is_empty() => return resume::latest(content),
             "w" => return super::watch::run(super::watch::Args::default(), content),
             "q" | "quit" => return Ok(()),
-            _ => say("Enter, 1, 2, 3, w or q. `longbox --help` tells what else there is.")?,
+            _ => say("Enter, 1, 2, 3, c, h, w or q. `longbox --help` tells what else there is.")?,
         }
     }
 }
@@ -114,11 +126,17 @@ fn ask(question: &str) -> Result<Option<String>, Failure> {
 const OFFER: &str = "\
 Longbox plays superhero tabletop games by the book.
 
+  Legendary, heroes against a mastermind:
   Enter  a random game for one
       1  a first game, always the same, to learn with
       2  choose what to play with
       3  two or more players at this screen
       w  watch a bot play
+
+  Clix, two forces on a map:
+      c  you against a bot
+      h  two players at this screen
+
       q  leave
 ";
 
@@ -127,8 +145,11 @@ Longbox plays superhero tabletop games by the book.
 
   longbox play legendary                 a random game for one
   longbox play legendary --players 2     two at one screen
+  longbox play clix                      two forces on a map, you against a bot
+  longbox play clix --hot-seat           two at one screen
   longbox resume                         go on with a saved game
   longbox watch --fast                   let a bot play
+  longbox watch clix --fast              let two bots fight
   longbox replay FILE                    step through a game
   longbox history                        past games
   longbox setup --mastermind Loki        make a set-up

@@ -1,13 +1,15 @@
 //! `longbox watch`: bots play, and whoever likes looks on.
 
-use super::play::{lay_out, leave};
+mod clix;
+mod legendary;
+
+use super::play::leave;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::seed;
-use crate::setup_args::SetupArgs;
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{Page, Paint};
+use crate::terminal::playable::{Playable, TableOf};
 use crate::terminal::seating::Seating;
 use crate::terminal::sitting::Sitting;
 use std::io::{self, IsTerminal};
@@ -17,16 +19,28 @@ use std::time::Duration;
 const PACE: u64 = 5;
 
 #[derive(clap::Args, Debug, Default)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    game: Option<Game>,
+
     #[command(flatten)]
-    setup: SetupArgs,
+    legendary: legendary::Args,
+}
 
-    /// Deal from this number
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    /// The deck-building game
+    Legendary(Box<legendary::Args>),
+    /// The skirmish game
+    Clix(clix::Args),
+}
 
+/// How a game of bots is shown.
+#[derive(clap::Args, Debug, Default)]
+pub struct Watching {
     /// The bot in a seat, such as 2=random; the others are heuristic
-    #[arg(short, long = "bot", value_name = "SEAT=BOT")]
+    #[arg(short, long = "bot", visible_alias = "bots", value_name = "SEAT=BOT")]
     bots: Vec<String>,
 
     /// Tenths of a second between decisions [default: 5]
@@ -43,33 +57,48 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let catalogue = content.load()?;
-    let seed = args.seed.unwrap_or_else(seed::fresh);
-    let (setup, options) = args.setup.resolve(&catalogue, seed)?;
-    let players = setup.players;
-    let mut bots = args.bots;
-    let taken = |seat: u8, bots: &[String]| {
-        let number = seat.to_string();
-        bots.iter()
-            .any(|bot| bot.split('=').next().map(str::trim) == Some(number.as_str()))
-    };
-    for seat in 1..=players {
-        if !taken(seat, &bots) {
-            bots.push(format!("{seat}=heuristic"));
-        }
+    match args.game {
+        None => legendary::run(args.legendary, content),
+        Some(Game::Legendary(args)) => legendary::run(*args, content),
+        Some(Game::Clix(args)) => clix::run(args, content),
     }
-    let names: Vec<String> = (1..=players).map(|seat| format!("Bot {seat}")).collect();
-    let seating = Seating::new(players, &names, &bots, false).map_err(Failure::cannot)?;
-    let dealer = Dealer::Seeded(seed);
-    let table = lay_out(&catalogue, setup, options, dealer)?;
+}
+
+impl Watching {
+    /// Every seat is a bot's.
+    fn seating(&self, names: &[String]) -> Result<Seating, Failure> {
+        let mut bots = self.bots.clone();
+        let taken = |seat: usize, bots: &[String]| {
+            let number = seat.to_string();
+            bots.iter()
+                .any(|bot| bot.split('=').next().map(str::trim) == Some(number.as_str()))
+        };
+        for seat in 1..=names.len() {
+            if !taken(seat, &bots) {
+                bots.push(format!("{seat}=heuristic"));
+            }
+        }
+        Seating::new(names.len() as u8, names, &bots, false).map_err(Failure::cannot)
+    }
+}
+
+/// Plays the game to its end before whoever looks on.
+fn watch<G: Playable>(
+    table: TableOf<G>,
+    seating: Seating,
+    dealer: Dealer,
+    watching: Watching,
+) -> Result<(), Failure> {
     let page = Page::new(io::stdout(), Paint::for_stdout());
     let mut sitting = Sitting::new(table, seating, dealer, Keeper::none(), io::empty(), page);
     // Waiting is for people; a pipe wants the lines.
-    if !args.fast && io::stdout().is_terminal() {
-        sitting.pause = Duration::from_millis(100 * args.pace.unwrap_or(PACE).min(600));
+    if !watching.fast && io::stdout().is_terminal() {
+        sitting.pause = Duration::from_millis(100 * watching.pace.unwrap_or(PACE).min(600));
     }
     leave(sitting.play())?;
-    let Some(file) = args.save else { return Ok(()) };
+    let Some(file) = watching.save else {
+        return Ok(());
+    };
     sitting
         .save_to(&file)
         .map_err(|error| Failure::cannot(format!("{file}: {error}")))

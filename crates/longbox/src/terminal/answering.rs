@@ -1,82 +1,102 @@
 //! One question: what can be typed, and what it does.
 
 use super::bots::Bot;
-use super::command::{COMMANDS, Command};
+use super::command::{self, Command};
 use super::keeper::Standing;
-use super::options::{Entry, Found, Key, Options};
+use super::menu::{Entry, Found, Key, Leads, Menu, list};
 use super::page::Tone;
-use super::screen::counted;
+use super::playable::Playable;
 use super::seating::clean;
 use super::sitting::{Next, Sitting};
-use super::{piles, reasons};
-use legendary::cards::CardId;
-use legendary::choice::Choice;
 use std::io::{self, BufRead, Write};
 use table::running::CannotUndo;
 use table::{Request, Seat};
 
-impl<R: BufRead, W: Write> Sitting<R, W> {
-    /// The question with its numbered options.
+/// More options of one name than this are counted, not listed.
+const MOST_NAMED: usize = 20;
+
+impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
+    /// The question with its numbered options, or the menu opened last with its own.
     pub(super) fn show_question(&mut self) -> io::Result<()> {
         let view = self.view();
-        let question = view.speaker().prompt(self.table.state());
-        let options = Options::of(&view);
-        let mut lines = list(&options.entries.iter().collect::<Vec<_>>());
-        let all = options.play_all(view.position);
+        let (menu, opened) = self.menu();
+        let question = opened.unwrap_or_else(|| G::prompt(&view));
+        let mut lines = list(&menu.entries.iter().collect::<Vec<_>>());
+        let all = G::all_at_once(&view, &menu);
         if all.len() > 1 {
-            let names = all.iter().map(|card| view.card(*card)).collect();
-            let line = format!("  a  Play all, in this order: {}", counted(names));
-            let end = options.by_key(Key::End).is_some();
+            let line = format!("  a  {}", G::all_in_words(&view, &all));
+            let end = menu.by_key(Key::End).is_some();
             lines.insert(lines.len() - usize::from(end), line);
+        }
+        if !self.opened.is_empty() {
+            lines.push("  0  Back".into());
         }
         self.page.gap()?;
         self.page.toned(Tone::Heading, &question)?;
         lines.iter().try_for_each(|line| self.page.hanging(line, 5))
     }
 
+    /// What can be chosen now, and what the menu is called if one was opened.
+    fn menu(&self) -> (Menu<G::Choice>, Option<String>) {
+        let mut menu = G::menu(&self.view());
+        let mut opened = None;
+        for key in &self.opened {
+            let Some(entry) = menu.entries.into_iter().find(|entry| entry.key == *key) else {
+                return (G::menu(&self.view()), None);
+            };
+            opened = Some(format!("{}:", entry.title()));
+            match entry.leads {
+                Leads::Menu(entries) => menu = Menu { entries },
+                Leads::Choice(_) => return (G::menu(&self.view()), None),
+            }
+        }
+        (menu, opened)
+    }
+
     /// Does what a typed line says.
     pub(super) fn answer(&mut self, seat: Seat, line: &str) -> io::Result<Next> {
-        let options = Options::of(&self.view());
+        let (menu, _) = self.menu();
         match Command::read(line) {
-            Command::Again => return Ok(Next::Show),
-            Command::Choose(number) => match options.by_key(Key::Number(number)) {
-                Some(entry) => return self.choose_listed(entry.choice),
+            Command::Again => {
+                self.opened.clear();
+                return Ok(Next::Show);
+            }
+            Command::Choose(0) | Command::Undo | Command::No if !self.opened.is_empty() => {
+                self.opened.pop();
+                self.show_question()?;
+            }
+            Command::Choose(number) => match menu.by_key(Key::Number(number)) {
+                Some(entry) => return self.take(entry),
                 None => {
                     let line = format!("There is no option {number}.");
-                    self.say_possible(&line, &options)?;
+                    self.say_possible(&line, &menu)?;
                 }
             },
-            Command::Yes | Command::No => {
-                let choice = match Command::read(line) {
-                    Command::Yes => options.by_choice(Choice::Yes),
-                    _ => options.by_key(Key::Number(0)),
-                };
-                match choice {
-                    Some(entry) => return self.choose_listed(entry.choice),
-                    None => self.say_possible("That is not a yes or no question.", &options)?,
+            Command::Yes => {
+                let mut all = menu.entries.iter();
+                match all.find(|entry| entry.choice().is_some_and(G::is_yes)) {
+                    Some(entry) => return self.take(entry),
+                    None => self.say_possible("That is not a yes or no question.", &menu)?,
                 }
             }
-            Command::EndTurn => match options.by_key(Key::End) {
-                Some(_) => return self.end_turn(&options),
-                None => self.say_possible("The turn cannot be ended now.", &options)?,
+            Command::No => match menu.by_key(Key::Number(0)) {
+                Some(entry) => return self.take(entry),
+                None => self.say_possible("That is not a yes or no question.", &menu)?,
             },
-            Command::PlayAll => return self.play_all(&options),
-            Command::Help => self.help(&options)?,
-            Command::Explain(what) => self.explain(&what, &options)?,
+            Command::EndTurn => {
+                self.opened.clear();
+                let (menu, _) = self.menu();
+                let end = menu.by_key(Key::End).and_then(Entry::choice);
+                match end {
+                    Some(choice) => return self.end_turn(choice, &menu),
+                    None => self.say_possible("The turn cannot be ended now.", &menu)?,
+                }
+            }
+            Command::PlayAll => return self.play_all(&menu),
+            Command::Help => self.help(&menu)?,
+            Command::Explain(what) => self.explain(&what, &menu)?,
             Command::WhyNot(what) => {
-                let lines = reasons::why_not(&self.view(), &what);
-                self.say(&lines)?;
-            }
-            Command::Card(name) => {
-                let lines = piles::card(&self.view(), &name);
-                self.say(&lines)?;
-            }
-            Command::Pile(name) => {
-                let lines = piles::pile(&self.view(), self.eyes(seat), seat, &name);
-                self.say(&lines)?;
-            }
-            Command::Left => {
-                let lines = piles::left(&self.view(), self.eyes(seat), seat);
+                let lines = G::why_not(&self.view(), &what);
                 self.say(&lines)?;
             }
             Command::Undo => return self.undo(),
@@ -88,7 +108,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             }
             Command::Save(file) => self.save(file)?,
             Command::Code => self.code()?,
-            Command::Hint => self.hint(seat, &options)?,
+            Command::Hint => self.hint(seat)?,
             Command::Concede => return self.concede(),
             Command::Quit => {
                 if self.keeper.keeps() && !self.table.is_over() {
@@ -99,58 +119,93 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
                 }
                 return Ok(Next::Leave);
             }
-            Command::Name(name) => match options.by_name(&name) {
-                Found::One(entry) => {
-                    let choice = entry.choice;
-                    return self.choose_listed(choice);
+            Command::Name(name) => {
+                if let Some(lines) = G::look(&self.view(), self.eyes(seat), seat, &name) {
+                    self.say(&lines)?;
+                    return Ok(Next::Stay);
                 }
-                Found::Several(entries) => {
-                    let lines = list(&entries);
-                    self.page.line("Which one?")?;
-                    lines
-                        .iter()
-                        .try_for_each(|line| self.page.hanging(line, 5))?;
-                }
-                Found::Nothing => {
-                    let line = format!("Nothing here is called \"{}\".", clean(&name));
-                    self.say_possible(&line, &options)?;
-                }
-            },
+                return self.take_named(&name, &menu);
+            }
         }
         Ok(Next::Stay)
     }
 
-    fn choose_listed(&mut self, choice: Choice) -> io::Result<Next> {
-        if choice == Choice::EndTurn {
-            let options = Options::of(&self.view());
-            return self.end_turn(&options);
+    /// What is called like this: among the options in sight first, then among all of the question.
+    fn take_named(&mut self, name: &str, menu: &Menu<G::Choice>) -> io::Result<Next> {
+        let whole = G::menu(&self.view());
+        let mut found = menu.by_name(name);
+        if found == Found::Nothing {
+            found = whole.by_name(name);
+            if matches!(found, Found::One(_)) {
+                self.opened.clear();
+            }
+        }
+        match found {
+            Found::One(entry) => return self.take(entry),
+            Found::Several(entries) if entries.len() > MOST_NAMED => {
+                let line = format!("{} options are called like this.", entries.len());
+                self.say_possible(&line, menu)?;
+            }
+            Found::Several(entries) if entries.iter().all(|one| menu.entries.contains(one)) => {
+                let lines = list(&entries);
+                self.page.line("Which one?")?;
+                lines
+                    .iter()
+                    .try_for_each(|line| self.page.hanging(line, 5))?;
+            }
+            // All of them behind one option: its menu has their numbers.
+            Found::Several(entries) if whole.holding(&entries).is_some() => {
+                self.opened = whole
+                    .holding(&entries)
+                    .map(|entry| entry.key)
+                    .into_iter()
+                    .collect();
+                self.show_question()?;
+            }
+            Found::Several(entries) => {
+                let view = self.view();
+                let choices = entries.iter().filter_map(|entry| entry.choice());
+                let lines: Vec<String> = choices
+                    .map(|choice| format!("     {}", G::choice(&view, choice)))
+                    .collect();
+                self.page.line("Which one? Type more of its name.")?;
+                lines
+                    .iter()
+                    .try_for_each(|line| self.page.hanging(line, 5))?;
+            }
+            Found::Nothing => {
+                let line = format!("Nothing here is called \"{}\".", clean(name));
+                self.say_possible(&line, menu)?;
+            }
+        }
+        Ok(Next::Stay)
+    }
+
+    /// Makes the choice of an option, or opens its menu.
+    fn take(&mut self, entry: &Entry<G::Choice>) -> io::Result<Next> {
+        let Some(choice) = entry.choice() else {
+            self.opened.push(entry.key);
+            self.show_question()?;
+            return Ok(Next::Stay);
+        };
+        if G::ends_turn(choice) {
+            let menu = G::menu(&self.view());
+            return self.end_turn(choice, &menu);
         }
         self.choose(choice)?;
         self.keep_step()?;
         Ok(Next::Moved)
     }
 
-    /// Asks again only if something could still be bought, fought or played.
-    fn end_turn(&mut self, options: &Options) -> io::Result<Next> {
-        let still = options
-            .entries
-            .iter()
-            .filter(|entry| !matches!(entry.choice, Choice::EndTurn | Choice::Heal))
-            .count();
-        if still > 0 {
-            let turn = &self.table.state().turn;
-            let line = format!(
-                "You could still choose {}. Attack {} and Recruit {} are left.",
-                options.numbers(),
-                turn.attack.total(),
-                turn.recruit.total()
-            );
+    /// Asks again only if something could still be done.
+    fn end_turn(&mut self, choice: G::Choice, menu: &Menu<G::Choice>) -> io::Result<Next> {
+        if let Some(line) = G::still_to_do(&self.view(), menu) {
             self.page.line(&line)?;
             if !self.agreed("End the turn all the same? y or n: ", &["e", "end"])? {
                 return Ok(Next::Stay);
             }
         }
-        self.choose(Choice::EndTurn)?;
+        self.choose(choice)?;
         self.keep_step()?;
         Ok(Next::Moved)
     }
@@ -161,27 +216,27 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         Ok(answer == "y" || answer == "yes" || also.contains(&answer.as_str()))
     }
 
-    /// Plays the listed cards one after the other, until something is asked.
-    fn play_all(&mut self, options: &Options) -> io::Result<Next> {
-        let cards = options.play_all(self.view().position);
-        if cards.is_empty() {
-            self.say_possible("There is nothing to play.", options)?;
+    /// Makes the choices of `a` one after the other, until something is asked.
+    fn play_all(&mut self, menu: &Menu<G::Choice>) -> io::Result<Next> {
+        let choices = G::all_at_once(&self.view(), menu);
+        if choices.is_empty() {
+            self.say_possible("There is nothing to play.", menu)?;
             return Ok(Next::Stay);
         }
         let Request::Choose { seat, prompt } = self.table.request() else {
             return Ok(Next::Stay);
         };
-        for (played, card) in cards.iter().enumerate() {
+        for (played, choice) in choices.iter().enumerate() {
             let asked = Request::Choose { seat, prompt };
-            if self.table.request() != asked || self.table.check(Choice::Play(*card)).is_err() {
+            if self.table.request() != asked || self.table.check(*choice).is_err() {
                 let line = format!(
                     "Played {played} of {}; something else comes first.",
-                    cards.len()
+                    choices.len()
                 );
                 self.page.line(&line)?;
                 break;
             }
-            self.choose(Choice::Play(*card))?;
+            self.choose(*choice)?;
             self.keep_step()?;
         }
         Ok(Next::Moved)
@@ -219,8 +274,8 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
 
     fn undo_past(&mut self, barrier: CannotUndo) -> io::Result<bool> {
         let line = format!(
-            "Free undo ends here: {barrier}. Going back further is counted in the record, and \
-             everything you have not seen before that is dealt afresh."
+            "Free undo ends here: {barrier}. Going back further is counted in the record, and {}.",
+            G::AFRESH
         );
         self.page.line(&line)?;
         Ok(self.agreed("Go back all the same? y or n: ", &["u"])?
@@ -250,16 +305,16 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         }
     }
 
-    fn explain(&mut self, what: &str, options: &Options) -> io::Result<()> {
+    fn explain(&mut self, what: &str, menu: &Menu<G::Choice>) -> io::Result<()> {
         let key = match what.trim() {
             "e" => Some(Key::End),
             other => other.parse().ok().map(Key::Number),
         };
         let lines = match key {
-            None => piles::card(&self.view(), what),
-            Some(key) => match options.by_key(key) {
-                Some(entry) => reasons::explain(&self.view(), entry),
-                None => return self.say_possible("There is no such option.", options),
+            None => G::describe(&self.view(), what),
+            Some(key) => match menu.by_key(key) {
+                Some(entry) => G::explain(&self.view(), entry),
+                None => return self.say_possible("There is no such option.", menu),
             },
         };
         self.say(&lines)
@@ -290,18 +345,22 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         self.page.line(&code)
     }
 
-    fn hint(&mut self, seat: Seat, options: &Options) -> io::Result<()> {
+    fn hint(&mut self, seat: Seat) -> io::Result<()> {
         if self.table.is_over() {
             return self.page.line("The game is over.");
         }
         let decision = Bot::Heuristic.decide(&self.table, seat, self.dealer);
         let view = self.view();
+        let menu = G::menu(&view);
         let reason = match decision.reason.about {
-            Some(card) => format!("{} ({})", decision.reason, view.card(CardId(card))),
+            Some(number) => format!("{} ({})", decision.reason, G::about(&view, number)),
             None => decision.reason.to_string(),
         };
-        let line = match options.by_choice(decision.choice) {
-            Some(entry) => format!("{}  {}, because {reason}.", entry.key.typed(), entry.words),
+        let line = match menu.by_choice(decision.choice) {
+            Some(entry) if menu.entries.contains(entry) => {
+                format!("{}  {}, because {reason}.", entry.key.typed(), entry.words)
+            }
+            Some(_) => format!("{}, because {reason}.", G::choice(&view, decision.choice)),
             None => format!("{reason}."),
         };
         self.page.line(&line)
@@ -321,27 +380,37 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         Ok(Next::Leave)
     }
 
-    fn help(&mut self, options: &Options) -> io::Result<()> {
-        let width = COMMANDS.iter().map(|(keys, _)| keys.chars().count()).max();
+    fn help(&mut self, menu: &Menu<G::Choice>) -> io::Result<()> {
+        let parts = [
+            command::CHOOSING,
+            G::CHOOSING,
+            command::TURNING,
+            &[G::EXPLAINING],
+            command::ASKING,
+            G::LOOKING,
+            command::KEEPING,
+        ];
+        let width = parts.iter().flat_map(|part| part.iter());
+        let width = width.map(|(keys, _)| keys.chars().count()).max();
         let width = width.unwrap_or(0) + 2;
-        for (keys, does) in COMMANDS {
+        for (keys, does) in parts.into_iter().flatten() {
             let line = format!("  {keys:<width$}{does}");
             self.page.hanging(&line, width + 2)?;
         }
-        if !options.entries.is_empty() {
-            let line = format!("Now you can choose {}.", options.keys());
+        if !menu.entries.is_empty() {
+            let line = format!("Now you can choose {}.", menu.keys());
             self.page.line(&line)?;
         }
         Ok(())
     }
 
-    fn say_possible(&mut self, problem: &str, options: &Options) -> io::Result<()> {
-        let line = if options.entries.is_empty() {
+    fn say_possible(&mut self, problem: &str, menu: &Menu<G::Choice>) -> io::Result<()> {
+        let line = if menu.entries.is_empty() {
             format!("{problem} The game is over; Enter leaves.")
         } else {
             format!(
                 "{problem} You can choose {}; ? lists the commands.",
-                options.keys()
+                menu.keys()
             )
         };
         self.page.line(&line)
@@ -350,28 +419,4 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     fn say(&mut self, lines: &[String]) -> io::Result<()> {
         lines.iter().try_for_each(|line| self.page.line(line))
     }
-}
-
-/// Options as lines: the key, the words, and what they cost in knowledge.
-fn list(entries: &[&Entry]) -> Vec<String> {
-    /// The mark stands in one column as long as that leaves it on the line.
-    const FARTHEST: usize = 56;
-    let widest = entries
-        .iter()
-        .map(|entry| entry.words.chars().count())
-        .filter(|width| *width <= FARTHEST)
-        .max();
-    let width = widest.unwrap_or(0);
-    entries
-        .iter()
-        .map(|entry| {
-            let key = entry.key.typed();
-            let mark = entry
-                .shows
-                .map_or(String::new(), |what| format!("  ({what})"));
-            format!("{key:>3}  {:<width$}{mark}", entry.words)
-                .trim_end()
-                .to_string()
-        })
-        .collect()
 }

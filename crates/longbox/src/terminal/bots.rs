@@ -1,13 +1,11 @@
 //! Who plays for a seat without a person, and who gives hints to one.
 
 use super::dealer::Dealer;
-use super::sitting::LegendaryTable;
-use legendary::choice::Choice;
-use players::legendary::Heuristic;
-use players::{Decision, Player, Random, Reason};
+use super::playable::{Playable, TableOf};
+use players::{Decision, Reason};
 use std::fmt;
 use std::str::FromStr;
-use table::{Game, Seat};
+use table::Seat;
 
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -22,16 +20,18 @@ const IMAGINED: u64 = 1 << 63;
 
 impl Bot {
     /// What the bot does now, and why. It sees what a person in its seat sees: the rest is dealt afresh for it.
-    pub fn decide(self, table: &LegendaryTable, seat: Seat, dealer: Dealer) -> Decision<Choice> {
+    pub fn decide<G: Playable>(
+        self,
+        table: &TableOf<G>,
+        seat: Seat,
+        dealer: Dealer,
+    ) -> Decision<G::Choice> {
         let game = table.game().as_ref();
         let choices = table.choices();
         let mut dice = dealer.aside(table.record(), IMAGINED);
         let mut seen = *table.state();
         game.determinize(&mut seen, Some(seat), &mut dice);
-        let decision = match self {
-            Bot::Heuristic => Heuristic::default().choose(game, &seen, seat, &choices),
-            Bot::Random => Random::new(dice.next()).choose(game, &seen, seat, &choices),
-        };
+        let decision = game.decide(self, &seen, seat, &choices, &mut dice);
         // A bot that answers with something impossible must not stop the people at its table.
         if table.check(decision.choice).is_ok() {
             return decision;

@@ -1,5 +1,7 @@
 //! What a player types.
 
+use super::playable::Help;
+
 /// A line that was typed, understood as far as it can be without looking at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -15,12 +17,6 @@ pub enum Command {
     Explain(String),
     /// `w`, `w 2`, `w venom`
     WhyNot(String),
-    /// `card odinson`
-    Card(String),
-    /// `pile ko`, `pile victory ben`
-    Pile(String),
-    /// What is left in the decks.
-    Left,
     Undo,
     Redo,
     /// The whole log, or its last so many lines.
@@ -30,7 +26,7 @@ pub enum Command {
     Hint,
     Concede,
     Quit,
-    /// Anything else: the name of an option.
+    /// Anything else: a command of the game played, or the name of an option.
     Name(String),
 }
 
@@ -63,9 +59,6 @@ impl Command {
             ("h" | "help", true) => Command::Help,
             ("help" | "explain", false) => Command::Explain(rest.into()),
             ("w" | "why", _) => Command::WhyNot(rest.into()),
-            ("card" | "cards", _) => Command::Card(rest.into()),
-            ("pile" | "piles", _) => Command::Pile(rest.into()),
-            ("left", true) => Command::Left,
             ("u" | "undo", true) => Command::Undo,
             ("r" | "redo", true) => Command::Redo,
             ("log", true) => Command::Log(None),
@@ -80,33 +73,20 @@ impl Command {
     }
 }
 
-/// The commands, each with what it does, for `?`.
-pub const COMMANDS: &[(&str, &str)] = &[
+/// The commands of every game, each with what it does, for `?`. Those of the game played come in between.
+pub const CHOOSING: &[Help] = &[
     ("1, 2, …", "choose the option with this number"),
     (
         "name",
         "type part of a name to choose the option that has it",
     ),
-    (
-        "a",
-        "play all cards of your hand, in the order it is listed",
-    ),
-    ("e", "end your turn"),
-    ("Enter", "show the table again"),
-    ("? 3", "explain option 3; ? with a name reads out that card"),
-    (
-        "w",
-        "what is not possible, and why; w 2 or w with a name says more",
-    ),
-    ("card name", "read any card"),
-    (
-        "pile name",
-        "a pile: ko, discard, victory, escape, played; then a player's name",
-    ),
-    (
-        "left",
-        "what is left in the decks, as far as everybody can know",
-    ),
+];
+pub const TURNING: &[Help] = &[("e", "end your turn"), ("Enter", "show the table again")];
+pub const ASKING: &[Help] = &[(
+    "w",
+    "what is not possible, and why; w 2 or w with a name says more",
+)];
+pub const KEEPING: &[Help] = &[
     ("u, r", "take the last decision back; make it again"),
     ("hint", "what a bot would do here, and why"),
     ("log, log 20", "what happened; only the last 20 lines"),

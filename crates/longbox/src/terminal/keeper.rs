@@ -1,36 +1,33 @@
 //! Keeps the game at every step, so that closing the terminal loses nothing.
 
+use super::playable::{Playable, TableOf, View};
 use super::seating::Seating;
-use super::view::View;
 use crate::store::{Notes, Store, now};
-use legendary::state::Verdict;
-use legendary::{Legendary, Position};
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
-use table::{Record, Request, Table};
+use table::{Record, Request};
 
 /// Where a game is kept, and under which name.
 #[derive(Clone, Debug)]
-pub struct Keeper {
+pub struct Keeper<O> {
     store: Option<Store>,
     pub name: String,
     /// The last attempt failed; said once, not at every step.
     failed: bool,
     /// What is kept already.
-    kept: Option<(Record, Standing)>,
+    kept: Option<(Record, Standing<O>)>,
 }
 
 /// How a game stands for the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Standing<O> {
     Running,
-    Over(Verdict),
+    Over(O),
     Conceded,
 }
 
-impl Keeper {
-    pub fn new(store: Store, name: String) -> Keeper {
+impl<O: Copy + PartialEq> Keeper<O> {
+    pub fn new(store: Store, name: String) -> Keeper<O> {
         Keeper {
             store: Some(store),
             name,
@@ -40,7 +37,7 @@ impl Keeper {
     }
 
     /// Keeps nothing, for watching bots.
-    pub fn none() -> Keeper {
+    pub fn none() -> Keeper<O> {
         Keeper {
             store: None,
             name: String::new(),
@@ -54,14 +51,14 @@ impl Keeper {
     }
 
     /// Keeps the game. What is to be told if that did not work, or works again.
-    pub fn keep(
+    pub fn keep<G: Playable<Outcome = O>>(
         &mut self,
-        table: &Table<Arc<Legendary>>,
+        table: &TableOf<G>,
         seating: &Seating,
-        standing: Standing,
+        standing: Standing<O>,
     ) -> Option<String> {
         let store = self.store.as_ref()?;
-        let is_kept = |(record, kept_as): &(Record, Standing)| {
+        let is_kept = |(record, kept_as): &(Record, Standing<O>)| {
             record == table.record() && *kept_as == standing
         };
         if self.kept.as_ref().is_some_and(is_kept) {
@@ -98,53 +95,46 @@ impl Keeper {
 }
 
 /// Writes a copy of the game to a file the player names.
-pub fn save_as(
+pub fn save_as<G: Playable>(
     path: &str,
-    table: &Table<Arc<Legendary>>,
+    table: &TableOf<G>,
     seating: &Seating,
-    standing: Standing,
+    standing: Standing<G::Outcome>,
 ) -> io::Result<()> {
     crate::store::write_whole(Path::new(path), &text(table, seating, standing))
 }
 
 /// The record, each step with a comment, and the notes of this table.
-fn text(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> String {
+fn text<G: Playable>(
+    table: &TableOf<G>,
+    seating: &Seating,
+    standing: Standing<G::Outcome>,
+) -> String {
     let record = table.to_text_with(|game, state, choice, _| {
-        let position = Position::new(game, state);
-        let view = View { position, seating };
-        Some(view.speaker().choice(state, choice))
+        let view = View {
+            game: game.as_ref(),
+            state,
+            seating,
+        };
+        Some(G::choice(&view, choice))
     });
     notes(table, seating, standing).written_into(&record)
 }
 
-fn notes(table: &Table<Arc<Legendary>>, seating: &Seating, standing: Standing) -> Notes {
-    let game = table.game();
-    let catalogue = &game.catalogue;
+fn notes<G: Playable>(
+    table: &TableOf<G>,
+    seating: &Seating,
+    standing: Standing<G::Outcome>,
+) -> Notes {
     let mut notes = Notes::default();
     notes.set("seats", write_seats(seating));
     notes.set("open", if seating.open { "yes" } else { "no" });
     notes.set("saved", now());
-    notes.set(
-        "mastermind",
-        &catalogue.mastermind(game.setup.mastermind).name,
-    );
-    notes.set("scheme", &catalogue.scheme(game.setup.scheme).name);
-    notes.set("turn", table.state().turns);
+    notes.set("turn", G::turn(table.state()));
     if let (Standing::Running, Request::Choose { seat, .. }) = (standing, table.request()) {
         notes.set("waits for", seating.name(seat));
     }
-    let result = match standing {
-        Standing::Running => return notes,
-        Standing::Conceded => "conceded",
-        Standing::Over(Verdict::Won) => "won",
-        Standing::Over(Verdict::EvilWon) => "lost",
-        Standing::Over(Verdict::Tied) => "tied",
-        Standing::Over(_) => "stopped",
-    };
-    notes.set("result", result);
-    let scores = Position::new(game, table.state()).scores();
-    let scores: Vec<String> = scores.iter().map(|score| score.total.to_string()).collect();
-    notes.set("scores", scores.join(" "));
+    G::note(table, standing, &mut notes);
     notes
 }
 

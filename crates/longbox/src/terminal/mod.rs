@@ -4,27 +4,25 @@
 //! |---|---|
 //! | `sitting` | one game at this screen: the loop, news, curtain, keeping |
 //! | `answering` | one question: what was typed, and what it does |
-//! | `options`, `command` | what can be answered, and how a line is read |
-//! | `screen`, `piles`, `reasons` | what is said about the table, its piles, why and why not |
+//! | `menu`, `command` | what can be answered, and how a line is read |
 //! | `seating`, `dealer`, `bots` | who sits there, where chance comes from, who plays for an empty chair |
-//! | `keywords` | explaining a keyword when it first turns up |
-//! | `view`, `page` | what the saying is about; writing lines |
+//! | `screen`, `page` | the table in sections; writing lines |
+//! | `keeper` | keeping the game at every step |
 //! | `replaying` | stepping through a game that was played |
+//! | `playable` | what a game must tell so that all this can play it |
+//! | `legendary`, `clix` | the two games that tell it: what is said about the table, the options, why and why not |
 
 pub mod answering;
 pub mod bots;
+pub mod clix;
 pub mod command;
 pub mod dealer;
 pub mod keeper;
-pub mod keywords;
-pub mod options;
+pub mod legendary;
+pub mod menu;
 pub mod page;
-pub mod piles;
-pub mod reasons;
+pub mod playable;
 pub mod replaying;
 pub mod screen;
 pub mod seating;
-#[cfg(test)]
-mod secrets;
 pub mod sitting;
-pub mod view;

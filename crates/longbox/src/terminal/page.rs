@@ -72,11 +72,21 @@ pub fn print(text: &str) -> io::Result<()> {
 pub struct Page<W> {
     out: W,
     paint: Paint,
+    width: usize,
 }
 
 impl<W: Write> Page<W> {
     pub fn new(out: W, paint: Paint) -> Page<W> {
-        Page { out, paint }
+        Page {
+            out,
+            paint,
+            width: WIDTH,
+        }
+    }
+
+    /// Folds lines at another column.
+    pub fn fold_at(&mut self, width: usize) {
+        self.width = width;
     }
 
     pub fn gap(&mut self) -> io::Result<()> {
@@ -90,7 +100,7 @@ impl<W: Write> Page<W> {
     /// A line that may be folded; what is folded is set in below its own beginning.
     pub fn toned(&mut self, tone: Tone, text: &str) -> io::Result<()> {
         let indent = text.len() - text.trim_start().len();
-        for line in folded(text, indent + 2) {
+        for line in folded_at(text, indent + 2, self.width) {
             writeln!(self.out, "{}", self.paint.around(tone, &line))?;
         }
         Ok(())
@@ -98,10 +108,15 @@ impl<W: Write> Page<W> {
 
     /// A line whose text begins in a column of its own: folded parts stay in that column.
     pub fn hanging(&mut self, text: &str, column: usize) -> io::Result<()> {
-        for line in folded(text, column) {
+        for line in folded_at(text, column, self.width) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// A line of a drawing, which folding would spoil.
+    pub fn exactly(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", text.trim_end())
     }
 
     /// Asks for a line. Not a terminal's cursor game: the text, then whatever is typed.
@@ -128,10 +143,14 @@ impl<W: Write> Page<W> {
 
 /// Folds a text at [`WIDTH`], at spaces only; runs of spaces inside a line are kept, so that columns stay columns.
 pub fn folded(text: &str, hang: usize) -> Vec<String> {
+    folded_at(text, hang, WIDTH)
+}
+
+fn folded_at(text: &str, hang: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end().to_string();
     loop {
-        if rest.chars().count() <= WIDTH {
+        if rest.chars().count() <= width {
             lines.push(rest);
             return lines;
         }
@@ -139,7 +158,7 @@ pub fn folded(text: &str, hang: usize) -> Vec<String> {
         // A blank right behind the last column still makes the cut.
         let limit = rest
             .char_indices()
-            .nth(WIDTH + 1)
+            .nth(width + 1)
             .map_or(rest.len(), |(at, _)| at);
         let within = rest[start..limit].rfind(' ').map(|at| at + start);
         let beyond = || rest[start..].find(' ').map(|at| at + start);

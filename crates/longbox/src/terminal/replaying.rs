@@ -1,32 +1,29 @@
 //! Stepping through a game that was played.
 
 use super::page::{Page, Tone};
-use super::screen::Screen;
+use super::playable::{Playable, TableOf, View};
 use super::seating::{Eyes, Seating, clean};
-use super::sitting::LegendaryTable;
-use super::view::View;
-use legendary::event::Event;
-use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
-use table::{Replay, Seat, Seats};
+use table::{Replay, Seats};
 
 /// A game, and the place in it that is shown.
 #[derive(Debug)]
-pub struct Replaying<R, W> {
-    replay: Replay<Arc<Legendary>>,
+pub struct Replaying<G: Playable, R, W> {
+    replay: Replay<Arc<G>>,
     seating: Seating,
     input: R,
     page: Page<W>,
 }
 
-impl<R: BufRead, W: Write> Replaying<R, W> {
+impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
     pub fn new(
-        table: LegendaryTable,
+        table: TableOf<G>,
         seating: Seating,
         input: R,
-        page: Page<W>,
-    ) -> Replaying<R, W> {
+        mut page: Page<W>,
+    ) -> Replaying<G, R, W> {
+        page.fold_at(G::WIDTH);
         Replaying {
             replay: Replay::new(table),
             seating,
@@ -123,20 +120,15 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     }
 
     fn first_step_of(&self, turn: u16) -> Option<usize> {
-        let began =
-            |event: &Event| matches!(event, Event::TurnBegan { number, .. } if *number == turn);
         let mut log = self.replay.table().log();
-        log.find_map(|(step, event)| began(event).then_some(step + 1))
+        log.find_map(|(step, event)| (G::began(event) == Some(turn)).then_some(step + 1))
     }
 
     fn title(&mut self) -> io::Result<()> {
-        let view = self.view();
-        let game = view.position.game;
         let undone = self.replay.table().record().undone;
         let mut title = format!(
-            "{} against {}. {}. {} steps.",
-            game.catalogue.scheme(game.setup.scheme).name,
-            game.catalogue.mastermind(game.setup.mastermind).name,
+            "{}. {}. {} steps.",
+            G::title(self.replay.table()),
             self.seating.names.join(", "),
             self.replay.steps()
         );
@@ -148,9 +140,10 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
         self.page.toned(Tone::Heading, &title)
     }
 
-    fn view(&self) -> View<'_> {
+    fn view(&self) -> View<'_, G> {
         View {
-            position: Position::new(self.replay.table().game(), self.replay.state()),
+            game: self.replay.table().game(),
+            state: self.replay.state(),
             seating: &self.seating,
         }
     }
@@ -162,9 +155,9 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
 
     fn show_table(&mut self) -> io::Result<()> {
         let view = self.view();
-        let seat: Seat = view.position.state.active;
-        let eyes = Eyes(Seats::first(view.position.game.players()));
-        let screen = Screen::of(&view, eyes, Some(seat));
+        let seat = G::active(view.state);
+        let eyes = Eyes(Seats::first(view.game.seats()));
+        let screen = G::screen(&view, eyes, Some(seat));
         self.page.gap()?;
         screen.show(&mut self.page)?;
         self.page.gap()
@@ -173,8 +166,8 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     /// What happened in the step that led here.
     fn tell_step(&mut self) -> io::Result<()> {
         let view = self.view();
-        let eyes = Eyes(Seats::first(view.position.game.players()));
-        let lines = view.sentences(self.replay.events(), eyes);
+        let eyes = Eyes(Seats::first(view.game.seats()));
+        let lines = G::sentences(&view, self.replay.events(), eyes);
         lines
             .iter()
             .try_for_each(|line| self.page.toned(Tone::News, line))
@@ -183,7 +176,7 @@ impl<R: BufRead, W: Write> Replaying<R, W> {
     fn tell_end(&mut self) -> io::Result<()> {
         self.page.gap()?;
         let lines = if self.replay.table().is_over() {
-            self.view().speaker().outcome(self.replay.state())
+            G::outcome(&self.view())
         } else {
             vec!["The record ends here; the game is not over.".to_string()]
         };

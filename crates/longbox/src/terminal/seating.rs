@@ -1,11 +1,8 @@
 //! Who sits where: persons and bots, their names, and who may look at what.
 
 use super::bots::{Bot, NoSuchBot};
-use legendary::cards::{CardId, MAX_SEATS};
-use legendary::event::Event;
-use legendary::{Legendary, Position};
 use std::fmt;
-use table::{Game, Seat, Seats};
+use table::{Seat, Seats};
 
 /// The people and bots around one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +29,7 @@ pub enum CannotSit {
     NoSuchBot(NoSuchBot),
 }
 
-const NAMES: [&str; MAX_SEATS] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
+const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
 
 impl Seating {
     /// `bots` are written `2=heuristic`, seats counted from 1.
@@ -50,7 +47,7 @@ impl Seating {
         }
         let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
-            let default = NAMES[seat % MAX_SEATS];
+            let default = NAMES[seat % NAMES.len()];
             let name = names.get(seat).map(|name| clean(name));
             let name = name
                 .filter(|name| !name.is_empty())
@@ -137,25 +134,8 @@ impl Eyes {
     /// Only what lies open to everybody.
     pub const PUBLIC: Eyes = Eyes(Seats::NONE);
 
-    pub fn know(self, position: Position<'_>, card: CardId) -> bool {
-        let knowers = position.state.cards.knowers(card);
-        if self == Eyes::PUBLIC {
-            knowers == Seats::ALL
-        } else {
-            self.0.iter().any(|seat| knowers.contains(seat))
-        }
-    }
-
     pub fn own(self, seat: Seat) -> bool {
         self.0.contains(seat)
-    }
-
-    /// The seat among these that may be told most of an event: one that is told more than everybody, if there is one.
-    pub fn best(self, game: &Legendary, event: &Event) -> Option<Seat> {
-        let public = game.event_for(event, None);
-        let knows_more = |seat: &Seat| game.event_for(event, Some(*seat)) != public;
-        let first = self.0.iter().next();
-        self.0.iter().find(knows_more).or(first)
     }
 }
 

@@ -2,28 +2,22 @@
 
 use super::dealer::Dealer;
 use super::keeper::{Keeper, Standing, save_as};
-use super::keywords::Told;
+use super::menu::Key;
 use super::page::{Page, Tone};
+use super::playable::{Playable, TableOf, View};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
-use super::view::View;
-use legendary::choice::{Choice, Prompt};
-use legendary::words::Words;
-use legendary::{Legendary, Position};
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
 use std::time::Duration;
-use table::{Request, Seat, Table};
-
-pub type LegendaryTable = Table<Arc<Legendary>>;
+use table::{Request, Seat};
 
 /// A running game, and the people before the screen.
 #[derive(Debug)]
-pub struct Sitting<R, W> {
-    pub table: LegendaryTable,
+pub struct Sitting<G: Playable, R, W> {
+    pub table: TableOf<G>,
     pub seating: Seating,
     pub dealer: Dealer,
-    pub keeper: Keeper,
+    pub keeper: Keeper<G::Outcome>,
     pub page: Page<W>,
     /// Leave out of the table what has not changed.
     pub brief: bool,
@@ -36,8 +30,10 @@ pub struct Sitting<R, W> {
     shown: Vec<Option<Screen>>,
     /// For each seat, the turn in which it last saw the table.
     seen: Vec<u16>,
-    /// The keywords each seat was told about.
-    keywords: Told,
+    /// What each seat was told about when it first met it.
+    met: Vec<(Seat, &'static str)>,
+    /// The menus opened one inside the other, by the options that led into them.
+    pub(super) opened: Vec<Key>,
     /// Who is before the screen now.
     looking: Option<Seat>,
     pub(super) conceded: bool,
@@ -64,15 +60,16 @@ pub enum Left {
     Quit,
 }
 
-impl<R: BufRead, W: Write> Sitting<R, W> {
+impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
     pub fn new(
-        table: LegendaryTable,
+        table: TableOf<G>,
         seating: Seating,
         dealer: Dealer,
-        keeper: Keeper,
+        keeper: Keeper<G::Outcome>,
         input: R,
-        page: Page<W>,
-    ) -> Sitting<R, W> {
+        mut page: Page<W>,
+    ) -> Sitting<G, R, W> {
+        page.fold_at(G::WIDTH);
         let seats = seating.names.len();
         let told = vec![table.steps(); seats];
         Sitting {
@@ -87,42 +84,19 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             told,
             shown: vec![None; seats],
             seen: vec![0; seats],
-            keywords: Told::default(),
+            met: Vec::new(),
+            opened: Vec::new(),
             looking: None,
             conceded: false,
         }
     }
 
-    /// What is played against and with: read once, before the first card is dealt.
+    /// What is played with: read once, before the first choice.
     pub fn introduce(&mut self) -> io::Result<()> {
-        let game = self.table.game();
-        let catalogue = game.catalogue.clone();
-        let setup = game.setup.clone();
-        let words = Words::new(&catalogue);
-        for card in [
-            catalogue.scheme(setup.scheme).card,
-            catalogue.mastermind(setup.mastermind).card,
-        ] {
-            let text = words.card(card);
-            self.page.toned(Tone::Heading, &text.title)?;
-            for line in text.lines {
-                self.page.line(&format!("  {line}"))?;
-            }
+        let lines = G::introduction(&self.table, &self.seating.names);
+        for (tone, line) in lines {
+            self.page.toned(tone, &line)?;
         }
-        let groups = setup.villains.iter().chain(&setup.henchmen);
-        let groups: Vec<&str> = groups
-            .map(|group| catalogue.group(*group).name.as_str())
-            .collect();
-        let heroes = setup.heroes.iter();
-        let heroes: Vec<&str> = heroes
-            .map(|hero| catalogue.hero(*hero).name.as_str())
-            .collect();
-        self.page
-            .line(&format!("Villains: {}.", groups.join(", ")))?;
-        self.page.line(&format!("Heroes: {}.", heroes.join(", ")))?;
-        let players = self.seating.names.join(", ");
-        let line = format!("Players: {players}. Type ? at any time to hear what can be typed.");
-        self.page.line(&line)?;
         self.page.gap()
     }
 
@@ -154,12 +128,13 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     }
 
     /// One question until it is answered or the game moves otherwise.
-    fn question(&mut self, seat: Seat, prompt: Prompt) -> io::Result<Option<Left>> {
+    fn question(&mut self, seat: Seat, prompt: G::Prompt) -> io::Result<Option<Left>> {
         self.tell_news(seat)?;
-        self.tell_keywords(seat)?;
+        self.tell_what_is_new(seat)?;
+        self.opened.clear();
         // A question in between is asked under the table that was shown; the first of a turn has none yet.
-        let seen = self.seen[seat.index()] == self.table.state().turns;
-        if !seen || matches!(prompt, Prompt::Action | Prompt::Showdown) {
+        let seen = self.seen[seat.index()] == G::turn(self.table.state());
+        if !seen || G::shows_table(&prompt) {
             self.show_table(seat, self.brief)?;
         }
         self.show_question()?;
@@ -186,7 +161,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         save_as(file, &self.table, &self.seating, self.standing())
     }
 
-    pub(super) fn standing(&self) -> Standing {
+    pub(super) fn standing(&self) -> Standing<G::Outcome> {
         match self.table.request() {
             Request::Over(verdict) => Standing::Over(verdict),
             Request::Choose { .. } => Standing::Running,
@@ -196,7 +171,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     fn after_the_end(&mut self) -> io::Result<Next> {
         let seat = self.looking.unwrap_or(Seat(0));
         self.tell_news(seat)?;
-        let lines = self.view().speaker().outcome(self.table.state());
+        let lines = G::outcome(&self.view());
         self.page.gap()?;
         for line in lines {
             self.page.line(&line)?;
@@ -205,8 +180,10 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             return Ok(Next::Leave);
         }
         self.page.gap()?;
-        self.page
-            .line("Enter leaves. log, code, save, pile, card, u still work.")?;
+        let works = G::AFTER_THE_END;
+        self.page.line(&format!(
+            "Enter leaves. log, code, save, {works}, u still work."
+        ))?;
         loop {
             let Some(line) = self.read("> ")? else {
                 return Ok(Next::Leave);
@@ -229,7 +206,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     /// Makes forced choices. Ending the turn is left to the player even if nothing else is possible: it draws cards, and free undo would be gone.
     pub(super) fn settle(&mut self) -> io::Result<()> {
         while let Some(only) = self.table.forced() {
-            if only == Choice::EndTurn {
+            if G::ends_turn(only) {
                 break;
             }
             let mut chance = self.dealer.next(self.table.record());
@@ -242,10 +219,10 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     }
 
     /// Makes a choice that was listed.
-    pub(super) fn choose(&mut self, choice: Choice) -> io::Result<()> {
+    pub(super) fn choose(&mut self, choice: G::Choice) -> io::Result<()> {
         let mut chance = self.dealer.next(self.table.record());
         if let Err(refusal) = self.table.choose(choice, &mut chance) {
-            let why = self.view().speaker().refusal(&refusal);
+            let why = G::refusal(&self.view(), &refusal);
             self.page.toned(Tone::Warning, &why)?;
         }
         self.settle()
@@ -272,7 +249,7 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
     }
 
     /// Keeps the game; a failure is said once and stops nobody.
-    pub(super) fn keep(&mut self, standing: Standing) -> io::Result<()> {
+    pub(super) fn keep(&mut self, standing: Standing<G::Outcome>) -> io::Result<()> {
         match self.keeper.keep(&self.table, &self.seating, standing) {
             Some(message) => self.page.toned(Tone::Warning, &message),
             None => Ok(()),
@@ -314,9 +291,10 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         self.seating.eyes(seat)
     }
 
-    pub(super) fn view(&self) -> View<'_> {
+    pub(super) fn view(&self) -> View<'_, G> {
         View {
-            position: Position::new(self.table.game(), self.table.state()),
+            game: self.table.game(),
+            state: self.table.state(),
             seating: &self.seating,
         }
     }
@@ -329,7 +307,8 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             self.page.toned(Tone::News, &line)?;
         }
         let told = self.table.steps();
-        if self.seating.open {
+        // Whoever watches bots is told everything once.
+        if self.seating.open || self.seating.persons() == 0 {
             self.told.fill(told);
         } else {
             self.told[seat.index()] = told;
@@ -337,18 +316,14 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
         Ok(())
     }
 
-    /// What a keyword means, the first time this seat meets it.
-    fn tell_keywords(&mut self, seat: Seat) -> io::Result<()> {
-        let view = View {
-            position: Position::new(self.table.game(), self.table.state()),
-            seating: &self.seating,
-        };
-        for keyword in self.keywords.meets(&view, seat) {
-            let line = format!(
-                "New keyword: {}. {} (longbox rules {} has it all.)",
-                keyword.name, keyword.gist, keyword.chapter
-            );
-            self.page.line(&line)?;
+    /// What something means, the first time this seat meets it.
+    fn tell_what_is_new(&mut self, seat: Seat) -> io::Result<()> {
+        let met = G::meets(&self.view(), seat);
+        for (what, line) in met {
+            if !self.met.contains(&(seat, what)) {
+                self.met.push((seat, what));
+                self.page.line(&line)?;
+            }
         }
         Ok(())
     }
@@ -369,19 +344,20 @@ impl<R: BufRead, W: Write> Sitting<R, W> {
             self.eyes(seat)
         };
         let steps = from..self.table.steps();
-        let told = steps.flat_map(|step| self.view().sentences(self.table.events_of(step), eyes));
+        let told =
+            steps.flat_map(|step| G::sentences(&self.view(), self.table.events_of(step), eyes));
         counted(told.collect())
     }
 
     pub(super) fn show_table(&mut self, seat: Seat, only_changes: bool) -> io::Result<()> {
-        let screen = Screen::of(&self.view(), self.eyes(seat), Some(seat));
+        let screen = G::screen(&self.view(), self.eyes(seat), Some(seat));
         self.page.gap()?;
         match &self.shown[seat.index()] {
             Some(before) if only_changes => screen.show_changes(before, &mut self.page)?,
             _ => screen.show(&mut self.page)?,
         }
         self.shown[seat.index()] = Some(screen);
-        self.seen[seat.index()] = self.table.state().turns;
+        self.seen[seat.index()] = G::turn(self.table.state());
         Ok(())
     }
 

@@ -197,6 +197,20 @@ impl Grid {
         text
     }
 
+    /// The part of a map as it is now, every square in three characters of the caller's choice. Lines between two rows on which nothing stands are
+    /// left out.
+    pub fn draw_cells(
+        self,
+        board: &super::super::Board<'_>,
+        cell: impl Fn(Square) -> [char; 3],
+    ) -> String {
+        let map = board.map;
+        let drawn = self.draw(map, |edge| standing(board, edge), cell);
+        let something = |line: &&str| !line.bytes().all(|byte| byte == b' ' || byte == b'+');
+        let lines: Vec<&str> = drawn.lines().filter(something).collect();
+        lines.join("\n") + "\n"
+    }
+
     /// The part of a map as it is now, with a mark in front of each square.
     pub fn draw_now(
         self,
@@ -205,19 +219,27 @@ impl Grid {
     ) -> String {
         let map = board.map;
         let legend = Legend::of(map);
-        let standing = |edge: Edge| match between(map, edge) {
-            Between::Partition(_) => board
-                .partition(edge)
-                .map_or(Between::Nothing, Between::Partition),
-            other => other,
-        };
-        self.draw(map, standing, |square| {
-            [
-                mark(square),
-                now(board, &legend, square),
-                level(map, square),
-            ]
-        })
+        self.draw(
+            map,
+            |edge| standing(board, edge),
+            |square| {
+                [
+                    mark(square),
+                    now(board, &legend, square),
+                    level(map, square),
+                ]
+            },
+        )
+    }
+}
+
+/// What stands on an edge now.
+fn standing(board: &super::super::Board<'_>, edge: Edge) -> Between {
+    match between(board.map, edge) {
+        Between::Partition(_) => board
+            .partition(edge)
+            .map_or(Between::Nothing, Between::Partition),
+        other => other,
     }
 }
 

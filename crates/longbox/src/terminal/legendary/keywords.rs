@@ -3,30 +3,25 @@
 use super::view::View;
 use legendary::Position;
 use legendary::cards::{ALL_SLOTS, CardId, SPACES, Zone};
-use legendary::rulebook::{Keyword, keywords_of};
+use legendary::rulebook::keywords_of;
 use table::Seat;
 
-/// What each seat has been told about already.
-#[derive(Clone, Debug, Default)]
-pub struct Told {
-    by_seat: Vec<(Seat, &'static str)>,
-}
-
-impl Told {
-    /// Keywords on the table that this seat meets for the first time.
-    pub fn meets(&mut self, view: &View<'_>, seat: Seat) -> Vec<&'static Keyword> {
-        let game = view.position.game;
-        let mut new: Vec<&'static Keyword> = Vec::new();
-        for card in in_sight(view.position, seat) {
-            for keyword in keywords_of(&game.catalogue, game.face(card).design) {
-                if !self.by_seat.contains(&(seat, keyword.chapter)) {
-                    self.by_seat.push((seat, keyword.chapter));
-                    new.push(keyword);
-                }
+/// The keywords on the table that this seat has before its eyes, each with what it means.
+pub fn meets(view: &View<'_>, seat: Seat) -> Vec<(&'static str, String)> {
+    let game = view.game;
+    let mut met: Vec<(&'static str, String)> = Vec::new();
+    for card in in_sight(view.position(), seat) {
+        for keyword in keywords_of(&game.catalogue, game.face(card).design) {
+            if !met.iter().any(|(chapter, _)| *chapter == keyword.chapter) {
+                let line = format!(
+                    "New keyword: {}. {} (longbox rules {} has it all.)",
+                    keyword.name, keyword.gist, keyword.chapter
+                );
+                met.push((keyword.chapter, line));
             }
         }
-        new
     }
+    met
 }
 
 /// Cards before this seat's eyes.

@@ -1,14 +1,14 @@
 //! What a seat is shown stays the same, letter for letter, when everything it cannot know is dealt afresh.
 
-use super::options::Options;
+use super::options::menu;
 use super::piles;
-use super::screen::Screen;
-use super::seating::{Eyes, Seating};
+use super::screen::screen;
 use super::view::View;
+use crate::terminal::seating::{Eyes, Seating};
+use legendary::Legendary;
 use legendary::options::Options as Rules;
 use legendary::random_setup::{Wish, random};
 use legendary::state::State;
-use legendary::{Legendary, Position};
 use players::{Player, Random};
 use std::sync::Arc;
 use table::{Game, Request, Seat, Seats, Seeded, Table};
@@ -31,17 +31,18 @@ const PILES: [&str; 12] = [
 /// Everything that the client says about the table to one seat without moving the game.
 fn everything_said(game: &Legendary, state: &State, seating: &Seating, seat: Seat) -> Vec<String> {
     let view = View {
-        position: Position::new(game, state),
+        game,
+        state,
         seating,
     };
     let eyes = seating.eyes(seat);
-    let mut said = vec![format!("{:?}", Screen::of(&view, eyes, Some(seat)))];
+    let mut said = vec![format!("{:?}", screen(&view, eyes, Some(seat)))];
     for pile in PILES {
         said.extend(piles::pile(&view, eyes, seat, pile));
     }
     said.extend(piles::left(&view, eyes, seat));
     if matches!(game.request(state), Request::Choose { seat: asked, .. } if asked == seat) {
-        said.push(format!("{:?}", Options::of(&view).entries));
+        said.push(format!("{:?}", menu(&view).entries));
     }
     said
 }
@@ -103,7 +104,8 @@ fn open_eyes_see_every_hand_and_public_eyes_none() {
         .unwrap();
     let seating = Seating::new(2, &[], &[], true).unwrap();
     let view = View {
-        position: Position::new(&game, &state),
+        game: &game,
+        state: &state,
         seating: &seating,
     };
     let hand = |eyes: Eyes| piles::pile(&view, eyes, Seat(0), "hand ben").join(" ");

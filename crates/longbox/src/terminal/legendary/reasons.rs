@@ -1,8 +1,9 @@
 //! Why something is possible, and why it is not.
 
-use super::options::{Entry, place, says};
-use super::seating::clean;
+use super::options::place;
 use super::view::View;
+use crate::terminal::menu::{Entry, says};
+use crate::terminal::seating::clean;
 use legendary::Position;
 use legendary::cards::CardId;
 use legendary::choice::{Choice, Prompt};
@@ -12,16 +13,19 @@ use legendary::words::Words;
 use table::{Game, Request};
 
 /// What an option is about: its words, the card, its sums, and whether undo stays free.
-pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
-    let position = view.position;
+pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
+    let position = view.position();
     let (speaker, state) = (view.speaker(), position.state);
     let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
-    if let Some(card) = subject(view.position, entry.choice) {
+    let Some(choice) = entry.choice() else {
+        return lines;
+    };
+    if let Some(card) = subject(position, choice) {
         let text = Words::new(&position.game.catalogue).card(position.game.face(card).design);
         lines.push(text.title);
         lines.extend(text.lines.into_iter().map(|line| format!("  {line}")));
     }
-    match entry.choice {
+    match choice {
         Choice::Fight(card) => {
             lines.push(speaker.why_attack(state, card));
             lines.push(format!(
@@ -48,7 +52,7 @@ pub fn explain(view: &View<'_>, entry: &Entry) -> Vec<String> {
 
 /// What cannot be done now, each with its reason; for what was typed also the way to it. For a question out of turn: why it is asked.
 pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
-    let position = view.position;
+    let position = view.position();
     let (speaker, state) = (view.speaker(), position.state);
     let Request::Choose { prompt, .. } = position.game.request(state) else {
         return vec!["The game is over.".into()];
@@ -109,7 +113,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
 
 /// The sums behind a refusal.
 fn numbers(view: &View<'_>, choice: Choice) -> Vec<String> {
-    let (speaker, state) = (view.speaker(), view.position.state);
+    let (speaker, state) = (view.speaker(), view.position().state);
     match choice {
         Choice::Fight(card) => vec![
             format!("  {}", speaker.why_attack(state, card)),

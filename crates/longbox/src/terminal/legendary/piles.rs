@@ -1,9 +1,9 @@
 //! Looking at cards and piles, and what is left in the decks as far as everybody can know.
 
-use super::options::says;
 use super::screen::{cards_in, counted};
-use super::seating::{Eyes, clean};
 use super::view::View;
+use crate::terminal::menu::says;
+use crate::terminal::seating::{Eyes, clean};
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{DesignId, Kind};
 use legendary::words::Words;
@@ -14,7 +14,7 @@ const MOST_READ: usize = 6;
 
 /// Every card whose name or hero begins like this: those of this game first, otherwise any that is known.
 pub fn card(view: &View<'_>, typed: &str) -> Vec<String> {
-    let game = view.position.game;
+    let game = view.position().game;
     let catalogue = &game.catalogue;
     if typed.trim().is_empty() {
         return vec!["Which card? Write `card` and part of its name.".into()];
@@ -98,7 +98,7 @@ pub fn pile(view: &View<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String>
         }
     };
     let line = |(name, zone): &(String, Zone)| {
-        let count = view.position.zone(*zone).len();
+        let count = view.position().zone(*zone).len();
         match count {
             0 => format!("{name}: no cards."),
             _ => format!("{name}, {count}: {}.", cards_in(view, eyes, *zone)),
@@ -109,7 +109,7 @@ pub fn pile(view: &View<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String>
 
 /// What the decks still hold. Which cards are in them is no secret, only their order: everything else lies open.
 pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
-    let position = view.position;
+    let position = view.position();
     let game = position.game;
     let is_hero = |card: &CardId| game.face(*card).kind == Kind::Hero;
     let names = |zone: Zone, keep: &dyn Fn(&CardId) -> bool| -> Vec<String> {
@@ -189,5 +189,17 @@ fn or_none(text: String) -> String {
         "no cards".into()
     } else {
         text
+    }
+}
+
+/// `card`, `pile`, `left`: the commands of this game.
+pub fn look(view: &View<'_>, eyes: Eyes, seat: Seat, line: &str) -> Option<Vec<String>> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    match (first.to_lowercase().as_str(), rest.is_empty()) {
+        ("card" | "cards", _) => Some(card(view, rest)),
+        ("pile" | "piles", _) => Some(pile(view, eyes, seat, rest)),
+        ("left", true) => Some(left(view, eyes, seat)),
+        _ => None,
     }
 }

@@ -1,0 +1,243 @@
+//! A table for a set-up: the game, its start and the header of its record; and a record put back on the table.
+
+use crate::content::{Content, NoSuch};
+use crate::fingerprint;
+use crate::game::{Clix, SetupFault};
+use crate::options::Options;
+use crate::options_text::NoOptions;
+use crate::refusal::Refusal;
+use crate::setup::{NoSetup, Setup};
+use crate::toml_file::Fault;
+use std::fmt;
+use std::sync::Arc;
+use table::record::Generator;
+use table::{Header, Record, ReplayError, Table};
+
+/// The name of the game in records.
+pub const GAME: &str = "clix";
+
+/// The version of the rules in records. It grows whenever a record of before could go another way.
+pub const RULES_VERSION: &str = "1";
+
+/// Why there is no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTable {
+    Illegal(Vec<SetupFault>),
+    NoMap(NoSuch),
+    BadMap(Vec<Fault>),
+    OtherGame {
+        game: String,
+    },
+    OtherRules {
+        rules: String,
+    },
+    Setup(NoSetup),
+    Options(NoOptions),
+    /// The record does not go as written.
+    Differs(ReplayError<Refusal>),
+    /// The record was made with other content, and with what is loaded it does not go as written.
+    OtherContent {
+        recorded: String,
+        loaded: String,
+        because: Box<NoTable>,
+    },
+}
+
+/// A legal game at its start, where [`crate::choice::Choice::Begin`] is the only choice.
+pub fn new_table(
+    content: &Content,
+    setup: &Setup,
+    options: Options,
+    generator: Option<Generator>,
+) -> Result<Table<Arc<Clix>>, NoTable> {
+    let game = lay_out(content, setup, options)?;
+    let header = Header {
+        game: GAME.to_owned(),
+        rules: RULES_VERSION.to_owned(),
+        content: fingerprint::of(&content.roster, setup, &game.map),
+        generator,
+        setup: setup.to_text(&content.roster),
+        options: options.to_string(),
+        dealt: Vec::new(),
+    };
+    let start = game.start();
+    Ok(Table::new(Arc::new(game), start, header))
+}
+
+/// Plays a record again. A record of other content is tried as well, since most changes of content do not touch most games; it is
+/// refused only if it does not go as written.
+pub fn replay_record(content: &Content, record: &Record) -> Result<Table<Arc<Clix>>, NoTable> {
+    let header = &record.header;
+    if header.game != GAME {
+        return Err(NoTable::OtherGame {
+            game: header.game.clone(),
+        });
+    }
+    if header.rules != RULES_VERSION {
+        return Err(NoTable::OtherRules {
+            rules: header.rules.clone(),
+        });
+    }
+    let setup = Setup::from_text(content, &header.setup).map_err(NoTable::Setup)?;
+    let options = header.options.parse().map_err(NoTable::Options)?;
+    let game = lay_out(content, &setup, options)?;
+    let loaded = fingerprint::of(&content.roster, &setup, &game.map);
+    let start = game.start();
+    let replayed = Table::replay(Arc::new(game), start, record).map_err(NoTable::Differs);
+    replayed.map_err(|because| match header.content == loaded {
+        true => because,
+        false => NoTable::OtherContent {
+            recorded: header.content.clone(),
+            loaded,
+            because: Box::new(because),
+        },
+    })
+}
+
+fn lay_out(content: &Content, setup: &Setup, options: Options) -> Result<Clix, NoTable> {
+    let map = content.map(&setup.map).map_err(NoTable::NoMap)?;
+    let map = map.load().map_err(NoTable::BadMap)?;
+    let forces = [setup.sides[0].force.clone(), setup.sides[1].force.clone()];
+    Clix::new(&content.roster, &forces, map, options).map_err(NoTable::Illegal)
+}
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoTable::Illegal(faults) => {
+                let each: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "the set-up is not legal: {}", each.join("; "))
+            }
+            NoTable::NoMap(why) => why.fmt(f),
+            NoTable::BadMap(faults) => {
+                let each: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "the map has mistakes: {}", each.join("; "))
+            }
+            NoTable::OtherGame { game } => {
+                write!(f, "this is a record of {game:?}, not of {GAME}")
+            }
+            NoTable::OtherRules { rules } => write!(
+                f,
+                "this record follows version {rules:?} of the rules; this program plays version {RULES_VERSION}"
+            ),
+            NoTable::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
+            NoTable::Options(why) => write!(f, "the record's options cannot be read: {why}"),
+            NoTable::Differs(error) => {
+                write!(f, "the record does not go as written: {error}")
+            }
+            NoTable::OtherContent {
+                recorded,
+                loaded,
+                because,
+            } => write!(
+                f,
+                "{because}\nThe record was made with other figures or another map (content {recorded}; loaded is {loaded})"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NoTable {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::load_embedded;
+    use crate::setup::Side;
+    use table::{Chance, Seeded};
+
+    fn setup(content: &Content, map: &str) -> Setup {
+        let side = |name: &str| {
+            let named = content.force(name).unwrap();
+            Side {
+                name: named.name.clone(),
+                force: named.force.clone(),
+            }
+        };
+        Setup {
+            map: content.map(map).unwrap().slug.clone(),
+            sides: [side("High Tide"), side("Wild Hunt")],
+        }
+    }
+
+    #[test]
+    fn a_setup_survives_its_line_for_every_force() {
+        let content = load_embedded();
+        for named in &content.forces {
+            let mut setup = setup(&content, "Cannery Wharf");
+            setup.sides[1] = Side {
+                name: named.name.clone(),
+                force: named.force.clone(),
+            };
+            let text = setup.to_text(&content.roster);
+            assert_eq!(Setup::from_text(&content, &text), Ok(setup), "{text}");
+            assert_eq!(Setup::names_in(&text), ["High Tide", named.name.as_str()]);
+        }
+    }
+
+    #[test]
+    fn what_is_no_setup_is_refused_in_words() {
+        let content = load_embedded();
+        for (text, expected) in [
+            ("", "is no part"),
+            ("map nowhere", "no map is called nowhere"),
+            ("map cannery_wharf", "0 forces"),
+            ("map cannery_wharf; force A: zz999", "zz999"),
+            ("map cannery_wharf; force A: hw001; objects round", "round"),
+            ("objects light", "no part"),
+        ] {
+            let wrong = Setup::from_text(&content, text).unwrap_err().to_string();
+            assert!(wrong.contains(expected), "{text:?}: {wrong}");
+        }
+    }
+
+    #[test]
+    fn a_record_goes_back_on_the_table_and_a_changed_one_names_the_first_difference() {
+        let content = load_embedded();
+        let setup = setup(&content, "Cannery Wharf");
+        let mut table = new_table(&content, &setup, Options::default(), None).unwrap();
+        let mut dice = Seeded::new(5);
+        for _ in 0..120 {
+            let choices = table.choices();
+            let pick = choices[dice.one_of(choices.len() as u32) as usize];
+            table.choose(pick, &mut dice).unwrap();
+        }
+        let record = table.record().clone();
+        let again = replay_record(&content, &record).unwrap();
+        assert_eq!(again.state(), table.state());
+        let mut other = record.clone();
+        other.steps[40].choice = u32::MAX;
+        let wrong = replay_record(&content, &other).unwrap_err().to_string();
+        assert!(wrong.contains("step 41"), "{wrong}");
+        other.header.content = "0".repeat(32);
+        let wrong = replay_record(&content, &other).unwrap_err().to_string();
+        assert!(wrong.contains("other figures or another map"), "{wrong}");
+        // Content that looks different but goes the same way is no reason to refuse.
+        let mut renamed = record.clone();
+        renamed.header.content = "0".repeat(32);
+        assert!(replay_record(&content, &renamed).is_ok());
+        let mut foreign = record;
+        foreign.header.game = "legendary".into();
+        assert!(matches!(
+            replay_record(&content, &foreign),
+            Err(NoTable::OtherGame { .. })
+        ));
+    }
+
+    #[test]
+    fn another_map_or_figure_is_another_fingerprint() {
+        let content = load_embedded();
+        let of = |setup: &Setup| {
+            let table = new_table(&content, setup, Options::default(), None).unwrap();
+            table.record().header.content.clone()
+        };
+        let here = setup(&content, "Cannery Wharf");
+        let there = setup(&content, "Lantern Street");
+        let mut fewer = here.clone();
+        fewer.sides[0].force.theme = None;
+        fewer.sides[0].force.members.pop();
+        assert_eq!(of(&here), of(&here.clone()));
+        assert_ne!(of(&here), of(&there));
+        assert_ne!(of(&here), of(&fewer));
+    }
+}

@@ -1,0 +1,75 @@
+//! `longbox play clix`.
+
+use super::begin;
+use crate::clix_args::ClixArgs;
+use crate::content::ContentArgs;
+use crate::failure::Failure;
+use crate::seed;
+use crate::terminal::dealer::Dealer;
+use crate::terminal::playable::TableOf;
+use crate::terminal::seating::Seating;
+use clix::Clix;
+use clix::content::Content;
+use clix::options::Options;
+use clix::setup::Setup;
+use clix::table_for;
+
+#[derive(clap::Args, Debug, Default)]
+#[command(after_help = "\
+Without anything: two of the forces that ship with the program on one of its maps, you against a bot.
+
+  longbox play clix --force 'High Tide' --force 'Wild Hunt' --map 'Cannery Wharf' --seed 7
+  longbox play clix --force mine.toml --force random
+  longbox play clix --hot-seat --name Ana --name Ben
+  longbox play clix --bot 1=heuristic --bot 2=random
+
+`longbox clix maps` lists the maps.")]
+pub struct Args {
+    #[command(flatten)]
+    pub setup: ClixArgs,
+
+    /// Roll from this number; the same number and the same choices make the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// A player's name, seat by seat
+    #[arg(short, long = "name", value_name = "NAME")]
+    pub names: Vec<String>,
+
+    /// A bot in a seat, such as 1=random; without any, the second seat is a heuristic bot's
+    #[arg(short, long = "bot", visible_alias = "bots", value_name = "SEAT=BOT")]
+    pub bots: Vec<String>,
+
+    /// Two people at this screen, no bot
+    #[arg(long, conflicts_with = "bots")]
+    pub hot_seat: bool,
+
+    /// Show only what has changed
+    #[arg(long)]
+    pub brief: bool,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load_clix()?;
+    let seed = args.seed.unwrap_or_else(seed::fresh);
+    let (setup, options) = args.setup.resolve(&content, seed)?;
+    let mut bots = args.bots;
+    if bots.is_empty() && !args.hot_seat {
+        bots.push("2=heuristic".into());
+    }
+    // Nothing is hidden in this game, so nobody needs a curtain.
+    let seating = Seating::new(2, &args.names, &bots, true).map_err(Failure::cannot)?;
+    let dealer = args.seed.map_or(Dealer::Fresh, Dealer::Seeded);
+    let table = lay_out(&content, &setup, options, dealer)?;
+    begin(table, seating, dealer, args.brief)
+}
+
+/// A legal game before its first step.
+pub fn lay_out(
+    content: &Content,
+    setup: &Setup,
+    options: Options,
+    dealer: Dealer,
+) -> Result<TableOf<Clix>, Failure> {
+    table_for::new_table(content, setup, options, dealer.generator()).map_err(Failure::cannot)
+}
