@@ -71,6 +71,7 @@ pub mod scenario;
 pub mod search;
 pub mod sheet;
 pub mod size;
+mod starting_area;
 pub mod state;
 pub mod suggestion;
 pub mod symbol;
