@@ -1,9 +1,11 @@
-//! What the fuzz targets share: the properties, which the legendary crate's own tests hold too, and what fuzzing starts from.
+//! What the fuzz targets share: the properties, which the tests of the games hold too, and what fuzzing starts from.
 
 mod lines;
 #[path = "../../crates/legendary/tests/properties/mod.rs"]
 pub mod properties;
 mod seeds;
+#[path = "../../crates/clix/tests/properties/mod.rs"]
+pub mod skirmish;
 mod words;
 
 pub use lines::mutate;

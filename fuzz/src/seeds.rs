@@ -44,6 +44,7 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
             text(card_files())
         }
         "any_choice_sequence_keeps_the_game_whole" => tapes(),
+        "any_skirmish_of_choices_stays_whole" => skirmishes(),
         "any_record_code_is_read_or_refused" => records()
             .iter()
             .flat_map(|record| [body(&record.to_code(), 4), record.to_code().into_bytes()])
@@ -102,6 +103,26 @@ fn tapes() -> Vec<Vec<u8>> {
                 .collect();
             tape.extend([number % 5, number / 5, number]);
             tape.extend((0..400).map(|_| dice.next() as u8));
+            tape
+        })
+        .collect()
+}
+
+/// Every figure in some force, then choices at random.
+fn skirmishes() -> Vec<Vec<u8>> {
+    let mut dice = Seeded::new(2);
+    (0..60_u8)
+        .map(|number| {
+            let usual = number % 2 == 0;
+            let mut tape = vec![number, if usual { 0 } else { dice.next() as u8 }, 5];
+            for side in 0..2 {
+                tape.push(3 + 64 * (number % 4) + 8 * (number / 30));
+                tape.extend(
+                    (0..4).map(|member| number.wrapping_mul(4).wrapping_add(side * 2 + member)),
+                );
+            }
+            tape.extend([number, 0]);
+            tape.extend((0..500).map(|_| dice.next() as u8));
             tape
         })
         .collect()

@@ -33,6 +33,8 @@ pub struct Figure {
     pub prime: bool,
     pub vehicle: bool,
     pub texts: Vec<CardText>,
+    /// What the printed card says beyond `texts`, in the words of whoever brought it. Not enforced.
+    pub missing: Vec<String>,
     /// The clicks that are not KO clicks.
     pub dial: Vec<Click>,
 }
@@ -124,6 +126,7 @@ impl Figure {
                 missing.push(format!("{} ({})", power.name(), power.item()));
             }
         }
+        missing.extend(self.missing.iter().cloned());
         missing
     }
 

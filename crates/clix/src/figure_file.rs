@@ -1,6 +1,7 @@
 //! Reading figures from TOML: all faults at once, each with its place and a suggestion.
 
 mod text;
+mod write;
 
 use crate::card_text::Place;
 use crate::combat_value::Slot;
@@ -15,6 +16,7 @@ use crate::toml_file::{Item, Reader, TABLES};
 use std::ops::Range;
 
 pub use crate::toml_file::Fault;
+pub use write::write;
 
 /// Reads all `[[figure]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figure>, Vec<Fault>> {
@@ -58,7 +60,7 @@ pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>
     (figures, reader.sorted())
 }
 
-const FIGURE_KEYS: [&str; 18] = [
+const FIGURE_KEYS: [&str; 19] = [
     "id",
     "name",
     "points",
@@ -74,6 +76,7 @@ const FIGURE_KEYS: [&str; 18] = [
     "generic",
     "marks",
     "base",
+    "not_enforced",
     "dial",
     "trait",
     "special",
@@ -124,6 +127,12 @@ impl Reader<'_> {
                 "base" => {
                     let name = table.get("name").and_then(|name| name.get_ref().as_str());
                     self.base(value, name.unwrap_or("a figure"));
+                }
+                "not_enforced" => {
+                    for words in self.array(value) {
+                        let words = self.string(words).unwrap_or_default();
+                        figure.missing.push(words.to_string());
+                    }
                 }
                 "dial" => self.dial(value, &mut figure),
                 "trait" | "special" => {

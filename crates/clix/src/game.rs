@@ -149,7 +149,8 @@ impl Clix {
     ) -> Result<Clix, Vec<SetupFault>> {
         let mut faults = Vec::new();
         for (seat, force) in forces.iter().enumerate() {
-            for fault in force.faults(roster, options.build_total) {
+            let found = force.faults(roster, options.build_total).into_iter();
+            for fault in found.filter(|fault| options.forbid(fault)) {
                 let seat = Seat(seat as u8);
                 faults.push(SetupFault::Force { seat, fault });
             }
@@ -162,12 +163,12 @@ impl Clix {
         if found != 2 {
             faults.push(SetupFault::StartingAreas { found });
         }
-        let fits = |area: &Squares, figures: usize| {
-            room(&map, &grown(&map, area, figures)) >= figures
-        };
-        let all_fit = forces
-            .iter()
-            .all(|force| map.starting_areas().all(|area| fits(area, force.members.len())));
+        let fits =
+            |area: &Squares, figures: usize| room(&map, &grown(&map, area, figures)) >= figures;
+        let all_fit = forces.iter().all(|force| {
+            map.starting_areas()
+                .all(|area| fits(area, force.members.len()))
+        });
         if !all_fit {
             faults.push(SetupFault::NoRoomToStart);
         }

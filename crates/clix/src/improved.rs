@@ -34,10 +34,22 @@ impl Targeting {
         (Targeting::ADJACENT, "IT08", "adjacent"),
     ];
 
+    /// Every word that figure files may use.
+    pub const WORDS: [(Targeting, &'static str); 7] = [
+        (Targeting::ELEVATED, "elevated"),
+        (Targeting::HINDERING, "hindering"),
+        (Targeting::BLOCKING, "blocking"),
+        (Targeting::DESTROY_BLOCKING, "destroy_blocking"),
+        (Targeting::CHARACTERS, "characters"),
+        (Targeting::ADJACENT, "adjacent"),
+        (Targeting::OPPOSING_CHARACTERS, "opposing_characters"),
+    ];
+
     pub fn from_id(id: &str) -> Option<Targeting> {
-        let each = Targeting::EACH.iter();
-        each.into_iter()
-            .find(|(_, _, word)| *word == id)
-            .map(|(one, _, _)| *one)
+        let words = Targeting::WORDS.into_iter();
+        words
+            .filter(|(_, word)| *word == id)
+            .map(|(one, _)| one)
+            .next()
     }
 }

@@ -12,6 +12,41 @@ pub struct KeywordName {
     pub generic: bool,
 }
 
+/// Keywords that are generic wherever they stand (C12.1); all others are named.
+pub const GENERIC: [&str; 31] = [
+    "Animal",
+    "Armor",
+    "Assassin",
+    "Brute",
+    "Celebrity",
+    "Cosmic",
+    "Deity",
+    "Detective",
+    "Future",
+    "Herald",
+    "Kid",
+    "Martial Artist",
+    "Monster",
+    "Mutant",
+    "Mystical",
+    "Past",
+    "Pilot",
+    "Pirate",
+    "Police",
+    "Politician",
+    "Psychic",
+    "Reporter",
+    "Robot",
+    "Ruler",
+    "Scientist",
+    "Soldier",
+    "Spy",
+    "Teen",
+    "Toy",
+    "Vehicle",
+    "Warrior",
+];
+
 /// All keywords met so far, in the order met.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Keywords(Vec<KeywordName>);

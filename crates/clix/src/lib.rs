@@ -48,6 +48,7 @@ pub mod force;
 pub mod force_file;
 pub mod game;
 mod hash;
+pub mod import;
 pub mod improved;
 mod interpreter;
 pub mod json;

@@ -41,6 +41,7 @@ impl Muster {
             actions: options.action_total(),
             faults: faults
                 .into_iter()
+                .filter(|fault| options.forbid(fault))
                 .map(|fault| {
                     let remedy = remedies.of(&fault);
                     (fault, remedy)
@@ -172,7 +173,9 @@ impl Remedies<'_> {
             ForceFault::SidelineTooLong { count, most } => {
                 format!("leave out {} of the sideline", count - most)
             }
-            ForceFault::NotEnforced { name, .. } => format!("leave {name} out"),
+            ForceFault::NotEnforced { name, .. } => {
+                format!("leave {name} out, or agree to play without that text")
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! Options: open points of the rules of which both readings are played (C18). They are part of every record.
 
+use crate::force::ForceFault;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Points a force may cost at most (C2.1).
@@ -22,6 +24,8 @@ pub struct Options {
     pub debris: bool,
     /// Moving on from one hindering square to the next ends the move too (C5.3).
     pub stop_every_hindering: bool,
+    /// Figures of which some text is not enforced may play, without that text.
+    pub allow_partial: bool,
 }
 
 impl Default for Options {
@@ -37,6 +41,7 @@ impl Default for Options {
             least_actions: 1,
             debris: true,
             stop_every_hindering: false,
+            allow_partial: false,
         }
     }
 }
@@ -48,6 +53,13 @@ impl Options {
         u8::try_from(full)
             .unwrap_or(u8::MAX)
             .max(self.least_actions)
+    }
+}
+
+impl Options {
+    /// Does this fault of a force keep it from the table?
+    pub fn forbid(&self, fault: &ForceFault) -> bool {
+        !(self.allow_partial && matches!(fault, ForceFault::NotEnforced { .. }))
     }
 }
 

@@ -46,10 +46,7 @@ fn strips(map: &Map, area: &Squares) -> impl Iterator<Item = Squares> {
         .chain(downwards.chain(upwards.rev()).map(row))
 }
 
-fn strip(
-    columns: std::ops::RangeInclusive<u8>,
-    rows: std::ops::RangeInclusive<u8>,
-) -> Squares {
+fn strip(columns: std::ops::RangeInclusive<u8>, rows: std::ops::RangeInclusive<u8>) -> Squares {
     let each = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
     each.filter_map(|(column, row)| Square::new(column, row))
         .collect()

@@ -40,6 +40,25 @@ pub(crate) struct Reader<'a> {
     pub(crate) faults: Vec<Fault>,
 }
 
+/// A text as a TOML string.
+pub fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            letter if letter.is_control() => {
+                out.push_str(&format!("\\u{:04X}", letter as u32));
+            }
+            letter => out.push(letter),
+        }
+    }
+    out.push('"');
+    out
+}
+
 /// The tables that a file of ours may have.
 pub(crate) const TABLES: [&str; 2] = ["figure", "force"];
 

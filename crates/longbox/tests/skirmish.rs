@@ -226,3 +226,75 @@ fn a_folder_of_ones_own_joins_the_content_of_the_program() {
         said(&output)
     );
 }
+
+/// Two units of our own invention in the form of public unit files: one complete, one with a text beyond us.
+const UNITS: &str = r#"[{"unit_id":"zz001","set_id":"zz","name":"Tollkeeper","type":"character","dimensions":"1x1","point_values":[50],"properties":["unique"],"team_abilities":["police"],"keywords":["Gatehouse"],"special_powers":[],"improved_movement":[],"improved_targeting":[],"unit_range":"4","targets":"1","speed_type":"boot","attack_type":"fist","defense_type":"shield","damage_type":"starburst","dial":[{"click_number":1,"starting_line":true,"speed_power":"charge","speed_value":8,"attack_value":10,"defense_value":16,"damage_value":2}]},{"unit_id":"zz002","set_id":"zz","name":"Drawbridge","type":"character","dimensions":"1x1","point_values":[40],"properties":[],"team_abilities":[],"keywords":["Gatehouse"],"special_powers":[{"type":"trait","name":"UP","description":"Nobody passes on a Monday.","powers":[]}],"improved_movement":[],"improved_targeting":[],"unit_range":"0","targets":"1","speed_type":"boot","attack_type":"fist","defense_type":"shield","damage_type":"giant","dial":[{"click_number":1,"starting_line":true,"speed_value":4,"attack_value":9,"defense_value":18,"damage_value":3}]},{"unit_id":"zz003","set_id":"zz","name":"Portcullis","type":"character","dimensions":"2x2","point_values":[40],"properties":[],"team_abilities":[],"keywords":[],"special_powers":[],"improved_movement":[],"improved_targeting":[],"unit_range":"0","targets":"1","speed_type":"boot","attack_type":"fist","defense_type":"shield","damage_type":"giant","dial":[]}]"#;
+
+#[test]
+fn imported_figures_are_kept_told_about_and_found_again() {
+    let home = "skirmish-import";
+    let units = emptied(home).join("units.json");
+    fs::write(&units, UNITS).unwrap();
+    let output = longbox(home, &["clix", "import", units.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", complained(&output));
+    let text = said(&output);
+    assert!(
+        text.contains("zz001 Tollkeeper: enforced completely"),
+        "{text}"
+    );
+    assert!(text.contains("UP: Nobody passes on a Monday"), "{text}");
+    assert!(
+        text.contains("zz003 Portcullis: refused: it stands on a 2x2 base"),
+        "{text}"
+    );
+    assert!(
+        text.contains("2 figures: 1 enforced completely, 1 partly; 0 maps; 1 refused"),
+        "{text}"
+    );
+
+    let card = said(&longbox(home, &["clix", "figures", "Drawbridge"]));
+    assert!(
+        card.contains("Not enforced: UP: Nobody passes on a Monday"),
+        "{card}"
+    );
+    let force = longbox(home, &["clix", "force", "Tollkeeper", "Drawbridge"]);
+    assert_eq!(force.status.code(), Some(1));
+    assert!(
+        said(&force).contains("not enforced yet"),
+        "{}",
+        said(&force)
+    );
+
+    let allowed = [
+        "clix",
+        "force",
+        "Tollkeeper",
+        "Drawbridge",
+        "--allow-partial",
+    ];
+    assert!(longbox(home, &allowed).status.success());
+
+    // Again: replaced, not doubled.
+    let output = longbox(home, &["clix", "import", units.to_str().unwrap(), "--json"]);
+    assert!(
+        said(&output).contains("\"complete\":1"),
+        "{}",
+        said(&output)
+    );
+    let force = longbox(home, &["clix", "force", "Tollkeeper"]);
+    assert!(force.status.success(), "{}", complained(&force));
+}
+
+#[test]
+fn an_import_of_nothing_says_so() {
+    let home = "skirmish-nothing";
+    let file = emptied(home).join("empty.json");
+    fs::write(&file, "{\"a\": 1}").unwrap();
+    let output = longbox(home, &["clix", "import", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said(&output).contains("neither a figure nor a map"),
+        "{}",
+        said(&output)
+    );
+}

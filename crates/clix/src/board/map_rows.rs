@@ -33,6 +33,11 @@ pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Problem>> {
             format!("expected {} here", wrong.expected),
         )]
     })?;
+    read_value(line, &row)
+}
+
+/// A row that was read as JSON already; the number is its line, for problems.
+pub fn read_value(line: usize, row: &Json) -> Result<MapRow, Vec<Problem>> {
     if !matches!(row, Json::Object(_)) {
         return Err(vec![Problem::new(
             line,
@@ -43,7 +48,7 @@ pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Problem>> {
     }
     let mut reader = Reader {
         line,
-        row: &row,
+        row,
         problems: Vec::new(),
     };
     let read = reader.map_row();

@@ -132,10 +132,10 @@ pub fn odds(
     };
     let mut state = *state;
     for choice in first {
-        let mut dice = NoDice(false);
+        let mut dice = Counted::default();
         game.apply(&mut state, *choice, &mut dice, &mut NoLog)
             .map_err(NoOdds::Refused)?;
-        if dice.0 {
+        if dice.0 > 0 {
             return Err(NoOdds::RollsBefore(*choice));
         }
     }
@@ -185,10 +185,10 @@ pub fn of_action(
     policy: Policy,
 ) -> Result<Vec<(Choice, Odds)>, NoOdds> {
     let mut begun = *state;
-    let mut dice = NoDice(false);
+    let mut dice = Counted::default();
     game.apply(&mut begun, action, &mut dice, &mut NoLog)
         .map_err(NoOdds::Refused)?;
-    if dice.0 {
+    if dice.0 > 0 {
         return Ok(vec![(action, odds(game, state, &[action], policy)?)]);
     }
     match game.request(&begun) {
@@ -209,13 +209,14 @@ pub fn of_action(
     Ok(all)
 }
 
-/// Says whether somebody rolled.
-struct NoDice(bool);
+/// Counts what is rolled. The faces change, or a tie that is rolled again (C2.5, C16.2) would never be broken.
+#[derive(Default)]
+struct Counted(u32);
 
-impl Chance for NoDice {
-    fn one_of(&mut self, _: u32) -> u32 {
-        self.0 = true;
-        0
+impl Chance for Counted {
+    fn one_of(&mut self, n: u32) -> u32 {
+        self.0 += 1;
+        self.0 % n
     }
 }
 
@@ -225,7 +226,7 @@ fn before_the_roll(game: &Clix, state: &State, choice: Choice) -> Option<State> 
     let mut choice = choice;
     // A handful of optional decisions lie between the choice of a target and the roll.
     for _ in 0..64 {
-        let mut dice = NoDice(false);
+        let mut dice = Counted::default();
         let mut log = NoLog;
         let mut engine = Engine::new(game, &mut state, &mut dice, &mut log);
         engine.answer(choice);

@@ -205,6 +205,10 @@ fn what_is_no_attack_or_not_legal_has_no_odds() {
     let desk = duel(FIGHTER, sketch(&LONG));
     let ask = |choices: &[Choice]| odds(&desk.game, &desk.state, choices, Policy::Plain);
     assert_eq!(ask(&[]), Err(NoOdds::NoAttack));
+    // Ties for the first turn are rolled again: that must come to an end.
+    let start = desk.game.start();
+    let begin = odds(&desk.game, &start, &[Choice::Begin], Policy::Plain);
+    assert_eq!(begin, Err(NoOdds::NoAttack));
     assert_eq!(ask(&[Choice::EndTurn]), Err(NoOdds::NoAttack));
     let close = Choice::Do {
         figure: ATTACKER,

@@ -121,7 +121,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn answers_of_targets(&mut self) {
         let position = self.position();
         let targets = &self.state.attack.targets;
-        if let Some(at) = targets.iter().position(|target| position.has_answer(target)) {
+        if let Some(at) = targets
+            .iter()
+            .position(|target| position.has_answer(target))
+        {
             let waiting = position.waiting_to_answer();
             self.push(Task::Answers);
             return self.push(if waiting.len() > 1 {

@@ -161,10 +161,12 @@ impl Position<'_> {
             return by_size;
         }
         let texts = self.usable_texts(figure);
-        let granted = texts.flat_map(|(_, text)| &text.grants).map(|grant| match grant {
-            Grant::GiantReach(squares) => *squares,
-            _ => 1,
-        });
+        let granted = texts
+            .flat_map(|(_, text)| &text.grants)
+            .map(|grant| match grant {
+                Grant::GiantReach(squares) => *squares,
+                _ => 1,
+            });
         granted.fold(by_size, u8::max)
     }
 

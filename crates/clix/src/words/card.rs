@@ -108,6 +108,12 @@ impl FigureCard<'_> {
             }
         }
         lines.extend(figure.texts.iter().map(card_text));
+        lines.extend(
+            figure
+                .missing
+                .iter()
+                .map(|words| format!("Not enforced: {words}")),
+        );
         lines
     }
 

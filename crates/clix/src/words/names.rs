@@ -44,10 +44,10 @@ pub(super) fn improved_movement(movement: Movement) -> String {
 }
 
 pub(super) fn improved_targeting(targeting: Targeting) -> String {
-    let each = Targeting::EACH.iter();
+    let each = Targeting::WORDS.iter();
     let names: Vec<String> = each
-        .filter(|(one, _, _)| targeting.has(*one))
-        .map(|(_, _, word)| ability_name(word))
+        .filter(|(one, _)| targeting.has(*one))
+        .map(|(_, word)| ability_name(word))
         .collect();
     prefixed("Improved Targeting: ", &names)
 }

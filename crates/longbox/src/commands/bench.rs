@@ -1,16 +1,15 @@
 //! `longbox bench`: how fast the engine plays, measured the same way on every machine.
 
+mod clix;
+mod legendary;
 mod measure;
-mod tables;
-mod workload;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
-use legendary::state::State;
-use measure::{Measured, measure, nanoseconds_per_copy};
+use legendary::WORKLOADS;
+use measure::{Measured, Timed, measure, nanoseconds_per_copy};
 use std::sync::Arc;
-use workload::WORKLOADS;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -30,39 +29,116 @@ pub struct Args {
 
 /// Always measures the content that ships with the program, so that numbers of two machines can be compared.
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    let catalogue = Arc::new(legendary::language::load_embedded());
-    let chosen: Vec<_> = WORKLOADS
-        .iter()
-        .filter(|workload| workload.name.contains(&args.only))
-        .collect();
-    if chosen.is_empty() {
-        let names: Vec<&str> = WORKLOADS.iter().map(|workload| workload.name).collect();
+    let of_legendary = WORKLOADS.iter().map(|workload| workload.name);
+    let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LINES, clix::MAPS];
+    let names: Vec<&str> = of_legendary.chain(of_clix).collect();
+    let wanted = |name: &str| name.contains(&args.only);
+    if !names.iter().any(|name| wanted(name)) {
         return Err(Failure::cannot(format!(
             "no workload is called \"{}\"; there are: {}",
             args.only,
             names.join(", ")
         )));
     }
-    let machine = machine();
+    let bench = Bench {
+        machine: machine(),
+        args: &args,
+    };
     if !args.json {
-        println!("{machine}; a decision is a point at which a player had more than one option");
+        println!(
+            "{}; a decision is a point at which a player had more than one option",
+            bench.machine
+        );
     }
-    for workload in chosen {
-        let games = workload.games(&catalogue).map_err(Failure::cannot)?;
-        let measured = measure(&games, workload.log, args.games, args.rounds);
-        let copy = nanoseconds_per_copy(&games);
-        if args.json {
-            println!("{}", json(workload.name, &measured, copy, &machine));
-        } else {
-            println!("{}", plain(workload.name, &measured, copy));
+    if WORKLOADS.iter().any(|workload| wanted(workload.name)) {
+        let catalogue = Arc::new(::legendary::language::load_embedded());
+        for workload in WORKLOADS.iter().filter(|workload| wanted(workload.name)) {
+            let games = workload.games(&catalogue).map_err(Failure::cannot)?;
+            bench.games(workload.name, workload.log, &games);
+        }
+    }
+    if of_clix.into_iter().any(wanted) {
+        let content = clix::content();
+        for (name, log) in [(clix::GAMES, false), (clix::GAMES_LOG, true)] {
+            if wanted(name) {
+                let games = clix::games(&content).map_err(Failure::cannot)?;
+                bench.games(name, log, &games);
+            }
+        }
+        if wanted(clix::LINES) {
+            let lines = clix::lines(&content, args.rounds).map_err(Failure::cannot)?;
+            bench.lines(&lines);
+        }
+        if wanted(clix::MAPS) {
+            bench.loads(&clix::loads(&content, args.rounds));
         }
     }
     Ok(())
 }
 
-fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
+struct Bench<'a> {
+    machine: String,
+    args: &'a Args,
+}
+
+impl Bench<'_> {
+    fn games<G: Timed>(&self, name: &str, log: bool, games: &[G]) {
+        let measured = measure(games, log, self.args.games, self.args.rounds);
+        let copy = nanoseconds_per_copy(games);
+        let bytes = size_of::<G::State>();
+        if self.args.json {
+            println!("{}", json(name, &measured, copy, bytes, &self.machine));
+        } else {
+            println!("{}", plain(name, &measured, copy, bytes));
+        }
+    }
+
+    fn lines(&self, lines: &clix::Lines) {
+        let [clear, hindered, blocked] = lines.verdicts;
+        if !self.args.json {
+            let name = clix::LINES;
+            println!(
+                "{name:<24} {:>9.1} ns/line over {} random pairs  clear {clear} hindered {hindered} blocked {blocked}",
+                lines.nanoseconds, lines.lines
+            );
+            return;
+        }
+        let count = |number: u64| Json::Number(number as i64);
+        let fields = vec![
+            ("workload", clix::LINES.into()),
+            ("ns_per_line", Json::Decimal(lines.nanoseconds, 2)),
+            ("lines", count(lines.lines)),
+            ("clear", count(clear)),
+            ("hindered", count(hindered)),
+            ("blocked", count(blocked)),
+            ("machine", self.machine.as_str().into()),
+        ];
+        println!("{}", Json::Object(fields));
+    }
+
+    fn loads(&self, loads: &clix::Loads) {
+        if !self.args.json {
+            let name = clix::MAPS;
+            println!(
+                "{name:<24} {:>9.2} ms/map over {} maps, the slowest {:.2} ms",
+                loads.milliseconds, loads.maps, loads.slowest
+            );
+            return;
+        }
+        let fields = vec![
+            ("workload", clix::MAPS.into()),
+            ("ms_per_map", Json::Decimal(loads.milliseconds, 3)),
+            ("slowest_ms", Json::Decimal(loads.slowest, 3)),
+            ("maps", loads.maps.into()),
+            ("machine", self.machine.as_str().into()),
+        ];
+        println!("{}", Json::Object(fields));
+    }
+}
+
+fn json(name: &str, measured: &Measured, copy: f64, bytes: usize, machine: &str) -> Json {
     let tally = &measured.tally;
-    Json::Object(vec![
+    let mut fields = vec![
         ("workload", name.into()),
         (
             "decisions_per_s",
@@ -81,7 +157,7 @@ fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
         ),
         ("games_per_s", Json::Decimal(measured.games_per_second, 1)),
         ("ns_per_copy", Json::Decimal(copy, 1)),
-        ("state_bytes", size_of::<State>().into()),
+        ("state_bytes", bytes.into()),
         (
             "allocations_per_decision",
             Json::Decimal(measured.allocations_per_decision(), 6),
@@ -96,20 +172,31 @@ fn json(name: &str, measured: &Measured, copy: f64, machine: &str) -> Json {
         ("tied", tally.tied.into()),
         ("checksum", format!("{:016x}", tally.checksum).into()),
         ("machine", machine.into()),
-    ])
+    ];
+    if !tally.mix.is_empty() {
+        let share = |count: &u64| Json::Decimal(*count as f64 / tally.decisions as f64, 4);
+        let mix = tally.mix.iter().map(|(kind, count)| (*kind, share(count)));
+        fields.push(("mix", Json::Object(mix.collect())));
+    }
+    Json::Object(fields)
 }
 
-fn plain(name: &str, measured: &Measured, copy: f64) -> String {
+fn plain(name: &str, measured: &Measured, copy: f64, bytes: usize) -> String {
     let tally = &measured.tally;
+    let mut mix = String::new();
+    for (kind, count) in &tally.mix {
+        let share = 100.0 * *count as f64 / tally.decisions as f64;
+        mix += &format!("  {kind} {share:.1} %");
+    }
     format!(
         "{name:<24} {:>9.0} decisions/s (best round {:.0}, per second of processor time {:.0})  {:>6.0} games/s  {:.1} decisions/game  {copy:.0} ns/copy of {} bytes  \
-         {:.3} allocations/decision  won {} lost {} tied {}  checksum {:016x}",
+         {:.3} allocations/decision  won {} lost {} tied {}  checksum {:016x}{mix}",
         measured.decisions_per_second,
         measured.best_decisions_per_second,
         measured.decisions_per_processor_second.unwrap_or(f64::NAN),
         measured.games_per_second,
         measured.decisions_per_game(),
-        size_of::<State>(),
+        bytes,
         measured.allocations_per_decision(),
         tally.won,
         tally.lost,

@@ -4,6 +4,7 @@ mod balance;
 mod duel;
 mod figures;
 mod force;
+mod import;
 mod line;
 mod maps;
 mod odds;
@@ -25,6 +26,8 @@ enum Tool {
     Figures(figures::Args),
     /// List, build and check forces
     Force(force::Args),
+    /// Bring figures and maps from public data files
+    Import(import::Args),
     /// Draw a line of fire and say what decides
     Line(line::Args),
     /// List the maps, or draw one
@@ -41,6 +44,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.tool {
         Tool::Figures(args) => figures::run(args, content),
         Tool::Force(args) => force::run(args, content),
+        Tool::Import(args) => import::run(args, content),
         Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
         Tool::Odds(args) => odds::run(*args, content),

@@ -5,7 +5,7 @@ use clix::state::State;
 use clix::{Clix, Position};
 use table::{Chance, Game, NoLog, Request};
 
-/// Answers every question with the same face, and counts the questions.
+/// Answers with the same face, and counts the questions. Nothing rolls so often but a tie that is rolled again (C16.2), which other faces must break.
 pub(super) struct Fixed {
     pub face: u32,
     pub asked: u32,
@@ -14,9 +14,15 @@ pub(super) struct Fixed {
 impl Chance for Fixed {
     fn one_of(&mut self, n: u32) -> u32 {
         self.asked += 1;
-        self.face.min(n - 1)
+        if self.asked <= MOST_EQUAL {
+            self.face.min(n - 1)
+        } else {
+            self.asked % n
+        }
     }
 }
+
+const MOST_EQUAL: u32 = 16;
 
 /// The table after a choice if all dice show this face (counted from 0), and how many were rolled. None if the choice is refused.
 pub(super) fn after(game: &Clix, state: &State, choice: Choice, face: u32) -> Option<(State, u32)> {

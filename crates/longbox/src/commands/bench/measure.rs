@@ -1,17 +1,32 @@
 //! Playing at random against the clock.
 
-use legendary::Legendary;
-use legendary::choice::Choice;
-use legendary::event::Event;
-use legendary::state::{State, Verdict};
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 use table::{Chance, Game, Log, NoLog, Seeded};
 
 const SEED: u64 = 20_261_115;
 
+/// A game that can be played against the clock.
+pub trait Timed: Game {
+    fn begin(&self) -> Self::State;
+    /// None for a game that the engine stopped: soak looks for those, and they are part of the checksum.
+    fn result(&self, end: &Self::State) -> Option<Ended>;
+    /// What kind of decision this is, where the mix of them is published.
+    fn kind(_choice: Self::Choice) -> Option<&'static str> {
+        None
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Won,
+    Lost,
+    Tied,
+}
+
 /// What came of the games of one round. Every round plays the same games, so it is the same for all of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub games: u32,
     pub decisions: u64,
@@ -20,9 +35,11 @@ pub struct Tally {
     pub tied: u32,
     /// Mixed from the hashes of all final states.
     pub checksum: u64,
+    /// How many decisions were of which kind, where the game tells kinds apart.
+    pub mix: BTreeMap<&'static str, u64>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Measured {
     pub tally: Tally,
     pub decisions_per_second: f64,
@@ -46,7 +63,7 @@ impl Measured {
 }
 
 /// One round to warm up, in which the outcome is noted, then timed rounds of which the median counts.
-pub fn measure(tables: &[Legendary], log: bool, games: u32, rounds: u32) -> Measured {
+pub fn measure<G: Timed>(tables: &[G], log: bool, games: u32, rounds: u32) -> Measured {
     if log {
         measure_with(tables, &mut Vec::new(), games, rounds)
     } else {
@@ -54,21 +71,30 @@ pub fn measure(tables: &[Legendary], log: bool, games: u32, rounds: u32) -> Meas
     }
 }
 
-fn measure_with(tables: &[Legendary], log: &mut impl Kept, games: u32, rounds: u32) -> Measured {
+fn measure_with<G: Timed>(
+    tables: &[G],
+    log: &mut impl Kept<G::Event>,
+    games: u32,
+    rounds: u32,
+) -> Measured {
     let mut choices = Vec::new();
     let mut tally = Tally::default();
     for index in 0..games {
         let game = &tables[index as usize % tables.len()];
         log.forget();
-        let (end, decisions) = play(game, index, &mut choices, log);
+        let mix = &mut tally.mix;
+        let (end, decisions) = play(game, index, &mut choices, log, |choice| {
+            if let Some(kind) = G::kind(choice) {
+                *mix.entry(kind).or_default() += 1;
+            }
+        });
         tally.games += 1;
         tally.decisions += decisions;
-        match end.verdict {
-            Verdict::Won => tally.won += 1,
-            Verdict::EvilWon => tally.lost += 1,
-            Verdict::Tied => tally.tied += 1,
-            // Neither happens: a game that stops is looked for by soak, and is part of the checksum here.
-            Verdict::Running | Verdict::WonButFinishing | Verdict::Stopped(_) => {}
+        match game.result(&end) {
+            Some(Ended::Won) => tally.won += 1,
+            Some(Ended::Lost) => tally.lost += 1,
+            Some(Ended::Tied) => tally.tied += 1,
+            None => {}
         }
         tally.checksum = tally.checksum.rotate_left(7) ^ game.hash(&end);
     }
@@ -80,7 +106,7 @@ fn measure_with(tables: &[Legendary], log: &mut impl Kept, games: u32, rounds: u
         for index in 0..games {
             let game = &tables[index as usize % tables.len()];
             log.forget();
-            black_box(play(game, index, &mut choices, log));
+            black_box(play(game, index, &mut choices, log, |_| {}));
         }
         seconds.push(clock.elapsed().as_secs_f64());
     }
@@ -88,14 +114,15 @@ fn measure_with(tables: &[Legendary], log: &mut impl Kept, games: u32, rounds: u
     let worked = worked.and_then(|from| Some(processor_seconds()? - from));
     seconds.sort_by(f64::total_cmp);
     let median = seconds[seconds.len() / 2];
+    let decisions = tally.decisions as f64;
     Measured {
         tally,
-        decisions_per_second: tally.decisions as f64 / median,
-        best_decisions_per_second: tally.decisions as f64 / seconds[0],
+        decisions_per_second: decisions / median,
+        best_decisions_per_second: decisions / seconds[0],
         games_per_second: f64::from(games) / median,
         decisions_per_processor_second: worked
             .filter(|seconds| *seconds > 0.1)
-            .map(|seconds| tally.decisions as f64 * f64::from(rounds) / seconds),
+            .map(|seconds| decisions * f64::from(rounds) / seconds),
         allocations,
     }
 }
@@ -111,14 +138,15 @@ fn processor_seconds() -> Option<f64> {
 }
 
 /// One random game: its end, and at how many points there was more than one option. Single options are taken without counting.
-fn play(
-    game: &Legendary,
+fn play<G: Timed>(
+    game: &G,
     index: u32,
-    choices: &mut Vec<Choice>,
-    log: &mut impl Log<Event>,
-) -> (State, u64) {
+    choices: &mut Vec<G::Choice>,
+    log: &mut impl Log<G::Event>,
+    mut decided: impl FnMut(G::Choice),
+) -> (G::State, u64) {
     let mut chance = Seeded::stream(SEED, u64::from(index));
-    let mut state = game.start();
+    let mut state = game.begin();
     let mut decisions = 0;
     loop {
         game.choices(&state, choices);
@@ -127,7 +155,9 @@ fn play(
             [only] => *only,
             several => {
                 decisions += 1;
-                several[chance.one_of(several.len() as u32) as usize]
+                let choice = several[chance.one_of(several.len() as u32) as usize];
+                decided(choice);
+                choice
             }
         };
         if game.apply(&mut state, choice, &mut chance, log).is_err() {
@@ -138,11 +168,11 @@ fn play(
 }
 
 /// A log that is emptied between games.
-trait Kept: Log<Event> {
+trait Kept<E>: Log<E> {
     fn forget(&mut self);
 }
 
-impl Kept for Vec<Event> {
+impl<E> Kept<E> for Vec<E> {
     fn forget(&mut self) {
         self.clear();
     }
@@ -151,27 +181,27 @@ impl Kept for Vec<Event> {
 #[derive(Debug)]
 struct Forget;
 
-impl Log<Event> for Forget {
+impl<E> Log<E> for Forget {
     #[inline(always)]
-    fn record(&mut self, event: Event) {
+    fn record(&mut self, event: E) {
         NoLog.record(event);
     }
 }
 
-impl Kept for Forget {
+impl<E> Kept<E> for Forget {
     fn forget(&mut self) {}
 }
 
 /// Copies states from the middle of games, back and forth between two lists of them.
-pub fn nanoseconds_per_copy(tables: &[Legendary]) -> f64 {
+pub fn nanoseconds_per_copy<G: Timed>(tables: &[G]) -> f64 {
     const STATES: usize = 32;
     const TIMES: usize = 200_000;
-    let mut from: Vec<State> = Vec::new();
+    let mut from: Vec<G::State> = Vec::new();
     let mut choices = Vec::new();
     for index in 0..STATES {
         let game = &tables[index % tables.len()];
         let mut chance = Seeded::stream(SEED, index as u64);
-        let mut state = game.start();
+        let mut state = game.begin();
         for _ in 0..40 {
             game.choices(&state, &mut choices);
             let Some(count) = std::num::NonZeroU32::new(choices.len() as u32) else {

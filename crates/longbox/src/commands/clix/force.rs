@@ -10,6 +10,7 @@ use clix::force_file::{self, NamedForce};
 use clix::muster::{Muster, filled};
 use clix::object::ObjectKind;
 use clix::options::Options;
+use clix::toml_file::quoted;
 use std::path::Path;
 
 #[derive(clap::Args, Debug)]
@@ -32,6 +33,9 @@ pub struct Args {
     /// The build total agreed on [default: 300, or what a force file says]
     #[arg(long, value_name = "POINTS")]
     total: Option<u16>,
+    /// Allow figures of which some text is not enforced
+    #[arg(long)]
+    allow_partial: bool,
     /// Add figures until the build total is spent as far as possible
     #[arg(long)]
     fill: bool,
@@ -58,6 +62,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     for (index, named) in forces.iter().enumerate() {
         let options = Options {
             build_total: named.build_total,
+            allow_partial: args.allow_partial,
             ..Options::default()
         };
         let muster = Muster::of(&named.force, &content.roster, &options);
@@ -288,7 +293,6 @@ fn theme_name<'a>(force: &Force, roster: &'a Roster) -> Option<&'a str> {
 }
 
 fn toml(named: &NamedForce, roster: &Roster) -> String {
-    let quoted = |text: &str| format!("{:?}", text);
     let mut text = format!("[[force]]\nname = {}\n", quoted(&named.name));
     if !named.about.is_empty() {
         text += &format!("about = {}\n", quoted(&named.about));

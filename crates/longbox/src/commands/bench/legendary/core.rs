@@ -1,6 +1,6 @@
 //! Set-ups of the core set.
 
-use super::super::workload::Laid;
+use super::Laid;
 
 /// Every scheme, every mastermind, every hero (advanced solo, R12.1).
 pub const SOLO: &[Laid] = &[

@@ -1,6 +1,6 @@
 //! Set-ups of the Ant-Man set: every scheme, every mastermind, every hero.
 
-use super::super::workload::Laid;
+use super::Laid;
 
 /// Alone (advanced solo, R12.1).
 pub const SOLO: &[Laid] = &[

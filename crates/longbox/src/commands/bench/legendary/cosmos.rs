@@ -1,6 +1,6 @@
 //! Set-ups of Into the Cosmos: every scheme, every mastermind, every hero, every group.
 
-use super::super::workload::Laid;
+use super::Laid;
 
 /// Alone (advanced solo, R12.1).
 pub const SOLO: &[Laid] = &[

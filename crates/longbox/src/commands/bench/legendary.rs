@@ -1,10 +1,15 @@
-//! What is measured: fixed set-ups, so that a checksum is the same on every machine.
+//! Legendary: fixed set-ups, so that a checksum is the same on every machine.
 
-use super::tables::{ant_man, core, cosmos};
+mod ant_man;
+mod core;
+mod cosmos;
+
+use super::measure::{Ended, Timed};
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::options::Options;
 use legendary::setup::Setup;
+use legendary::state::{State, Verdict};
 use std::sync::Arc;
 
 /// Games that are measured together.
@@ -16,7 +21,7 @@ pub struct Workload {
 }
 
 /// One set-up by names: mastermind, scheme, villain groups, henchman groups, heroes. Alone there is one villain group.
-pub(super) type Laid = (
+type Laid = (
     &'static str,
     &'static str,
     &'static [&'static str],
@@ -86,6 +91,21 @@ pub const WORKLOADS: &[Workload] = &[
         tables: cosmos::THREE,
     },
 ];
+
+impl Timed for Legendary {
+    fn begin(&self) -> State {
+        self.start()
+    }
+
+    fn result(&self, end: &State) -> Option<Ended> {
+        match end.verdict {
+            Verdict::Won => Some(Ended::Won),
+            Verdict::EvilWon => Some(Ended::Lost),
+            Verdict::Tied => Some(Ended::Tied),
+            Verdict::Running | Verdict::WonButFinishing | Verdict::Stopped(_) => None,
+        }
+    }
+}
 
 impl Workload {
     /// The games of this workload, laid out and ready to start.

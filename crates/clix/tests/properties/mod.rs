@@ -1,0 +1,18 @@
+//! What holds for any input at all. `fuzz/` looks for inputs that break these properties; `tests/findings.rs` keeps those it found.
+//!
+//! A property takes bytes, as a file or a web request would bring them, and panics where it does not hold.
+
+mod choices;
+
+pub use choices::any_skirmish_of_choices_stays_whole;
+
+use clix::content::{Content, load_embedded};
+use std::sync::LazyLock;
+
+/// What ships with the program, read once.
+pub static SHIPPED: LazyLock<Content> = LazyLock::new(load_embedded);
+
+/// A refusal that says nothing helps nobody.
+fn says_something(refusal: &impl std::fmt::Display) {
+    assert!(!refusal.to_string().trim().is_empty(), "refused in silence");
+}

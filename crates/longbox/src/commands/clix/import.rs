@@ -1,0 +1,322 @@
+//! `longbox clix import`: figures and maps from public data files into the player's own content.
+
+use crate::content::ContentArgs;
+use crate::failure::Failure;
+use crate::json::Json;
+use crate::store::Store;
+use clix::board::map_file;
+use clix::content::{Content, Source, load};
+use clix::figure::Figure;
+use clix::figure_file;
+use clix::force::Roster;
+use clix::import::{Import, Refused, read};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Reads figures and maps as rows of JSON (one object per line) and public unit files (one array of units). They are kept in the content folder, where
+every command finds them; a figure or map that is there already is replaced. A figure that is enforced only in part plays only where that is allowed:
+`longbox play clix --allow-partial`.")]
+pub struct Args {
+    /// JSON files, or folders with them
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Keep them here instead of in the usual content folder
+    #[arg(long, value_name = "DIR")]
+    into: Option<PathBuf>,
+    /// Only look: keep nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Only the summary
+    #[arg(long)]
+    quiet: bool,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+    let folder = args
+        .into
+        .clone()
+        .unwrap_or_else(|| Store::open().clix_content());
+    let mut kept = Kept::open(&folder)?;
+    let mut total = Import::default();
+    for file in files(&args.files)? {
+        let text = std::fs::read(&file)
+            .map_err(|error| Failure::cannot(format!("{}: {error}", file.display())))?;
+        let text = String::from_utf8_lossy(&text);
+        let import = read(&text, &mut kept.content.roster.keywords);
+        total.figures.extend(import.figures);
+        total.maps.extend(import.maps);
+        total.others += import.others;
+        total
+            .refused
+            .extend(import.refused.into_iter().map(|refused| Refused {
+                // Without an id the place in its file is all there is to go by.
+                id: match refused.name.is_empty() {
+                    true => format!("{}: {}", file.display(), refused.id),
+                    false => refused.id,
+                },
+                ..refused
+            }));
+    }
+    kept.drop_conflicts(&mut total);
+    if !args.dry_run {
+        kept.write(&total)?;
+    }
+    if args.json {
+        println!("{}", json(&total, &folder));
+    } else {
+        report(&total, &args, &folder);
+    }
+    if total.figures.is_empty() && total.maps.is_empty() {
+        return Err(Failure::found("nothing could be imported"));
+    }
+    Ok(())
+}
+
+/// The files themselves, and the JSON files of folders.
+fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let entries = std::fs::read_dir(path)
+            .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
+        let mut inside: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| {
+                let ending = path.extension();
+                ending.is_some_and(|ending| ending == "json" || ending == "jsonl")
+            })
+            .collect();
+        inside.sort();
+        files.extend(inside);
+    }
+    Ok(files)
+}
+
+/// What the content folder holds already.
+struct Kept {
+    folder: PathBuf,
+    content: Content,
+    sources: Vec<Source>,
+}
+
+impl Kept {
+    fn open(folder: &Path) -> Result<Kept, Failure> {
+        let sources = if folder.is_dir() {
+            clix::content::read_folder(folder).map_err(Failure::cannot)?
+        } else {
+            Vec::new()
+        };
+        let content = load(&sources).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Failure::found(format!(
+                "the content folder has mistakes; mend or remove them first:\n{}",
+                faults.join("\n")
+            ))
+        })?;
+        Ok(Kept {
+            folder: folder.to_owned(),
+            content,
+            sources,
+        })
+    }
+
+    /// An id of a figure inside the program, or one that came twice, would make the content unreadable.
+    fn drop_conflicts(&self, total: &mut Import) {
+        let shipped = clix::content::load_embedded();
+        let mut refused = Vec::new();
+        let mut ids = std::collections::HashSet::new();
+        total.figures.retain(|imported| {
+            let Figure { id, name, .. } = &imported.figure;
+            let why = if shipped.roster.find(id).is_some() {
+                "a figure inside the program has this id"
+            } else if !ids.insert(id.clone()) {
+                "the id is there already"
+            } else {
+                return true;
+            };
+            refused.push(Refused {
+                id: id.clone(),
+                name: name.clone(),
+                why: why.into(),
+            });
+            false
+        });
+        let mut slugs = std::collections::HashSet::new();
+        total.maps.retain(|imported| {
+            let slug = file_name(&imported.id);
+            let taken = shipped.maps.iter().any(|map| map.slug == slug);
+            if !taken && slugs.insert(slug) {
+                return true;
+            }
+            refused.push(Refused {
+                id: imported.id.clone(),
+                name: imported.map.name().to_string(),
+                why: "a map of this id is there already".into(),
+            });
+            false
+        });
+        total.refused.extend(refused);
+    }
+
+    /// One file per set for figures, one per map; figures that were there and did not come again stay.
+    fn write(&self, total: &Import) -> Result<(), Failure> {
+        let keywords = &self.content.roster.keywords;
+        let mut sets: BTreeMap<String, Vec<&Figure>> = BTreeMap::new();
+        for imported in &total.figures {
+            let set = sets.entry(file_name(&imported.set)).or_default();
+            set.push(&imported.figure);
+        }
+        for (set, mut figures) in sets {
+            let path = self.folder.join("figures").join(format!("{set}.toml"));
+            let before = self.before(&path);
+            let stay = before
+                .figures
+                .iter()
+                .filter(|old| !total.figures.iter().any(|new| new.figure.id == old.id));
+            figures.extend(stay);
+            figures.sort_by(|a, b| a.id.cmp(&b.id));
+            let tables: Vec<String> = figures
+                .iter()
+                .map(|figure| figure_file::write(figure, keywords))
+                .collect();
+            save(&path, &format!("# Imported.\n\n{}", tables.join("\n")))?;
+        }
+        for imported in &total.maps {
+            let file = format!("{}.map", file_name(&imported.id));
+            save(
+                &self.folder.join("maps").join(file),
+                &map_file::write(&imported.map),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The figures of a file as it was, with the keywords counted as they are now.
+    fn before(&self, path: &Path) -> Roster {
+        let shown = path.to_string_lossy().replace('\\', "/");
+        let source = self.sources.iter().find(|source| source.path == shown);
+        let mut roster = Roster {
+            keywords: self.content.roster.keywords.clone(),
+            ..Roster::default()
+        };
+        if let Some(source) = source {
+            let read = figure_file::read(&source.path, &source.text, &mut roster.keywords);
+            roster.figures = read.unwrap_or_default();
+        }
+        roster
+    }
+}
+
+/// Letters, digits and `_` only, so that no id can leave the folder.
+fn file_name(id: &str) -> String {
+    let plain: String = id
+        .chars()
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() || letter == '-' {
+                letter
+            } else {
+                '_'
+            }
+        })
+        .take(80)
+        .collect();
+    if plain.is_empty() {
+        "own".into()
+    } else {
+        plain
+    }
+}
+
+fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::cannot(format!("{}: {error}", path.display()));
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    std::fs::write(path, text).map_err(failed)
+}
+
+fn report(total: &Import, args: &Args, folder: &Path) {
+    let partly = total
+        .figures
+        .iter()
+        .filter(|figure| !figure.missing().is_empty())
+        .count();
+    if !args.quiet {
+        for imported in &total.figures {
+            let Figure { id, name, .. } = &imported.figure;
+            let missing = imported.missing();
+            if missing.is_empty() {
+                println!("{id} {name}: enforced completely");
+            } else {
+                println!("{id} {name}: partly; not enforced:");
+                missing.iter().for_each(|words| println!("    {words}"));
+            }
+        }
+        for imported in &total.maps {
+            println!("{} {}: map", imported.id, imported.map.name());
+        }
+        for Refused { id, name, why } in &total.refused {
+            println!("{id} {name}: refused: {why}");
+        }
+    }
+    println!(
+        "{} figures: {} enforced completely, {partly} partly; {} maps; {} refused; {} other things left out",
+        total.figures.len(),
+        total.figures.len() - partly,
+        total.maps.len(),
+        total.refused.len(),
+        total.others
+    );
+    if args.dry_run {
+        println!("Nothing was kept.");
+    } else {
+        println!("Kept in {}.", folder.display());
+    }
+}
+
+fn json(total: &Import, folder: &Path) -> Json {
+    let figures = total.figures.iter().map(|imported| {
+        let missing = imported.missing();
+        Json::Object(vec![
+            ("id", imported.figure.id.as_str().into()),
+            ("name", imported.figure.name.as_str().into()),
+            ("complete", missing.is_empty().into()),
+            ("not_enforced", Json::list(missing)),
+        ])
+    });
+    let maps = total.maps.iter().map(|imported| {
+        Json::Object(vec![
+            ("id", imported.id.as_str().into()),
+            ("name", imported.map.name().into()),
+        ])
+    });
+    let refused = total.refused.iter().map(|refused| {
+        Json::Object(vec![
+            ("id", refused.id.as_str().into()),
+            ("name", refused.name.as_str().into()),
+            ("why", refused.why.as_str().into()),
+        ])
+    });
+    let complete = total
+        .figures
+        .iter()
+        .filter(|one| one.missing().is_empty())
+        .count();
+    Json::Object(vec![
+        ("complete", complete.into()),
+        ("partly", (total.figures.len() - complete).into()),
+        ("others", total.others.into()),
+        ("figures", Json::list(figures)),
+        ("maps", Json::list(maps)),
+        ("refused", Json::list(refused)),
+        ("folder", folder.display().to_string().into()),
+    ])
+}
