@@ -216,7 +216,7 @@ mod tests {
                 "f.toml:7:3: Beacon has no starting line for 80 points (it costs 120 or 75)",
                 "f.toml:8:3: a figure is in a force once or up to 32 times",
                 "f.toml:10:12: unknown object `lite` (light, heavy, immobile)",
-                "f.toml:11:1: unknown entry `size` (name, about, total, theme, members, objects)",
+                "f.toml:11:1: unknown entry `size`",
             ]
         );
     }
