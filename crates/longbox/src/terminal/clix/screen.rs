@@ -70,6 +70,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::Reduce(_)
         | Prompt::KnockBack(_)
         | Prompt::KnockBackNext
+        | Prompt::AnswerNext
         | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)
