@@ -8,7 +8,7 @@ mod moves;
 mod tests;
 mod zone;
 
-pub use zone::{ALL_SLOTS, SLOTS, SPACES, Zone};
+pub use zone::{ALL_SLOTS, Place, SLOTS, SPACES, Zone};
 use zone::{DECKS, Order};
 
 use std::fmt;
@@ -124,9 +124,27 @@ impl Cards {
             [self.starts[zone.0 as usize] as usize..self.starts[zone.0 as usize + 1] as usize]
     }
 
+    /// The villains in the city: the first card of each space.
+    pub fn villains(&self) -> impl Iterator<Item = CardId> {
+        let city = Zone::city(0).0 as usize;
+        let spaces = self.starts[city..=city + SPACES].windows(2);
+        let taken = spaces.filter(|space| space[0] < space[1]);
+        taken.map(|space| self.order[space[0] as usize])
+    }
+
     /// The heroes of the HQ: a slot holds one at most (R1.1), and the slots are neighbours.
     pub fn hq(&self) -> &[CardId] {
         self.neighbours(Zone::hq(0), Zone::hq(ALL_SLOTS - 1))
+    }
+
+    /// The cards above the city spaces, which are neighbours too.
+    pub fn above_city(&self) -> &[CardId] {
+        self.neighbours(Zone::above_space(0), Zone::above_space(SPACES - 1))
+    }
+
+    /// The cards under HQ slots, neighbours likewise.
+    pub fn under_hq(&self) -> &[CardId] {
+        self.neighbours(Zone::under_slot(0), Zone::under_slot(SLOTS - 1))
     }
 
     /// All cards a player owns (R1.4): a player's zones are neighbours.

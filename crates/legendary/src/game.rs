@@ -1,5 +1,6 @@
 //! The immutable part of a game: which cards are on the table and what they are.
 
+mod cheapest;
 mod layout;
 mod said;
 
@@ -12,7 +13,7 @@ use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::state::State;
-use crate::tests_of_faces::Tests;
+use crate::tests_of_faces::{Faces, Tests};
 use layout::Layout;
 use std::fmt;
 use std::sync::Arc;
@@ -59,6 +60,12 @@ pub struct Legendary {
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
     pub has_surcharges: bool,
+    /// The faces of Wounds, which every hand is searched for.
+    wounds: Faces,
+    /// By operation: it takes one card, however many there are.
+    takes_one: Vec<bool>,
+    /// By rule: how much cheaper it can make something while it is in force for a player.
+    eases: Vec<Option<i32>>,
 }
 
 /// A design as this game uses it: what the rules ask for all the time, in one place.
@@ -80,12 +87,21 @@ pub struct Face {
     pub source: Source,
     /// What its Celestial Boon says (K8).
     pub boons: Vec<RuleId>,
-    /// Its Cosmic Threat (K10).
+    /// Its Cosmic Threat (K10), and which cards that speaks of.
     pub threat: Option<RuleId>,
+    pub threat_cards: Option<SelectorId>,
     /// The rule that defines this enemy's Attack.
     pub attack_is: Option<RuleId>,
-    /// As an enemy its Attack is never less than this while no effect of the turn changes it; 0 where that cannot be told beforehand.
+    /// Its Attack is no less than this while no effect of the turn makes it weaker.
     pub least_attack: i32,
+    /// What Size-Changing of the card itself can take off its price at most.
+    pub most_off: i32,
+    /// It makes recruiting or fighting cost Attack besides.
+    pub has_surcharge: bool,
+    /// A hero that can always be played: undivided, without a play cost (R5.1, R5.6).
+    pub plays_freely: bool,
+    /// As a villain in the city it changes the Attack of enemies.
+    pub changes_attack: bool,
     /// The first face with the same card name: what "shares a card name" compares.
     pub namesake: u8,
     /// How this card acts as a villain (R7.7).
@@ -106,6 +122,8 @@ pub struct Acting {
     pub since: Since,
     /// It stays that villain in a Victory Pile.
     pub stays: bool,
+    /// As [`Face::least_attack`], while it acts so.
+    pub least_attack: i32,
 }
 
 impl Face {
@@ -241,6 +259,22 @@ impl Legendary {
     #[inline]
     pub(crate) fn tests(&self) -> &Tests {
         &self.tests
+    }
+
+    #[inline]
+    pub(crate) fn is_wound(&self, face: u8) -> bool {
+        self.wounds.has(face)
+    }
+
+    /// Does the operation take one card, however many there are?
+    #[inline]
+    pub(crate) fn takes_one(&self, op: u16) -> bool {
+        self.takes_one[op as usize]
+    }
+
+    /// How much cheaper can something become while the rule is in force for a player, for a time or as a boon? None where there is no end to it.
+    pub(crate) fn eases(&self, rule: RuleId) -> Option<i32> {
+        self.eases[rule.index()]
     }
 
     pub fn design(&self, card: CardId) -> &Design {

@@ -1,10 +1,12 @@
 //! Reading a position: which cards match, how many, whether a condition holds. Nothing here changes anything.
 
-use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+mod finding;
+
+use crate::cards::{ALL_SLOTS, CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Condition, ConditionId, Contestant, Filter, Icon, Rank, Selector, SelectorId,
-    Zones,
+    Amount, AmountId, Comparison, Condition, ConditionId, Contestant, Filter, Icon, Selector,
+    SelectorId, Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -122,190 +124,6 @@ impl<'a> Position<'a> {
         played
             .find(|played| played.card == card)
             .map_or(self.game.face_number(card), |played| played.face)
-    }
-
-    /// Calls `found` for every card the selector speaks of, in a fixed order.
-    pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
-        self.find(scope, id, |card| {
-            found(card);
-            false
-        });
-    }
-
-    /// Goes through the cards the selector speaks of, in a fixed order, until one is the one looked for.
-    pub fn find(
-        self,
-        scope: &Text,
-        id: SelectorId,
-        mut is_it: impl FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
-        match self.selector(id).rank {
-            Rank::Any => self.find_unranked(scope, id, &mut is_it),
-            rank => self.find_ranked(rank, scope, id, &mut is_it),
-        }
-    }
-
-    /// Apart from the common case, which stays small that way.
-    #[inline(never)]
-    fn find_ranked(
-        self,
-        rank: Rank,
-        scope: &Text,
-        id: SelectorId,
-        is_it: &mut dyn FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
-        match rank {
-            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
-            Rank::HighestCost => {
-                let mut highest = i32::MIN;
-                self.find_unranked(scope, id, &mut |card| {
-                    highest = highest.max(self.cost(card));
-                    false
-                });
-                self.find_unranked(scope, id, &mut |card| {
-                    self.cost(card) == highest && is_it(card)
-                })
-            }
-            Rank::HighestAttack => {
-                let mut highest = i32::MIN;
-                self.find_unranked(scope, id, &mut |card| {
-                    highest = highest.max(self.enemy_attack(card));
-                    false
-                });
-                self.find_unranked(scope, id, &mut |card| {
-                    self.enemy_attack(card) == highest && is_it(card)
-                })
-            }
-            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
-            Rank::Rightmost | Rank::Leftmost => self
-                .find_unranked(scope, id, &mut |_| true)
-                .filter(|card| is_it(*card)),
-        }
-    }
-
-    fn find_unranked(
-        self,
-        scope: &Text,
-        id: SelectorId,
-        is_it: &mut impl FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
-        let test = self.game.tests().get(id);
-        // Nothing about the moment is asked and every card is what it is: the face alone decides.
-        let plain = !test.special && !self.state.turn.altered;
-        let mut left = self.selector(id).zones.0;
-        while left != 0 {
-            let zone = Zones(left & left.wrapping_neg());
-            left &= left - 1;
-            let found = if zone == Zones::PLAYED_THIS_TURN {
-                self.find_played(scope, id, is_it)
-            } else if zone == Zones::CITY {
-                (0..SPACES)
-                    .filter_map(|space| self.villain_at(space))
-                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if zone == Zones::MASTERMIND {
-                // R8.5: a mastermind's own text speaks of itself.
-                let own = scope.card.is_some() && self.is_mastermind(scope.card);
-                let mut masterminds = self
-                    .masterminds()
-                    .into_iter()
-                    .flatten()
-                    .filter(|card| !own || *card == scope.card);
-                masterminds.find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if zone == Zones::POCKET || zone == Zones::OUTSIDE_POCKET {
-                (0..SLOTS)
-                    .filter(|slot| self.is_pocket(*slot) == (zone == Zones::POCKET))
-                    .filter_map(|slot| self.hero_at(slot))
-                    .find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else {
-                let mut lying = self.lying(scope, zone).iter().copied();
-                if plain {
-                    lying.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
-                } else {
-                    lying.find(|card| self.matches(scope, id, *card) && is_it(*card))
-                }
-            };
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
-    }
-
-    /// Every card of one place; the city and what was played this turn are no piles.
-    fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
-    where
-        'a: 'b,
-    {
-        let actor = scope.actor;
-        let pile = match zone {
-            Zones::HAND => Zone::hand(actor),
-            Zones::DISCARD => Zone::discard(actor),
-            Zones::PLAYED => Zone::played(actor),
-            Zones::VICTORY => Zone::victory(actor),
-            Zones::KO_PILE => Zone::KO,
-            Zones::ESCAPED => Zone::ESCAPED,
-            Zones::CARRIED_AWAY => Zone::CARRIED_AWAY,
-            Zones::OFFICERS => Zone::OFFICERS,
-            Zones::WOUNDS => Zone::WOUNDS,
-            Zones::BYSTANDERS => Zone::BYSTANDERS,
-            Zones::BESIDE_SCHEME => Zone::BESIDE_SCHEME,
-            Zones::ABOVE_MASTERMIND => Zone::ABOVE_MASTERMIND,
-            Zones::FREED => Zone::FREED,
-            Zones::SIDE_PILE => Zone::SIDE_PILE,
-            Zones::ASIDE => Zone::ASIDE,
-            Zones::HERO_DECK => Zone::HERO_DECK,
-            Zones::VILLAIN_DECK => Zone::VILLAIN_DECK,
-            Zones::HQ => return self.state.cards.hq(),
-            Zones::OWNED => return self.state.cards.owned(actor),
-            Zones::NOTED => return &self.state.noted,
-            Zones::ROW => Zone::ROW,
-            Zones::SET_ASIDE => Zone::SET_ASIDE,
-            Zones::TRADED => return &self.state.noted,
-            Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
-                Some(slot) => Zone::hq(slot),
-                None => return &[],
-            },
-            Zones::REVEALED => return self.revealed(scope),
-            Zones::DECK_TOP => {
-                let deck = self.zone(Zone::deck(actor));
-                let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
-                return &deck[deck.len() - usize::from(known)..];
-            }
-            Zones::THIS if scope.card.is_some() => return std::slice::from_ref(&scope.card),
-            Zones::IT if scope.it.is_some() => return std::slice::from_ref(&scope.it),
-            Zones::HELD if scope.it.is_some() => return self.held_by(scope.it),
-            Zones::ABOVE_ITS_SPACE if scope.it.is_some() => match self.space_of(scope.it) {
-                Some(space) => Zone::above_space(space),
-                None => return &[],
-            },
-            _ => return &[],
-        };
-        self.zone(pile)
-    }
-
-    /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
-    fn find_played(
-        self,
-        scope: &Text,
-        id: SelectorId,
-        is_it: &mut impl FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
-        let filter = &self.selector(id).filter;
-        for (index, played) in self.state.turn.played.iter().enumerate() {
-            if filter.other && index == scope.entry as usize {
-                continue;
-            }
-            let face = self.game.face_at(played.face);
-            let classes = Classes(face.classes.0 | played.also);
-            let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
-            if kind
-                && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
-                && is_it(played.card)
-            {
-                return Some(played.card);
-            }
-        }
-        None
     }
 
     /// Does a card pass the filter of a selector where it lies?
@@ -510,7 +328,11 @@ impl<'a> Position<'a> {
             Condition::Played { icon, times } => self.played_icon(scope, icon) >= u32::from(times),
             Condition::FirstHero => scope.entry == 0,
             Condition::Compare { left, is, right } => {
-                is.holds(self.amount(scope, left), self.amount(scope, right))
+                let right = self.amount(scope, right);
+                if is == Comparison::AtLeast && self.is_below(scope, left, right) {
+                    return false;
+                }
+                is.holds(self.amount(scope, left), right)
             }
             Condition::Any(selector) => self.any(scope, selector),
             Condition::GainedShard => self.state.turn.shards_gained > 0,
@@ -525,6 +347,26 @@ impl<'a> Position<'a> {
             Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
             Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
+    }
+
+    /// Is a count below the number at first glance, as not even so many cards lie there?
+    fn is_below(self, scope: &Text, count: AmountId, number: i32) -> bool {
+        let Amount::Count { times: 1, of } = self.game.catalogue.program.amount(count) else {
+            return false;
+        };
+        let mut there = 0;
+        let mut left = self.selector(of).zones.0;
+        while left != 0 {
+            let zone = Zones(left & left.wrapping_neg());
+            left &= left - 1;
+            there += match Place::of(zone) {
+                Place::Own(behind) => self.state.cards.len(Zone::own(scope.actor, behind)),
+                Place::Pile(pile) => self.state.cards.len(pile),
+                Place::Other if zone == Zones::CITY => SPACES,
+                Place::Other => return false,
+            };
+        }
+        (there as i32) < number
     }
 
     /// R5.3: cards with the icon played earlier this turn; the card itself never counts.

@@ -60,7 +60,7 @@ impl Shards {
 
     /// The Shards of an enemy go back to the supply.
     pub fn clear(&mut self, card: CardId) {
-        self.put(card, -255);
+        self.enemies.retain(|enemy| enemy.card != card);
     }
 
     /// The enemies that have any.

@@ -132,6 +132,48 @@ pub struct Turn {
     pub kept: List<CardId, 4>,
 }
 
+impl Turn {
+    /// A new turn begins: nothing of the last one is left. What lies behind the ends of lists may stay there; nobody looks at it.
+    pub fn begin(&mut self) {
+        // All fields by name, so that none is forgotten.
+        let Turn {
+            attack,
+            recruit,
+            reserved,
+            recruit_made,
+            extra_draws,
+            recruited,
+            fought,
+            shards_gained,
+            shards_burned,
+            healed,
+            recruit_as_attack,
+            twist_paid,
+            altered,
+            threats,
+            offers,
+            used,
+            played,
+            kept,
+        } = self;
+        attack.clear();
+        recruit.clear();
+        reserved.clear();
+        threats.clear();
+        offers.clear();
+        used.clear();
+        played.clear();
+        kept.clear();
+        *recruit_made = 0;
+        for number in [extra_draws, recruited, fought, shards_gained, shards_burned] {
+            *number = 0;
+        }
+        for flag in [healed, recruit_as_attack, twist_paid, altered] {
+            *flag = false;
+        }
+    }
+}
+
 /// Recruit with a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Reserved {

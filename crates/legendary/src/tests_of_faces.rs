@@ -19,7 +19,7 @@ pub(crate) struct Faces([u64; 4]);
 
 impl Faces {
     #[inline]
-    fn has(&self, face: u8) -> bool {
+    pub fn has(&self, face: u8) -> bool {
         self.0[face as usize >> 6] >> (face & 63) & 1 != 0
     }
 
@@ -47,6 +47,19 @@ impl Test {
     #[inline]
     pub fn passes(&self, face: u8) -> bool {
         self.faces.has(face)
+    }
+
+    /// Can any card with these faces pass, as far as the faces tell?
+    #[inline]
+    pub fn may_meet(&self, faces: &Faces) -> bool {
+        self.special || self.meets(faces)
+    }
+
+    /// Does any of the faces pass?
+    #[inline]
+    pub fn meets(&self, faces: &Faces) -> bool {
+        let words = self.faces.0.iter().zip(faces.0);
+        words.fold(0, |met, (one, other)| met | one & other) != 0
     }
 }
 
@@ -104,8 +117,13 @@ impl Tests {
 
 /// Does the filter ask for anything beyond what the face says?
 fn depends_on_moment(program: &Program, filter: &Filter) -> bool {
-    filter.kinds.has(Kind::Twist)
-        || filter.attack.is_some()
+    // A villain that became a twist is known by where it lies.
+    filter.kinds.has(Kind::Twist) || asks_more_than_place(program, filter)
+}
+
+/// Does the filter ask for anything beyond what the card is and where it lies?
+pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
+    filter.attack.is_some()
         || filter.vp.is_some()
         || filter.spaces.0 != 0
         || filter.holds_bystander

@@ -42,6 +42,11 @@ pub enum Stage {
 }
 
 impl Threats {
+    pub fn clear(&mut self) {
+        self.enemies.clear();
+        self.shown.clear();
+    }
+
     pub fn is_empty(&self) -> bool {
         self.enemies.is_empty()
     }
@@ -65,6 +70,11 @@ impl Threats {
             .iter()
             .filter(move |shown| Some(usize::from(shown.slot)) == slot)
             .map(|shown| shown.face)
+    }
+
+    /// How many cards were shown this turn, to whatever enemy.
+    pub fn all_shown(&self) -> usize {
+        self.shown.len()
     }
 
     /// How many more cards can be shown this turn.

@@ -60,11 +60,16 @@ pub enum Why {
 
 /// Takes the parts of a value.
 pub trait Sink {
+    /// Is anybody interested in the parts? Where only the sum is wanted they need not be looked for.
+    const WANTS_PARTS: bool = true;
+
     fn part(&mut self, amount: i32, why: Why);
 }
 
 /// Only the sum is wanted.
 impl Sink for () {
+    const WANTS_PARTS: bool = false;
+
     #[inline(always)]
     fn part(&mut self, _amount: i32, _why: Why) {}
 }
@@ -79,13 +84,6 @@ impl Position<'_> {
     /// What an enemy's Attack is now (R7.1, R8.1).
     pub fn enemy_attack(self, card: CardId) -> i32 {
         self.enemy_attack_parts(card, &mut ())
-    }
-
-    /// Is the enemy too strong at first glance? Then its Attack need not be worked out.
-    pub(crate) fn is_beyond(self, attack: i32, card: CardId) -> bool {
-        self.state.lasting.is_empty()
-            && self.state.turn.threats.is_empty()
-            && self.face(card).least_attack > attack
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
@@ -114,7 +112,8 @@ impl Position<'_> {
             }
         }
         if self.game.villains_change_attack {
-            for source in (0..SPACES).filter_map(|space| self.villain_at(space)) {
+            let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
+            for source in villains.filter(|villain| self.face(*villain).changes_attack) {
                 let face = match self.acting(source) {
                     Some(acts) => self.made_villain_by(source, acts).1,
                     None => self.game.face_number(source),
@@ -296,9 +295,11 @@ impl Position<'_> {
 }
 
 fn points<S: Sink>(pool: &Pool, why: fn(Source) -> Why, sink: &mut S) -> i32 {
-    for (source, amount) in pool.parts() {
-        sink.part(amount, why(source));
+    if S::WANTS_PARTS {
+        for (source, amount) in pool.parts() {
+            sink.part(amount, why(source));
+        }
     }
-    // The pool keeps its total beside the parts, so that this costs nothing where only the sum is wanted.
+    // The pool keeps its total beside the parts.
     pool.total()
 }

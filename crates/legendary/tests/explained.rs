@@ -460,6 +460,8 @@ fn the_log_tells_each_viewer_what_that_viewer_may_know() {
 fn a_loss_names_the_condition_of_the_scheme() {
     let mut board = bank(2);
     board.put(8, "Bystander", Zone::CARRIED_AWAY);
+    // What is laid by hand was not seen to move; as the first turn begins the condition is looked at in any case.
+    board.state.turns = 0;
     board.choose(Choice::EndTurn);
     assert_eq!(
         board.speaker().outcome(&board.state),

@@ -27,7 +27,7 @@ impl Cards {
     pub fn mix_in(&mut self, card: CardId, deck: Zone) {
         let from = self.leaves(card);
         let middle = self.marks(deck).middle(self.len(deck));
-        let at = self.zone(deck)[middle.clone()].partition_point(|other| *other < card);
+        let at = in_order(&self.zone(deck)[middle.clone()], card);
         self.shift(from, deck, middle.start + at);
         self.known[card.index()] = Seats::NONE;
     }
@@ -48,6 +48,29 @@ impl Cards {
         card
     }
 
+    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those alike to the one at this index the first.
+    /// Deck and hand are neighbours, so the card only goes past what lies between and the border moves.
+    pub fn draw_from_middle(
+        &mut self,
+        seat: Seat,
+        index: usize,
+        alike: impl Fn(CardId, CardId) -> bool,
+    ) -> CardId {
+        let (deck, hand) = (Zone::deck(seat), Zone::hand(seat));
+        let first = self.starts[deck.0 as usize] as usize + self.marks(deck).bottom as usize;
+        let mut from = first + index;
+        while from > first && alike(self.order[from - 1], self.order[from]) {
+            from -= 1;
+        }
+        let card = self.order[from];
+        let to = self.starts[hand.0 as usize] as usize + in_order(self.zone(hand), card) - 1;
+        self.order.copy_within(from + 1..=to, from);
+        self.order[to] = card;
+        self.starts[hand.0 as usize] -= 1;
+        self.zone[card.index()] = hand;
+        card
+    }
+
     /// Moves what lies at a place of the sequence to the usual place of a zone.
     fn lay(&mut self, from: usize, to: Zone) {
         debug_assert!(
@@ -56,7 +79,7 @@ impl Cards {
         );
         let card = self.order[from];
         let at = if to.order() == Order::Sorted {
-            self.zone(to).partition_point(|other| *other < card)
+            in_order(self.zone(to), card)
         } else {
             self.len(to)
         };
@@ -124,6 +147,16 @@ impl Cards {
         for start in &mut self.starts[to.0 as usize + 1..=from.0 as usize] {
             *start += moved as u16;
         }
+    }
+
+    /// The contents of all zones from the first on move one zone on, up to one that is empty: only the borders between them move.
+    pub fn push_along(&mut self, first: Zone, empty: Zone) {
+        debug_assert!(self.is_empty(empty) && first <= empty);
+        let (first, empty) = (first.0 as usize, empty.0 as usize);
+        for at in self.starts[first] as usize..self.starts[empty] as usize {
+            self.zone[self.order[at].index()].0 += 1;
+        }
+        self.starts.copy_within(first..empty, first + 1);
     }
 
     /// Exchanges the whole contents of two zones; for villains that swap city spaces with all they hold.
@@ -194,39 +227,42 @@ impl Cards {
     }
 
     /// A card is about to leave: its place in the sequence. Keeps the marks of a deck true when it leaves from anywhere.
+    #[inline]
     fn leaves(&mut self, card: CardId) -> usize {
         let zone = self.zone_of(card);
-        let start = self.starts[zone.0 as usize] as usize;
         let cards = self.zone(zone);
-        let in_order = |cards: &[CardId]| cards.partition_point(|other| *other < card);
-        let linear = |cards: &[CardId]| cards.iter().position(|other| *other == card).unwrap_or(0);
         let at = match zone.order() {
-            Order::AsLaid => linear(cards),
-            Order::Sorted => in_order(cards),
-            Order::Unseen(deck) => {
-                let middle = self.marks[deck as usize].middle(cards.len());
-                let at = middle.start + in_order(&cards[middle.clone()]);
-                if middle.contains(&at) && cards[at] == card {
-                    return start + at;
-                }
-                let at = linear(cards);
-                let marks = &mut self.marks[deck as usize];
-                if at < middle.start {
-                    marks.bottom -= 1;
-                } else {
-                    marks.top -= 1;
-                }
-                at
-            }
+            Order::AsLaid => linear(cards, card),
+            Order::Sorted => in_order(cards, card),
+            Order::Unseen(deck) => self.leaves_deck(card, zone, deck as usize),
         };
-        debug_assert_eq!(self.order[start + at], card);
-        start + at
+        let place = self.starts[zone.0 as usize] as usize + at;
+        debug_assert_eq!(self.order[place], card);
+        place
+    }
+
+    fn leaves_deck(&mut self, card: CardId, zone: Zone, deck: usize) -> usize {
+        let cards = self.zone(zone);
+        let middle = self.marks[deck].middle(cards.len());
+        let at = middle.start + in_order(&cards[middle.clone()], card);
+        if middle.contains(&at) && cards[at] == card {
+            return at;
+        }
+        let at = linear(cards, card);
+        let marks = &mut self.marks[deck];
+        if at < middle.start {
+            marks.bottom -= 1;
+        } else {
+            marks.top -= 1;
+        }
+        at
     }
 
     /// Moves the card at a place of the sequence to index `at` of a zone (counted while the card is still where it was).
+    #[inline]
     fn shift(&mut self, old: usize, to: Zone, at: usize) {
         let card = self.order[old];
-        let from = self.zone_of(card);
+        let from = std::mem::replace(&mut self.zone[card.index()], to);
         let mut new = self.starts[to.0 as usize] as usize + at;
         if to.0 > from.0 || (to == from && new > old) {
             new -= 1;
@@ -241,6 +277,17 @@ impl Cards {
             }
         }
         self.order[new] = card;
-        self.zone[card.index()] = to;
     }
+}
+
+/// The index of a card, or where it belongs, in cards that are sorted.
+#[inline]
+fn in_order(cards: &[CardId], card: CardId) -> usize {
+    cards.partition_point(|other| *other < card)
+}
+
+/// The index of a card in cards that lie as they came.
+#[inline]
+fn linear(cards: &[CardId], card: CardId) -> usize {
+    cards.iter().position(|other| *other == card).unwrap_or(0)
 }

@@ -81,6 +81,11 @@ impl Zone {
         Zone(Zone::PLAYERS + seat.0 * Zone::PER_PLAYER)
     }
 
+    /// The zone of a player that comes so many behind the deck.
+    pub fn own(seat: Seat, behind_deck: u8) -> Zone {
+        Zone(Zone::deck(seat).0 + behind_deck)
+    }
+
     pub fn hand(seat: Seat) -> Zone {
         Zone(Zone::deck(seat).0 + 1)
     }
@@ -123,6 +128,11 @@ impl Zone {
         matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
+    /// A city space or the place of a mastermind.
+    pub fn is_of_enemies(self) -> bool {
+        self.space().is_some() || self.is_mastermind()
+    }
+
     /// What card text calls this place; for a player's zones, whoever the player is.
     #[inline]
     pub fn named(self) -> Zones {
@@ -161,6 +171,59 @@ impl Zone {
         ORDER[self.0 as usize]
     }
 }
+
+/// Where card text finds one of its places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The zone of the player spoken to that comes so many behind the deck.
+    Own(u8),
+    /// One and the same pile for all.
+    Pile(Zone),
+    /// No pile: asked for one by one.
+    Other,
+}
+
+impl Place {
+    /// Of a single place.
+    #[inline]
+    pub fn of(zone: Zones) -> Place {
+        PLACES[zone.0.trailing_zeros() as usize % PLACES.len()]
+    }
+}
+
+/// By the number of the place's bit. A table, as comparing with one place after the other cost more than the cards that lie there.
+const PLACES: [Place; 64] = {
+    let mut places = [Place::Other; 64];
+    let own = [Zones::HAND, Zones::PLAYED, Zones::DISCARD, Zones::VICTORY];
+    let mut index = 0;
+    while index < own.len() {
+        places[own[index].0.trailing_zeros() as usize] = Place::Own(index as u8 + 1);
+        index += 1;
+    }
+    let piles = [
+        (Zones::KO_PILE, Zone::KO),
+        (Zones::ESCAPED, Zone::ESCAPED),
+        (Zones::CARRIED_AWAY, Zone::CARRIED_AWAY),
+        (Zones::OFFICERS, Zone::OFFICERS),
+        (Zones::WOUNDS, Zone::WOUNDS),
+        (Zones::BYSTANDERS, Zone::BYSTANDERS),
+        (Zones::BESIDE_SCHEME, Zone::BESIDE_SCHEME),
+        (Zones::ABOVE_MASTERMIND, Zone::ABOVE_MASTERMIND),
+        (Zones::FREED, Zone::FREED),
+        (Zones::SIDE_PILE, Zone::SIDE_PILE),
+        (Zones::ASIDE, Zone::ASIDE),
+        (Zones::HERO_DECK, Zone::HERO_DECK),
+        (Zones::VILLAIN_DECK, Zone::VILLAIN_DECK),
+        (Zones::ROW, Zone::ROW),
+        (Zones::SET_ASIDE, Zone::SET_ASIDE),
+    ];
+    index = 0;
+    while index < piles.len() {
+        places[piles[index].0.0.trailing_zeros() as usize] = Place::Pile(piles[index].1);
+        index += 1;
+    }
+    places
+};
 
 /// How far each zone lies behind the deck of the player whose zone it is; 255 for zones of nobody.
 const OWN: [u8; Zone::COUNT] = {

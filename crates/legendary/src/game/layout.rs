@@ -1,10 +1,11 @@
 //! Laying out a game: which cards it is played with, where they begin, and what never changes about them.
 
+use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, can_be_negative, is_artifact, officers_are, speaks_of_duels,
-    speaks_of_size_changing, watched,
+    acting_by, acting_by_itself, is_artifact, officers_are, speaks_of_duels,
+    speaks_of_size_changing, takes_one, watched,
 };
-use super::{Acting, CannotLayOut, Face, Legendary, Rulebook};
+use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, DesignId, Kind};
 use crate::contest::Contest;
@@ -16,7 +17,7 @@ use crate::pool::Source;
 use crate::setup::{HENCHMAN_GROUP, Numbers, STARTING_AGENTS, STARTING_TROOPERS, Setup};
 use crate::shards::Shards;
 use crate::state::{Player, State, Turn, Verdict};
-use crate::tests_of_faces::Tests;
+use crate::tests_of_faces::{Faces, Tests};
 use std::sync::Arc;
 use table::{List, Seat};
 
@@ -254,26 +255,6 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Can a card of this game make enemies weaker all the time it lies there?
-    fn attack_can_fall(&self) -> bool {
-        let program = &self.catalogue.program;
-        let rules = self
-            .designs
-            .iter()
-            .flat_map(|design| &self.catalogue.design(*design).rules);
-        rules.into_iter().any(|rule| match program.rule(*rule) {
-            Rule::EnemyAttack { by, .. } => can_be_negative(program, by),
-            Rule::AttackIs(_)
-            | Rule::FightNeeds(_)
-            | Rule::VictoryPoints(_)
-            | Rule::ActAsVillains { .. }
-            | Rule::EvilWinsIf(_)
-            | Rule::ChivalrousDuel(_) => false,
-            // Whatever else a card says may make it cheaper.
-            _ => true,
-        })
-    }
-
     fn face(&mut self, design: DesignId) -> u8 {
         let found = self.designs.iter().position(|other| *other == design);
         found.unwrap_or_else(|| {
@@ -330,86 +311,106 @@ impl<'a> Layout<'a> {
             let (face, _) = self.cards[card];
             &catalogue.design(self.designs[face as usize]).rules[..]
         });
-        let attack_can_fall = self.attack_can_fall();
-        let faces = self
-            .designs
-            .iter()
-            .map(|id| {
-                let design = catalogue.design(*id);
-                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
-                    let index = names.iter().position(|other| other == name);
-                    Source(index.unwrap_or(0) as u8)
-                });
-                let acts = acting_by(program, scheme, scheme_rules, design.kind)
-                    .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
-                    .or_else(|| {
-                        let second = second_mastermind?;
-                        acting_by(program, second, second_rules?, design.kind)
-                    })
-                    .or_else(|| acting_by_itself(program, &design.rules));
-                let side = |side: DesignId| {
-                    self.designs
-                        .iter()
-                        .position(|other| *other == side)
-                        .unwrap_or(0) as u8
-                };
-                let attack_is = design
-                    .rules
-                    .iter()
-                    .copied()
-                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
-                let switch = match design.kind {
-                    Kind::Mastermind => options.mastermind_attack,
-                    _ => options.villain_attack,
-                };
-                let least_attack = match design.attack {
-                    Some(icon) if acts.is_none() && attack_is.is_none() && !attack_can_fall => {
-                        i32::from(icon.base) + i32::from(switch)
-                    }
-                    _ => 0,
-                };
-                Face {
-                    design: *id,
-                    kind: design.kind,
-                    classes: design.classes,
-                    team: design.team,
-                    hero: match officers_are {
-                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
-                        _ => design.hero,
-                    },
-                    group: design.group,
-                    cost: design.cost,
-                    attack: design.attack.map(|icon| icon.base),
-                    recruit: design.recruit.map(|icon| icon.base),
-                    vp: design.vp,
-                    triggers: design.triggers,
-                    abilities: design.abilities.clone(),
-                    rules: design.rules.clone(),
-                    source,
-                    boons: design
-                        .rules
-                        .iter()
-                        .filter_map(|rule| match program.rule(*rule) {
-                            Rule::Boon(inner) => Some(inner),
-                            _ => None,
+        let change_attack = |rules: &[RuleId]| {
+            rules
+                .iter()
+                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+        };
+        let mut faces =
+            self.designs
+                .iter()
+                .map(|id| {
+                    let design = catalogue.design(*id);
+                    let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                        let index = names.iter().position(|other| other == name);
+                        Source(index.unwrap_or(0) as u8)
+                    });
+                    let acts = acting_by(program, scheme, scheme_rules, design.kind)
+                        .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                        .or_else(|| {
+                            let second = second_mastermind?;
+                            acting_by(program, second, second_rules?, design.kind)
                         })
-                        .collect(),
-                    threat: design
+                        .or_else(|| acting_by_itself(program, &design.rules));
+                    let side = |side: DesignId| {
+                        self.designs
+                            .iter()
+                            .position(|other| *other == side)
+                            .unwrap_or(0) as u8
+                    };
+                    let attack_is = design
                         .rules
                         .iter()
                         .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
-                    namesake: self.namesake(*id),
-                    attack_is,
-                    least_attack,
-                    acts,
-                    sides: design.sides.map(|sides| sides.map(side)),
-                    side_teams: design.sides.map_or([None; 2], |sides| {
-                        sides.map(|side| catalogue.design(side).team)
-                    }),
-                }
-            })
-            .collect::<Vec<_>>();
+                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                    let guise = acts.map(|acts| program.guise(acts.guise));
+                    let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
+                    let changes_attack = (villain && change_attack(&design.rules))
+                        || guise.is_some_and(|guise| change_attack(&guise.rules));
+                    Face {
+                        design: *id,
+                        kind: design.kind,
+                        classes: design.classes,
+                        team: design.team,
+                        hero: match officers_are {
+                            Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                            _ => design.hero,
+                        },
+                        group: design.group,
+                        cost: design.cost,
+                        attack: design.attack.map(|icon| icon.base),
+                        recruit: design.recruit.map(|icon| icon.base),
+                        vp: design.vp,
+                        triggers: design.triggers,
+                        abilities: design.abilities.clone(),
+                        rules: design.rules.clone(),
+                        source,
+                        boons: design
+                            .rules
+                            .iter()
+                            .filter_map(|rule| match program.rule(*rule) {
+                                Rule::Boon(inner) => Some(inner),
+                                _ => None,
+                            })
+                            .collect(),
+                        threat: design
+                            .rules
+                            .iter()
+                            .copied()
+                            .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
+                        threat_cards: design.rules.iter().find_map(|rule| {
+                            match program.rule(*rule) {
+                                Rule::CosmicThreat(cards) => Some(cards),
+                                _ => None,
+                            }
+                        }),
+                        namesake: self.namesake(*id),
+                        attack_is,
+                        least_attack: 0,
+                        most_off: 0,
+                        changes_attack,
+                        has_surcharge: design
+                            .rules
+                            .iter()
+                            .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
+                        plays_freely: design.kind == Kind::Hero
+                            && design.sides.is_none()
+                            && !design.triggers.has(Trigger::ToPlay),
+                        acts,
+                        sides: design.sides.map(|sides| sides.map(side)),
+                        side_teams: design.sides.map_or([None; 2], |sides| {
+                            sides.map(|side| catalogue.design(side).team)
+                        }),
+                    }
+                })
+                .collect::<Vec<_>>();
+        let cheapest = Cheapest {
+            program,
+            options: &options,
+            players: setup.players,
+        };
+        cheapest.fill(&mut faces);
+        let eases = cheapest.eases();
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
         let standing_rules: Vec<(CardId, RuleId)> = [scheme, mastermind]
             .into_iter()
@@ -420,25 +421,17 @@ impl<'a> Layout<'a> {
                     .map(move |rule| (card, *rule))
             })
             .collect();
-        let change_attack = |rules: &[RuleId]| {
-            rules
-                .iter()
-                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
-        };
-        let villains_change_attack = faces.iter().any(|face| {
-            let villain = matches!(face.kind, Kind::Villain | Kind::Henchman);
-            let acting = |acts: Acting| change_attack(&program.guise(acts.guise).rules);
-            (villain && change_attack(&face.rules)) || face.acts.is_some_and(acting)
-        });
         let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let has_size_changing = faces
             .iter()
             .any(|face| speaks_of_size_changing(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
-        let has_surcharges = faces.iter().any(|face| {
-            let mut rules = face.rules.iter();
-            rules.any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. }))
-        });
+        let mut wounds = Faces::default();
+        for (number, face) in faces.iter().enumerate() {
+            if face.kind == Kind::Wound {
+                wounds.insert(number as u8);
+            }
+        }
         let tests = Tests::of(&catalogue, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -450,13 +443,14 @@ impl<'a> Layout<'a> {
             numbers: self.numbers,
             standing: Vec::new(),
             evil_wins,
-            villains_change_attack,
+            villains_change_attack: faces.iter().any(|face| face.changes_attack),
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             has_size_changing,
+            has_surcharges: faces.iter().any(|face| face.has_surcharge),
             setup,
             options,
             faces,
@@ -469,7 +463,13 @@ impl<'a> Layout<'a> {
             scheme,
             rulebook: dealt.rulebook,
             second_mastermind,
-            has_surcharges,
+            eases,
+            wounds,
+            takes_one: program
+                .ops
+                .iter()
+                .map(|op| takes_one(program, *op))
+                .collect(),
             catalogue,
         };
         game.standing = standing_rules

@@ -4,10 +4,11 @@ use super::{Acting, Face};
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, HeroId, Kind};
 use crate::effect::{
-    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Program, Rule,
-    RuleId, SelectorId, Zones,
+    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick, Program,
+    Rank, Rule, RuleId, SelectorId, Zones,
 };
 use crate::setup::Setup;
+use crate::tests_of_faces::asks_more_than_place;
 
 /// K11.1.
 pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
@@ -15,32 +16,12 @@ pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
     rules.any(|rule| program.rule(*rule) == Rule::Artifact)
 }
 
-pub(super) fn can_be_negative(program: &Program, amount: AmountId) -> bool {
-    match program.amount(amount) {
-        Amount::Number(number) => number < 0,
-        Amount::PerPlayer(times) => times < 0,
-        Amount::Count { times, .. }
-        | Amount::PrintedAttack { times, .. }
-        | Amount::Empowered { times, .. }
-        | Amount::EmpoweredBy { times, .. } => times < 0,
-        Amount::Half { of, .. } => can_be_negative(program, of),
-        Amount::Sum(left, right) => {
-            can_be_negative(program, left) || can_be_negative(program, right)
-        }
-        Amount::Colors(_)
-        | Amount::TotalCost(_)
-        | Amount::LowestCost(_)
-        | Amount::Shards
-        | Amount::ShardsBurned
-        | Amount::Recruited
-        | Amount::Fights
-        | Amount::EmptySpaces
-        | Amount::AttackLeft
-        | Amount::ShardsOnThis
-        | Amount::PocketDimensions
-        | Amount::ExtraDraws
-        | Amount::RecruitMade
-        | Amount::HandSize => false,
+/// Does the operation take one card, however many there are?
+pub(super) fn takes_one(program: &Program, op: Op) -> bool {
+    match op.cards().map(|cards| program.selector(cards).pick) {
+        None => true,
+        Some(Pick::Exactly(amount)) => program.amount(amount) == Amount::Number(1),
+        Some(_) => false,
     }
 }
 
@@ -104,6 +85,7 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
         by,
         since: *since,
         stays: *then == AfterDefeat::Stay,
+        least_attack: 0,
     }
 }
 
@@ -119,10 +101,31 @@ pub(super) fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroI
         })
 }
 
-/// All zones that the conditions look at.
+/// Places that are the same for everybody and change only when a card enters or leaves them.
+const PILES: Zones = Zones::HQ
+    .and(Zones::CITY)
+    .and(Zones::KO_PILE)
+    .and(Zones::ESCAPED)
+    .and(Zones::CARRIED_AWAY)
+    .and(Zones::OFFICERS)
+    .and(Zones::WOUNDS)
+    .and(Zones::BYSTANDERS)
+    .and(Zones::BESIDE_SCHEME)
+    .and(Zones::ABOVE_MASTERMIND)
+    .and(Zones::HERO_DECK)
+    .and(Zones::VILLAIN_DECK)
+    .and(Zones::SIDE_PILE)
+    .and(Zones::ROW)
+    .and(Zones::SET_ASIDE);
+
+/// All zones that the conditions look at; all there are where a condition asks for anything else, too.
 pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
-        *zones = zones.and(program.selector(id).zones);
+        let of = program.selector(id);
+        let piles = of.zones.0 & !PILES.0 == 0
+            && of.rank == Rank::Any
+            && !asks_more_than_place(program, &of.filter);
+        *zones = zones.and(if piles { of.zones } else { Zones::ALL });
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
@@ -139,17 +142,17 @@ pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zone
                 amount(program, left, zones);
                 amount(program, right, zones);
             }
-            Amount::HandSize => *zones = zones.and(Zones::HAND),
             Amount::LowestCost(of) => selector(program, of, zones),
             Amount::Half { of, .. } => amount(program, of, zones),
             Amount::Number(_) | Amount::PerPlayer(_) => {}
-            // Not about cards at all: look at every step.
+            // Not about cards, or about those of whoever's turn it is: look after every choice.
             Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
             Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces
             | Amount::AttackLeft
             | Amount::RecruitMade
+            | Amount::HandSize
             | Amount::PocketDimensions
             | Amount::ShardsOnThis => *zones = Zones::ALL,
         }

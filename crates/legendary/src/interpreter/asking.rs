@@ -2,7 +2,7 @@
 
 use super::selecting::Selection;
 use super::{Task, Text};
-use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op, Trigger};
 use crate::position::Position;
@@ -196,6 +196,9 @@ impl<'a> Position<'a> {
             }
             Task::Cards { text, op, base } => {
                 let taken = &self.state.queue[base as usize..];
+                if taken.is_empty() && self.takes_one(op) {
+                    return self.picks(self.scope(text), op, into);
+                }
                 let selection = self.selection(self.scope(text), op);
                 into.extend(self.offered(&selection, taken).map(Choice::Pick));
                 if taken.len() >= selection.least {
@@ -203,14 +206,10 @@ impl<'a> Position<'a> {
                 }
             }
             Task::RevealOr { text, op } => {
-                let selection = self.selection(self.scope(text), op);
-                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
+                self.picks(self.scope(text), op, into);
                 into.push(Choice::No);
             }
-            Task::Pass { text, op, .. } => {
-                let selection = self.selection(self.scope(text), op);
-                into.extend(self.offered(&selection, &[]).map(Choice::Pick));
-            }
+            Task::Pass { text, op, .. } => self.picks(self.scope(text), op, into),
             Task::ChoosePutBack { .. } => {
                 into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
@@ -285,11 +284,14 @@ impl<'a> Position<'a> {
         if !self.game.has_card(card) {
             return Err(Refusal::NoSuchCard);
         }
+        let taken = &self.state.queue[base as usize..];
+        if taken.is_empty() && self.takes_one(op) && self.is_pick(self.scope(text), op, card) {
+            return Ok(Answer::Complete);
+        }
         let selection = self.selection(self.scope(text), op);
         if !selection.matching.contains(&card) {
             return Err(Refusal::DoesNotMatch(card));
         }
-        let taken = &self.state.queue[base as usize..];
         if !self.is_offered(&selection, taken, card) {
             return Err(Refusal::OutOfOrder(card));
         }
@@ -335,11 +337,8 @@ impl<'a> Position<'a> {
             }
             (Task::RevealOr { text, op }, Choice::Pick(card))
             | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
-                let selection = self.selection(self.scope(text), op);
-                yes(
-                    self.is_offered(&selection, &[], card),
-                    Refusal::DoesNotMatch(card),
-                )
+                let legal = self.is_pick(self.scope(text), op, card);
+                yes(legal, Refusal::DoesNotMatch(card))
             }
             (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
@@ -464,52 +463,5 @@ impl<'a> Position<'a> {
             let own = seat == holder && face.has(Trigger::InsteadOfWound);
             own || face.has(Trigger::InsteadOfAnyWound)
         }))
-    }
-
-    /// Everything the active player may do (R3.2).
-    fn actions(self, into: &mut Vec<Choice>) {
-        self.plays(into);
-        // The price is looked at first: most of what cannot be done is simply too dear.
-        let turn = &self.state.turn;
-        let (recruit, attack) = (turn.recruit.total(), self.attack_to_spend());
-        let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
-        let officer = self.zone(Zone::OFFICERS).first().copied();
-        for card in heroes.chain(officer) {
-            if self.recruit_price(card) <= self.recruit_for(card)
-                && self.check_recruit(card).is_ok()
-            {
-                into.push(Choice::Recruit(card));
-            }
-        }
-        let villains = (0..SPACES).filter_map(|space| self.villain_at(space));
-        let masterminds = self.masterminds().into_iter().flatten();
-        let pile = self.fightable_in_pile();
-        for card in villains.chain(masterminds).chain(pile) {
-            if self.is_beyond(attack, card) {
-                continue;
-            }
-            let needs = self.fight_price(card);
-            let has = match self.fought_with_recruit(card) {
-                true => recruit,
-                false => attack,
-            };
-            if needs <= has && self.check_fight_for(card, needs, has).is_ok() {
-                into.push(Choice::Fight(card));
-            }
-        }
-        into.extend(self.threats().map(Choice::Threaten));
-        self.uses(into);
-        if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
-            into.push(Choice::Heal);
-        }
-        into.push(Choice::EndTurn);
-    }
-
-    fn plays(self, into: &mut Vec<Choice>) {
-        for card in self.different(Zone::hand(self.state.active)) {
-            if self.check_play_of_first(card).is_ok() {
-                into.push(Choice::Play(card));
-            }
-        }
     }
 }

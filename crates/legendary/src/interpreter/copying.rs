@@ -80,6 +80,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Play costs, then printed points, then the text (R5.1).
     pub fn push_play(&mut self, card: CardId, face: u8, seat: Seat) {
+        if !self.game.face_at(face).has(Trigger::ToPlay) {
+            self.icons(card, face, seat);
+            return self.start_text(card, face, Trigger::Play, Text::NO_SPACE, CardId::NONE);
+        }
         self.push_start_of_play(card, face, Trigger::Play);
         self.push(Task::Icons { card, face, seat });
         self.push_start_of_play(card, face, Trigger::ToPlay);

@@ -2,7 +2,7 @@
 
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
-use crate::effect::{Block, Op, Rule};
+use crate::effect::{Block, Op, Rule, Zones};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
@@ -14,8 +14,8 @@ pub(crate) struct Engine<'a, C: ?Sized, L> {
     pub state: &'a mut State,
     pub chance: &'a mut C,
     pub log: &'a mut L,
-    /// A card has moved since the scheme's condition was last looked at.
-    moved: bool,
+    /// Something that the scheme's condition speaks of has changed since it was last looked at.
+    pub moved: bool,
 }
 
 /// Steps after one choice at most. The longest chain of published cards stays far below.
@@ -28,12 +28,14 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         chance: &'a mut C,
         log: &'a mut L,
     ) -> Self {
+        // While cards are being looked at the condition waits; and what is not about zones alone is looked at after every choice.
+        let moved = game.watched == Zones::ALL || !state.cards.is_empty(Zone::ASIDE);
         Engine {
             game,
             state,
             chance,
             log,
-            moved: true,
+            moved,
         }
     }
 
@@ -48,22 +50,22 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             if self.state.is_over() {
                 return;
             }
-            let Some(task) = self.state.tasks.pop() else {
+            let Some(task) = self.state.tasks.last().copied() else {
                 // The frame of the game always leaves a task behind; an empty stack would be our bug.
                 return self.stop(Overrun::Endless);
             };
-            if !self.step(task) {
-                let _ = self.state.tasks.push(task);
+            if task.is_decision() {
                 return;
             }
+            self.state.tasks.truncate(self.state.tasks.len() - 1);
+            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
 
-    /// Does the task, unless it is a decision: somebody else has to make that.
-    fn step(&mut self, task: Task) -> bool {
+    #[inline(always)]
+    fn step(&mut self, task: Task) {
         match task {
-            Task::Nothing => {}
             Task::OpeningHenchmen => self.opening_henchmen(),
             Task::TurnStart => self.turn_start(),
             Task::CleanUp => self.clean_up(),
@@ -126,31 +128,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::CloseSpaces => self.close_spaces(),
             Task::QuietTurnStart => self.quiet_turn_start(),
             Task::Advance { card, left } => self.advance(card, left),
-            Task::Begin
-            | Task::EmptySpace { .. }
-            | Task::BeforeStrike { .. }
-            | Task::Pay { .. }
-            | Task::Mulligan(_)
-            | Task::Action
-            | Task::ShowdownTurn
-            | Task::Cards { .. }
-            | Task::May { .. }
-            | Task::Mode { .. }
-            | Task::Number { .. }
-            | Task::Player { .. }
-            | Task::Space { .. }
-            | Task::RevealOr { .. }
-            | Task::ChoosePutBack { .. }
-            | Task::Pass { .. }
-            | Task::ThreatClass(_)
-            | Task::ThreatCards { .. }
-            | Task::InsteadOfWound { .. }
-            | Task::Order { .. }
-            | Task::Side(_)
-            | Task::Champion { .. }
-            | Task::Team { .. } => return false,
+            // Nothing to do, or somebody else has to decide.
+            _ => {}
         }
-        true
     }
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
@@ -219,28 +199,6 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn text(&self, text: u8) -> Text {
         self.state.texts[text as usize]
-    }
-
-    /// Moves a card face up (or into a hand).
-    pub fn move_card(&mut self, card: CardId, to: Zone) {
-        let watched = self.game.watched;
-        self.moved |=
-            watched.has(self.state.cards.zone_of(card).named()) || watched.has(to.named());
-        if !self.state.lasting.is_empty() && self.state.cards.zone_of(card).slot().is_some() {
-            self.end_grants(card);
-        }
-        self.state.cards.move_to(card, to);
-        // What is no longer an enemy on the table has no Shards.
-        if self.state.shards.on(card) != 0 && to.space().is_none() && !to.is_mastermind() {
-            self.state.shards.clear(card);
-        }
-    }
-
-    /// Moves the card at this index of the unordered part of a deck.
-    pub fn move_from_middle(&mut self, deck: Zone, index: usize, to: Zone) -> CardId {
-        let watched = self.game.watched;
-        self.moved |= watched.has(deck.named()) || watched.has(to.named());
-        self.state.cards.move_from_middle(deck, index, to)
     }
 
     pub fn knock_out(&mut self, card: CardId) {

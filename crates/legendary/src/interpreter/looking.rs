@@ -21,7 +21,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 break;
             };
             let knowers = self.state.cards.knowers(card);
-            self.state.cards.move_to(card, Zone::ASIDE);
+            self.move_card(card, Zone::ASIDE);
             self.state
                 .cards
                 .set_knowers(card, Seats(knowers.0 | seats.0));
@@ -61,7 +61,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);
         self.push(Task::PutBack { text, op });
-        self.state.cards.put_on_top(card, zone);
+        self.put_on_top(card, zone);
         self.log.record(Event::PutOnDeck {
             seat: scope.decider,
             card,

@@ -8,6 +8,7 @@ mod asking;
 mod copying;
 mod engine;
 mod looking;
+mod moving;
 mod operations;
 mod passing;
 mod selecting;
@@ -231,6 +232,36 @@ pub enum Task {
 }
 
 impl Task {
+    /// Does the engine stop here, as somebody has to decide?
+    pub(crate) fn is_decision(self) -> bool {
+        matches!(
+            self,
+            Task::Begin
+                | Task::EmptySpace { .. }
+                | Task::BeforeStrike { .. }
+                | Task::Pay { .. }
+                | Task::Mulligan(_)
+                | Task::Action
+                | Task::ShowdownTurn
+                | Task::Cards { .. }
+                | Task::May { .. }
+                | Task::Mode { .. }
+                | Task::Number { .. }
+                | Task::Player { .. }
+                | Task::Space { .. }
+                | Task::RevealOr { .. }
+                | Task::ChoosePutBack { .. }
+                | Task::Pass { .. }
+                | Task::ThreatClass(_)
+                | Task::ThreatCards { .. }
+                | Task::InsteadOfWound { .. }
+                | Task::Order { .. }
+                | Task::Side(_)
+                | Task::Champion { .. }
+                | Task::Team { .. }
+        )
+    }
+
     /// The task with every card it names replaced.
     #[must_use]
     pub(crate) fn map_cards(mut self, f: impl Fn(CardId) -> CardId) -> Task {

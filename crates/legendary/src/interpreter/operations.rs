@@ -280,12 +280,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     deck: Zone::deck(scope.actor),
                     knowers: self.state.cards.knowers(card),
                 });
-                self.state.cards.put_on_top(card, Zone::deck(scope.actor));
+                self.put_on_top(card, Zone::deck(scope.actor));
             }
             Op::ToBottomOfHeroDeck(_) => {
                 let from = self.state.cards.zone_of(card);
-                self.end_grants(card);
-                self.state.cards.put_at_bottom(card, Zone::HERO_DECK);
+                self.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
@@ -460,6 +459,27 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
+        if self.position().takes_one(at) {
+            match self.position().first_two(&scope, at) {
+                [Some(only), None] => {
+                    self.enqueue(only);
+                    self.collected(text, at, base);
+                }
+                [Some(_), Some(_)] => self.push(Task::Cards { text, op: at, base }),
+                [None, _] => {}
+            }
+            return;
+        }
+        if self.position().takes_all(at) {
+            let (mut queue, mut fits) = (self.state.queue, true);
+            let position = self.position();
+            position.each_possible(&scope, at, |card| fits &= queue.push(card).is_ok());
+            self.state.queue = queue;
+            return match fits {
+                true => self.collected(text, at, base),
+                false => self.stop(Overrun::TooMany),
+            };
+        }
         let selection = self.position().selection(&scope, at);
         if selection.most == 0 {
             return;
@@ -485,7 +505,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// The cards are chosen: `queue[base..]`.
     pub fn collected(&mut self, text: u8, at: u16, base: u8) {
-        if self.state.queue.len() == base as usize {
+        if self.state.queue.len() == base as usize || self.state.is_over() {
             return;
         }
         match self.op(at) {
@@ -501,19 +521,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::PlayCopies(_) => {
                 self.state.noted.clear();
-                self.push(Task::Work {
-                    text,
-                    op: at,
-                    base,
-                    at: base,
-                });
+                self.work(text, at, base, base);
             }
-            _ => self.push(Task::Work {
-                text,
-                op: at,
-                base,
-                at: base,
-            }),
+            _ => self.work(text, at, base, base),
         }
     }
 
@@ -527,7 +537,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Destination::DeckTop => {
                 self.state.cards.learn(card, Seats::ALL);
-                self.state.cards.put_on_top(card, Zone::deck(seat));
+                self.put_on_top(card, Zone::deck(seat));
             }
         }
         self.log.record(Event::Gained { seat, card, to });

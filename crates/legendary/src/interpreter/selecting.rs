@@ -6,6 +6,7 @@
 use super::Text;
 use crate::cards::CardId;
 use crate::catalogue::Kind;
+use crate::choice::Choice;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
@@ -90,6 +91,62 @@ impl Position<'_> {
         selection
     }
 
+    /// Does the operation take one card, however many there are? Then nothing needs to be counted.
+    #[inline]
+    pub(crate) fn takes_one(self, op: u16) -> bool {
+        self.game.takes_one(op)
+    }
+
+    /// Does the operation take every card, in no order that somebody could choose?
+    pub(crate) fn takes_all(self, op: u16) -> bool {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let cards = operation.cards();
+        cards.is_some_and(|cards| self.selector(cards).pick == Pick::All)
+            && !operation.is_ordered()
+            && !self.names_one_mastermind(operation)
+    }
+
+    /// Calls `found` for every card the operation may be done to.
+    pub(crate) fn each_possible(self, scope: &Text, op: u16, mut found: impl FnMut(CardId)) {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |card| {
+            found(card);
+            false
+        });
+    }
+
+    /// The first two cards the operation may be done to: is there any, is there a choice?
+    pub(crate) fn first_two(self, scope: &Text, op: u16) -> [Option<CardId>; 2] {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let mut first = None;
+        let second = self.find_possible(scope, operation, |card| {
+            let is_second = first.is_some();
+            first = first.or(Some(card));
+            is_second
+        });
+        [first, second]
+    }
+
+    /// Lists the cards the operation may be done to as picks, of cards that nobody can tell apart only the first.
+    pub(crate) fn picks(self, scope: &Text, op: u16, into: &mut Vec<Choice>) {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        let (mut seen, from) = (Faces::default(), into.len());
+        self.find_possible(scope, operation, |card| {
+            // Only a face that was met before needs a closer look; cards that are alike mostly lie side by side.
+            let alike = |pick: &Choice| matches!(pick, Choice::Pick(it) if self.same(*it, card));
+            if seen.insert(self.game.face_number(card)) || !into[from..].iter().rev().any(alike) {
+                into.push(Choice::Pick(card));
+            }
+            false
+        });
+    }
+
+    /// Is this one of [`picks`](Self::picks)?
+    pub(crate) fn is_pick(self, scope: &Text, op: u16, card: CardId) -> bool {
+        let operation = self.game.catalogue.program.ops[op as usize];
+        self.find_possible(scope, operation, |other| self.same(other, card)) == Some(card)
+    }
+
     /// Is there any card the operation may be done to?
     pub(crate) fn has_any(self, scope: &Text, op: u16) -> bool {
         let operation = self.game.catalogue.program.ops[op as usize];
@@ -165,18 +222,22 @@ impl Position<'_> {
     }
 
     /// Two cards that nobody can tell apart: same design, same place, known to the same players.
+    #[inline(always)]
     pub(crate) fn same(self, a: CardId, b: CardId) -> bool {
-        if a == b {
-            return true;
-        }
+        // Most cards that are compared differ in what they are.
+        a == b || (self.game.face_number(a) == self.game.face_number(b) && self.same_there(a, b))
+    }
+
+    fn same_there(self, a: CardId, b: CardId) -> bool {
         let cards = &self.state.cards;
-        self.game.face_number(a) == self.game.face_number(b)
-            && cards.zone_of(a) == cards.zone_of(b)
+        let zone = cards.zone_of(a);
+        zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
-            && self.state.shards.on(a) == self.state.shards.on(b)
+            // Only enemies on the table have Shards.
+            && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))
             && !self.state.turn.kept.contains(&a)
             && !self.state.turn.kept.contains(&b)
-            && (!cards.zone_of(a).is_played() || !self.state.turn.altered)
+            && (!zone.is_played() || !self.state.turn.altered)
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.

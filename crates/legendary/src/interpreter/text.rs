@@ -39,11 +39,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             ..Text::scope(card, face, you, it)
         };
         if let Some(text) = self.push_text(text) {
-            self.push(Task::Lines {
-                text,
-                trigger,
-                next: 0,
-            });
+            self.lines(text, trigger, 0);
         }
     }
 
@@ -91,7 +87,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     trigger,
                     next: index as u8 + 1,
                 });
-                return self.push_block(text, ability.block);
+                // The first operation follows at once; a task of its own would be taken up next anyway.
+                let block = ability.block;
+                if !block.is_empty() && !self.state.is_over() {
+                    self.run_op(text, block.start, block.end());
+                }
+                return;
             }
         }
         self.end_text();

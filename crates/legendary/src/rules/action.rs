@@ -1,10 +1,12 @@
 //! The action phase: what may be done, and doing it (R3.2).
 
+use crate::cards::{CardId, Zone};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::rules::Ease;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -28,6 +30,72 @@ impl Position<'_> {
             | Choice::Player(_)
             | Choice::Space(_)
             | Choice::Next(_) => Err(Refusal::NotNow),
+        }
+    }
+
+    /// Everything the active player may do (R3.2).
+    pub(crate) fn actions(self, into: &mut Vec<Choice>) {
+        self.plays(into);
+        let turn = &self.state.turn;
+        if !turn.healed {
+            let ease = self.ease();
+            self.recruits(ease, into);
+            self.fights(ease, into);
+        }
+        self.threats(into);
+        self.uses(into);
+        if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
+            into.push(Choice::Heal);
+        }
+        into.push(Choice::EndTurn);
+    }
+
+    fn recruits(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
+        let reserved = self.state.turn.reserved.iter();
+        let reserved: i32 = reserved.map(|reserved| i32::from(reserved.points)).sum();
+        let most = self.recruit_to_spend() + reserved;
+        let officer = self.zone(Zone::OFFICERS).first();
+        for card in self.state.cards.hq().iter().chain(officer) {
+            let face = self.face(*card);
+            let cost = i32::from(face.cost);
+            let beyond = ease.is_some_and(|ease| ease.is_beyond(cost, face, most));
+            if !beyond && self.check_recruit(*card).is_ok() {
+                into.push(Choice::Recruit(*card));
+            }
+        }
+    }
+
+    fn fights(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
+        let most = self.attack_to_spend();
+        let masterminds = self.masterminds().into_iter().flatten();
+        let enemies = self.state.cards.villains().chain(masterminds);
+        let mut add = |card: CardId| {
+            let face = self.face(card);
+            let acts = self.acting(card);
+            let least = acts.map_or(face.least_attack, |acts| acts.least_attack);
+            let beyond = ease.is_some_and(|ease| ease.is_beyond(least, face, most));
+            if !beyond && self.check_fight(card).is_ok() {
+                into.push(Choice::Fight(card));
+            }
+        };
+        enemies.for_each(&mut add);
+        if !self.state.cards.is_empty(Zone::SIDE_PILE) {
+            self.fightable_in_pile().for_each(add);
+        }
+    }
+
+    pub(crate) fn plays(self, into: &mut Vec<Choice>) {
+        let hand = self.zone(Zone::hand(self.state.active));
+        for (index, card) in hand.iter().enumerate() {
+            // A hand is kept sorted: cards that look alike stand side by side.
+            let face = self.game.face_number(*card);
+            let alike = hand[..index].iter().rev();
+            let mut alike = alike.take_while(|other| self.game.face_number(**other) == face);
+            if !alike.any(|other| self.same(*other, *card))
+                && self.check_play_of_first(*card).is_ok()
+            {
+                into.push(Choice::Play(*card));
+            }
         }
     }
 }

@@ -27,9 +27,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         for card in stay.iter() {
-            self.state.cards.move_to(*card, Zone::ASIDE);
+            self.move_card(*card, Zone::ASIDE);
         }
-        self.state.cards.discard_all(seat);
+        self.discard_all(seat);
         for card in stay.iter() {
             self.move_card(*card, Zone::played(seat));
         }

@@ -54,9 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Hero cards in a row, as they come; a hero that lies there as a whole is sorted by cost.
     fn lay_row(&mut self, count: u8) {
         for _ in 0..count {
-            if let Some(card) = self.top(Zone::HERO_DECK) {
-                self.move_card(card, Zone::ROW);
-            }
+            self.take_top(Zone::HERO_DECK, Zone::ROW);
         }
         let row = self.state.cards.zone(Zone::ROW);
         let mut sorted: List<CardId, 64> = List::new();
@@ -65,16 +63,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             sorted.sort_by_key(|card| (self.game.face(*card).cost, *card));
         }
         for card in sorted.iter() {
-            self.state.cards.move_to(*card, Zone::ROW);
+            self.move_card(*card, Zone::ROW);
         }
-    }
-
-    fn mix(&mut self, from: Zone, to: Zone, count: usize) {
-        let count = count.min(self.state.cards.middle(from).len()).min(60);
-        self.take_from_middle(from, count, |engine, index| {
-            let card = engine.state.cards.middle(from)[index];
-            engine.state.cards.mix_in(card, to)
-        });
     }
 
     /// R2.13: all players must agree; the first no keeps the HQ.
@@ -99,7 +89,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.refill(Zone::hq(slot));
             }
         }
-        self.state.cards.shuffle_in(Zone::FREED, Zone::HERO_DECK);
+        self.shuffle_in(Zone::FREED, Zone::HERO_DECK);
         self.state.last_turn = false;
         for slot in 0..SLOTS {
             if self.position().hero_at(slot).is_none() {

@@ -16,9 +16,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.leave_city(SPACES - 1);
             SPACES - 1
         });
-        for space in (0..end).rev() {
-            self.shift_villain(space, space + 1);
-        }
+        self.push_along(0, end);
         self.move_card(card, Zone::city(0));
         self.log.record(Event::EnteredCity { card });
     }
@@ -78,22 +76,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.leave_city(SPACES - 1);
             SPACES - 1
         });
-        for at in (space..end).rev() {
-            self.shift_villain(at, at + 1);
-        }
+        self.push_along(space, end);
     }
 
-    fn shift_villain(&mut self, from: usize, to: usize) {
-        if let Some(card) = self.position().villain_at(from) {
-            self.state
-                .cards
-                .swap_zones(Zone::city(from), Zone::city(to));
-            self.log.record(Event::Moved {
-                card,
-                from: from as u8,
-                to: to as u8,
-            });
+    /// The villains of all spaces from the first on move one space on, up to one that is empty.
+    fn push_along(&mut self, first: usize, empty: usize) {
+        for space in (first..empty).rev() {
+            if let Some(card) = self.position().villain_at(space) {
+                self.log.record(Event::Moved {
+                    card,
+                    from: space as u8,
+                    to: space as u8 + 1,
+                });
+            }
         }
+        self.push_spaces(first, empty);
     }
 
     pub fn ambush(&mut self, card: CardId) {
@@ -107,9 +104,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.9: moving or swapping inside the city is not entering.
     pub fn move_villain(&mut self, card: CardId, to: usize) {
         if let Some(from) = self.position().space_of(card) {
-            self.state
-                .cards
-                .swap_zones(Zone::city(from), Zone::city(to));
+            self.swap_spaces(from, to);
             self.log.record(Event::Moved {
                 card,
                 from: from as u8,

@@ -258,10 +258,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
         for _ in 0..count {
-            let Some(card) = self.top(Zone::HERO_DECK) else {
+            let Some(card) = self.take_top(Zone::HERO_DECK, Zone::ASIDE) else {
                 break;
             };
-            self.state.cards.move_to(card, Zone::ASIDE);
             let score = self
                 .position()
                 .contest_score(scope, champions, card, &mut ());
@@ -275,7 +274,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let _ = shown.push(card);
         }
         for card in shown.iter() {
-            self.state.cards.put_at_bottom(*card, Zone::HERO_DECK);
+            self.put_at_bottom(*card, Zone::HERO_DECK);
             self.log.record(Event::PutAtBottom { card: *card });
         }
         best

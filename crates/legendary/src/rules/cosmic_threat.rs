@@ -1,12 +1,15 @@
 //! Cosmic Threat (K10): showing cards to an enemy makes it weaker.
 
-use crate::cards::{CardId, SPACES, Zone};
+use crate::cards::{CardId, Zone};
 use crate::catalogue::{Class, Classes};
+use crate::choice::Choice;
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
+use crate::game::Face;
 use crate::interpreter::{Engine, Matching, Selection, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::tests_of_faces::Faces;
 use crate::threat::Stage;
 use crate::value::{Sink, Why};
 use table::{Chance, Log};
@@ -17,43 +20,80 @@ pub(crate) const EACH: i32 = 3;
 impl Position<'_> {
     /// The Cosmic Threat of an enemy: the one given to it this turn, or its own (K10.8).
     pub fn cosmic_threat(self, enemy: CardId) -> Option<RuleId> {
+        if self.state.turn.threats.is_empty() {
+            return self.face(enemy).threat;
+        }
         let granted = self.state.turn.threats.granted(enemy);
         granted.or(self.face(enemy).threat)
     }
 
-    /// The enemies on the table: villains in the city, then masterminds.
-    fn threatening(self) -> impl Iterator<Item = CardId> {
-        let villains = (0..SPACES).filter_map(move |space| self.villain_at(space));
+    /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
+    pub(crate) fn threats(self, into: &mut Vec<Choice>) {
+        if !self.game.cosmic_threats && self.state.turn.threats.is_empty() {
+            return;
+        }
+        let held = self.faces_to_show();
+        // Where every card is what it is and no threat was used or granted, faces alone tell most of what is not possible.
+        let plain = self.state.turn.threats.is_empty() && !self.state.turn.altered;
+        let closed = |face: &Face| match face.threat_cards {
+            Some(cards) => !self.game.tests().get(cards).may_meet(&held),
+            None => true,
+        };
         let masterminds = self.masterminds().into_iter().flatten();
-        villains
+        self.state
+            .cards
+            .villains()
             .chain(masterminds)
-            .filter(move |enemy| self.cosmic_threat(*enemy).is_some())
-    }
-
-    /// Enemies that cards can be shown to now.
-    pub(crate) fn threats(self) -> impl Iterator<Item = CardId> {
-        // Without a Cosmic Threat in the game nothing is looked at.
-        let any = self.game.cosmic_threats || !self.state.turn.threats.is_empty();
-        let enemies = any.then(move || self.threatening()).into_iter().flatten();
-        enemies.filter(move |enemy| self.check_threat(*enemy).is_ok())
+            .for_each(|enemy| {
+                if plain && closed(self.face(enemy)) {
+                    return;
+                }
+                if self.check_threat_with(enemy, &held).is_ok() {
+                    into.push(Choice::Threaten(enemy));
+                }
+            });
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
+        self.check_threat_with(enemy, &self.faces_to_show())
+    }
+
+    fn check_threat_with(self, enemy: CardId, held: &Faces) -> Result<(), Refusal> {
         if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
             return Err(Refusal::NotThere(enemy));
         }
-        if self.cosmic_threat(enemy).is_none() {
+        let Some(selector) = self.threat_selector(enemy) else {
             return Err(Refusal::NoCosmicThreat(enemy));
-        }
+        };
         match self.state.turn.threats.stage(enemy) {
             Stage::Open => {}
             Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
             Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
         }
-        if self.threat_cards(enemy, None).matching.is_empty() {
-            return Err(Refusal::NothingToShow(enemy));
+        let test = self.game.tests().get(selector);
+        // Where every card is what it is, the faces decide.
+        let any = if test.special || self.state.turn.altered {
+            self.showable(enemy, None).next().is_some()
+        } else {
+            test.meets(held)
+        };
+        if any {
+            Ok(())
+        } else {
+            Err(Refusal::NothingToShow(enemy))
         }
-        Ok(())
+    }
+
+    /// The faces of what the active player has in hand and in the played area.
+    fn faces_to_show(self) -> Faces {
+        let seat = self.state.active;
+        let mut faces = Faces::default();
+        for zone in [Zone::hand(seat), Zone::played(seat)] {
+            for card in self.zone(zone) {
+                faces.insert(self.game.face_number(*card));
+            }
+        }
+        faces
     }
 
     /// Which cards the enemy's Cosmic Threat speaks of.
@@ -74,24 +114,30 @@ impl Position<'_> {
     pub(crate) fn open_threat_classes(self, enemy: CardId) -> impl Iterator<Item = Class> {
         self.threat_classes(enemy)
             .iter()
-            .filter(move |class| !self.threat_cards(enemy, Some(*class)).matching.is_empty())
+            .filter(move |class| self.showable(enemy, Some(*class)).next().is_some())
     }
 
-    /// The cards that can be shown, one at least (D65): in hand or in the played area (R5.8), of the class chosen.
+    /// The cards that can be shown: in hand or in the played area (R5.8), of the class chosen.
+    fn showable(self, enemy: CardId, class: Option<Class>) -> impl Iterator<Item = CardId> {
+        let seat = self.state.active;
+        let scope = Text::scope(enemy, self.game.face_number(enemy), seat, enemy);
+        let zones = [Zone::hand(seat), Zone::played(seat)];
+        let cards = zones.into_iter().flat_map(move |zone| self.zone(zone));
+        let shown = move |selector: SelectorId, card: CardId| {
+            let of_class = class.is_none_or(|class| self.classes(card).has(class));
+            of_class && self.matches(&scope, selector, card)
+        };
+        let selector = self.threat_selector(enemy);
+        cards
+            .copied()
+            .filter(move |card| selector.is_some_and(|selector| shown(selector, *card)))
+    }
+
+    /// One of them at least is shown (D65).
     pub(crate) fn threat_cards(self, enemy: CardId, class: Option<Class>) -> Selection {
         let mut matching = Matching::default();
-        if let Some(selector) = self.threat_selector(enemy) {
-            let face = self.game.face_number(enemy);
-            let scope = Text::scope(enemy, face, self.state.active, enemy);
-            let seat = self.state.active;
-            for zone in [Zone::hand(seat), Zone::played(seat)] {
-                for card in self.zone(zone).iter().copied() {
-                    let of_class = class.is_none_or(|class| self.classes(card).has(class));
-                    if of_class && self.matches(&scope, selector, card) {
-                        let _ = matching.push(card);
-                    }
-                }
-            }
+        for card in self.showable(enemy, class) {
+            let _ = matching.push(card);
         }
         let most = matching.len().min(self.state.turn.threats.room());
         Selection::any_of(matching, 1.min(most), most)

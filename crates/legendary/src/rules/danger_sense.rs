@@ -97,7 +97,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 break;
             };
             villains += u8::from(self.position().is_villain(card));
-            self.state.cards.move_to(card, Zone::ASIDE);
+            self.move_card(card, Zone::ASIDE);
             if self.state.revealed.push(card).is_err() {
                 self.stop(Overrun::TooMany);
             }

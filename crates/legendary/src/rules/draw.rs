@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, MAX_CARDS, Zone};
 use crate::event::Event;
+use crate::game::Legendary;
 use crate::interpreter::Engine;
 use table::{Chance, List, Log, Seat, Seats};
 
@@ -20,10 +21,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 left -= 1;
             } else {
                 let now = left.min(self.state.cards.middle(deck).len()).min(60);
-                self.take_from_middle(deck, now, |engine, index| {
-                    let card = engine.move_from_middle(deck, index, Zone::hand(seat));
-                    engine.drawn(card, seat, by_effect);
-                });
+                for index in self.picks_of_middle(deck, now).iter() {
+                    let card = self.draw_from_middle(seat, usize::from(*index));
+                    self.drawn(card, seat, by_effect);
+                }
                 left -= now;
             }
         }
@@ -62,7 +63,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.cards.is_empty(Zone::discard(seat)) {
             return false;
         }
-        self.state.cards.shuffle_in(Zone::discard(seat), deck);
+        self.shuffle_in(Zone::discard(seat), deck);
         self.log.record(Event::Reshuffled { seat });
         true
     }
@@ -72,13 +73,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.ensure_deck(deck) {
             return None;
         }
-        let mut top = self.state.cards.known_top(deck);
-        if top.is_none() {
-            self.take_from_middle(deck, 1, |engine, index| {
-                top = Some(engine.state.cards.middle(deck)[index]);
-            });
+        self.state.cards.known_top(deck).or_else(|| {
+            let index = self.one_of_middle(deck);
+            self.state.cards.middle(deck).get(index).copied()
+        })
+    }
+
+    /// Takes the card that lies on top to another place. A card that chance names is not looked for.
+    pub fn take_top(&mut self, deck: Zone, to: Zone) -> Option<CardId> {
+        if !self.ensure_deck(deck) {
+            return None;
         }
-        top
+        if let Some(card) = self.state.cards.known_top(deck) {
+            self.move_card(card, to);
+            return Some(card);
+        }
+        let index = self.one_of_middle(deck);
+        Some(self.move_from_middle(deck, index, to))
     }
 
     /// Decides which card lies on top and leaves it there.
@@ -86,47 +97,70 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(card) = self.top(deck)
             && self.state.cards.known_top(deck).is_none()
         {
-            self.state.cards.put_on_top(card, deck);
+            self.put_on_top(card, deck);
         }
     }
 
-    /// Takes cards at random from the unordered part of a deck: one request, whatever the number. `taken` gets the index of each in that part.
-    pub fn take_from_middle(
-        &mut self,
-        deck: Zone,
-        count: usize,
-        mut taken: impl FnMut(&mut Self, usize),
-    ) {
-        let game = self.game;
+    /// Cards of the unordered part of a deck at random, as one request: the index of each among those still left, whichever of those alike it is.
+    fn picks_of_middle(&mut self, deck: Zone, count: usize) -> List<u16, 64> {
+        let mut picks = List::new();
         let middle = self.state.cards.middle(deck);
-        let there = middle.len();
-        let mut picks: List<u16, 64> = List::new();
-        let mut pick = |index: usize| _ = picks.push(index as u16);
-        // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
-        let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
-        if count == there || alike {
-            // Only one outcome is possible: that is no question of chance.
-            (0..count).for_each(|_| pick(0));
-        } else if self.chance.looks_at_kinds() {
-            let mut kinds = [0; MAX_CARDS];
-            for (kind, card) in kinds.iter_mut().zip(middle) {
-                *kind = game.face_number(*card);
-            }
-            self.chance.some_of(&kinds[..there], count, &mut pick);
-        } else {
-            self.chance
-                .some_of(&[0; MAX_CARDS][..there], count, &mut pick);
-        }
-        for index in picks.iter() {
-            // Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
-            let index = *index as usize;
-            let middle = self.state.cards.middle(deck);
-            let face = self.game.face_number(middle[index]);
-            let alike = middle[..index].iter().rev();
-            let before = alike
-                .take_while(|card| self.game.face_number(**card) == face)
-                .count();
-            taken(self, index - before);
+        ask(self.game, self.chance, middle, count, &mut |index| {
+            _ = picks.push(index as u16);
+        });
+        picks
+    }
+
+    /// Mixes cards at random from one deck into another, as at set-up.
+    pub fn mix(&mut self, from: Zone, to: Zone, count: usize) {
+        let count = count.min(self.state.cards.middle(from).len()).min(60);
+        for index in self.picks_of_middle(from, count).iter() {
+            let middle = self.state.cards.middle(from);
+            let card = middle[first_alike(self.game, middle, usize::from(*index))];
+            self.mix_in(card, to);
         }
     }
+
+    /// The index of a card of the unordered part, by chance.
+    fn one_of_middle(&mut self, deck: Zone) -> usize {
+        let middle = self.state.cards.middle(deck);
+        let mut picked = 0;
+        ask(self.game, self.chance, middle, 1, &mut |index| {
+            picked = index;
+        });
+        first_alike(self.game, middle, picked)
+    }
+}
+
+/// Lets chance name some of the cards, each by its index among those still left.
+fn ask<C: Chance + ?Sized>(
+    game: &Legendary,
+    chance: &mut C,
+    middle: &[CardId],
+    count: usize,
+    pick: &mut dyn FnMut(usize),
+) {
+    let there = middle.len();
+    // Cards of one face stand together, as the unordered part is sorted: if the ends are alike, all are.
+    let alike = there > 0 && game.face_number(middle[0]) == game.face_number(middle[there - 1]);
+    if count == there || alike {
+        // Only one outcome is possible: that is no question of chance.
+        (0..count).for_each(|_| pick(0));
+    } else if chance.looks_at_kinds() {
+        let mut kinds = [0; MAX_CARDS];
+        for (kind, card) in kinds.iter_mut().zip(middle) {
+            *kind = game.face_number(*card);
+        }
+        chance.some_of(&kinds[..there], count, pick);
+    } else {
+        chance.some_of(&[0; MAX_CARDS][..there], count, pick);
+    }
+}
+
+/// Of cards that are alike the first one goes, so that the state does not depend on which of them chance named.
+fn first_alike(game: &Legendary, middle: &[CardId], index: usize) -> usize {
+    let face = game.face_number(middle[index]);
+    let alike = middle[..index].iter().rev();
+    let before = alike.take_while(|card| game.face_number(**card) == face);
+    index - before.count()
 }

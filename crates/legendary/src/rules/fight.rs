@@ -11,15 +11,6 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
-        let has = match self.fought_with_recruit(card) {
-            true => self.recruit_to_spend(),
-            false => self.attack_to_spend(),
-        };
-        self.check_fight_for(card, self.fight_price(card), has)
-    }
-
-    /// The same, where what is needed and what there is are known already.
-    pub(crate) fn check_fight_for(self, card: CardId, needs: i32, has: i32) -> Result<(), Refusal> {
         let is_mastermind = self.is_mastermind(card);
         let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
         let in_pile = in_pile && self.acting(card).is_some();
@@ -35,11 +26,17 @@ impl Position<'_> {
         if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
-        if has < needs && self.fought_with_recruit(card) {
-            return Err(Refusal::NotEnoughRecruit { card, needs, has });
-        }
-        if has < needs {
-            return Err(Refusal::NotEnoughAttack { card, needs, has });
+        let needs = self.fight_price(card);
+        if self.fought_with_recruit(card) {
+            let has = self.recruit_to_spend();
+            if has < needs {
+                return Err(Refusal::NotEnoughRecruit { card, needs, has });
+            }
+        } else {
+            let has = self.attack_to_spend();
+            if has < needs {
+                return Err(Refusal::NotEnoughAttack { card, needs, has });
+            }
         }
         self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
@@ -130,12 +127,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
         let stack = self.tactics_of(mastermind);
-        let Some(tactic) = self.top(stack) else {
+        let Some(tactic) = self.take_top(stack, Zone::victory(seat)) else {
             // R11.8: the Final Blow takes the mastermind card itself.
             self.move_card(mastermind, Zone::victory(seat));
             return self.won_if_all_are_beaten();
         };
-        self.move_card(tactic, Zone::victory(seat));
         self.log.record(Event::TookTactic { seat, card: tactic });
         self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);

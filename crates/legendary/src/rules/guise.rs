@@ -19,17 +19,22 @@ impl Legendary {
 
 impl<'a> Position<'a> {
     /// How a card acts as a villain where it lies now.
-    #[inline]
+    #[inline(always)]
     pub fn acting(self, card: CardId) -> Option<Acting> {
-        let acts = self.face(card).acts?;
+        // Most cards never act as anything else: that must cost nothing.
+        self.face(card)
+            .acts
+            .filter(|acts| self.acts_here(card, acts))
+    }
+
+    fn acts_here(self, card: CardId, acts: &Acting) -> bool {
         let zone = self.state.cards.zone_of(card);
-        let here = match zone {
+        match zone {
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
             Zone::ESCAPED => true,
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
             _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
-        };
-        here.then_some(acts)
+        }
     }
 
     /// Cards beside the mastermind that can be fought there; of those that are alike the first one.

@@ -92,8 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         self.forget_prices();
-        if let Some(card) = self.top(Zone::HERO_DECK) {
-            self.move_card(card, zone);
+        if let Some(card) = self.take_top(Zone::HERO_DECK, zone) {
             self.log.record(Event::Refilled {
                 slot: slot as u8,
                 card,

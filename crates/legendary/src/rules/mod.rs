@@ -32,5 +32,6 @@ mod villain_deck;
 mod wound;
 
 pub(crate) use contest::TOP_OF_DECK;
+pub(crate) use price::{EACH, Ease};
 pub use score::{Lost, Penalty, Score};
 pub use using::Due;

@@ -81,6 +81,9 @@ impl Position<'_> {
 
     /// Recruit that can pay for this card.
     pub fn recruit_for(self, card: CardId) -> i32 {
+        if self.state.turn.reserved.is_empty() {
+            return self.recruit_to_spend();
+        }
         let classes = self.classes(card);
         let reserved = self.state.turn.reserved.iter();
         let reserved = reserved.filter(|reserved| reserved.classes.meets(classes));

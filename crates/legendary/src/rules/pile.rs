@@ -53,7 +53,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn shuffle_discard(&mut self, seat: Seat) {
         if !self.state.cards.is_empty(Zone::discard(seat)) {
             let (discard, deck) = (Zone::discard(seat), Zone::deck(seat));
-            self.state.cards.shuffle_in(discard, deck);
+            self.shuffle_in(discard, deck);
             self.log.record(Event::Reshuffled { seat });
         }
     }

@@ -29,13 +29,16 @@ impl Position<'_> {
         if self.state.cards.zone_of(card) != Zone::hand(self.state.active) {
             return Err(Refusal::NotThere(card));
         }
-        if self.face(card).kind != Kind::Hero {
+        let face = self.face(card);
+        if face.kind != Kind::Hero {
             return Err(Refusal::CannotBePlayed(card));
         }
         if self.state.turn.played.is_full() {
             return Err(Refusal::TooManyPlayed);
         }
-        let face = self.face(card);
+        if face.plays_freely {
+            return Ok(());
+        }
         let payable = match face.sides {
             Some(sides) => sides.iter().any(|side| self.can_pay(card, *side)),
             None => self.can_pay(card, self.game.face_number(card)),

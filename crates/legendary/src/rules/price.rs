@@ -4,20 +4,40 @@ use crate::cards::CardId;
 use crate::catalogue::{Class, Classes};
 use crate::effect::Rule;
 use crate::event::Event;
+use crate::game::Face;
 use crate::interpreter::Engine;
 use crate::pool::Source;
 use crate::position::Position;
+use crate::rules::cosmic_threat::EACH as THREAT;
+use crate::state::Played;
 use crate::value::{Sink, Why};
 use table::{Chance, Log};
 
 /// K1.1: each class counts for so much, whatever the number of cards.
-const EACH: i32 = 2;
+pub(crate) const EACH: i32 = 2;
 
 /// What a card takes off its own price.
 #[derive(Clone, Copy, Debug, Default)]
 struct Discount {
     ordinary: i32,
     microscopic: i32,
+}
+
+/// How much cheaper a card can be now than it is by itself, at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ease {
+    /// By Size-Changing of its own.
+    own: i32,
+    /// By effects of the turn, Cosmic Threats and boons.
+    besides: i32,
+}
+
+impl Ease {
+    /// Is a card too dear at first glance, if it costs no less than `least` by itself?
+    #[inline]
+    pub fn is_beyond(self, least: i32, face: &Face, most: i32) -> bool {
+        least - face.most_off.min(self.own) - self.besides > most
+    }
 }
 
 impl Discount {
@@ -49,6 +69,29 @@ impl Position<'_> {
         let discount = self.discount(card);
         // What the space adds is due in any case (K12).
         reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
+    }
+
+    /// What can make things cheaper now; none if there is no end to it. With it most of what is too dear is seen at a glance, without working
+    /// out its price.
+    pub(crate) fn ease(self) -> Option<Ease> {
+        let turn = &self.state.turn;
+        let mut besides = THREAT * turn.threats.all_shown() as i32;
+        for lasting in self.state.lasting.iter() {
+            besides += i32::from(lasting.times) * self.game.eases(lasting.rule)?;
+        }
+        for (_, rule) in self.boons(self.state.active) {
+            besides += self.game.eases(rule)?;
+        }
+        let mut own = 0;
+        if self.game.has_size_changing {
+            let classes = |played: &Played| self.game.face_at(played.face).classes.0 | played.also;
+            let met = turn
+                .played
+                .iter()
+                .map(|played| classes(played).count_ones());
+            own = EACH * met.sum::<u32>() as i32;
+        }
+        Some(Ease { own, besides })
     }
 
     /// Does the card have Size-Changing of either kind (K1.8, K2.7)?

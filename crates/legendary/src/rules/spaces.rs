@@ -1,6 +1,6 @@
 //! Spaces of the HQ that are destroyed, brought along or made pocket dimensions, and what lies there.
 
-use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SLOTS, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{Op, Rule, RuleId};
 use crate::event::Event;
@@ -28,7 +28,7 @@ impl Position<'_> {
     /// All that are in play; one under a destroyed space counts on.
     pub fn pocket_dimensions(self) -> i32 {
         let under = (0..SLOTS).map(|slot| self.state.cards.len(Zone::under_slot(slot)));
-        let above = (0..SPACES).flat_map(|space| self.zone(Zone::above_space(space)));
+        let above = self.state.cards.above_city().iter();
         let tactics = above.filter(|card| self.face(**card).kind == Kind::Tactic);
         (under.sum::<usize>() + tactics.count()) as i32
     }
@@ -42,11 +42,11 @@ impl Position<'_> {
         if !self.game.has_surcharges {
             return 0;
         }
-        let above = (0..SPACES).flat_map(|space| self.zone(Zone::above_space(space)));
         let masterminds = self.masterminds().into_iter().flatten();
         let sources = masterminds.chain([self.game.scheme]);
+        let sources = sources.chain(self.state.cards.above_city().iter().copied());
         let mut total = 0;
-        for source in sources.chain(above.copied()) {
+        for source in sources.filter(|source| self.face(*source).has_surcharge) {
             for rule in &self.face(source).rules {
                 total += self.surcharge_of(source, *rule, card, sink);
             }

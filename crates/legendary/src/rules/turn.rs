@@ -5,7 +5,7 @@ use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
-use crate::state::{Turn, Verdict};
+use crate::state::Verdict;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -47,7 +47,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn begin_turn(&mut self, with_villain_card: bool) {
         let state = &mut *self.state;
         state.turns = state.turns.saturating_add(1);
-        state.turn = Turn::default();
+        // The scheme's condition counts from the first turn on.
+        self.moved |= state.turns == 1;
+        state.turn.begin();
         let begins = state.active;
         state
             .lasting

@@ -174,7 +174,8 @@ impl Position<'_> {
             return;
         }
         for zone in self.places_of_use() {
-            for card in self.zone(zone) {
+            let cards = self.zone(zone).iter();
+            for card in cards.filter(|card| self.face(**card).has(Trigger::OncePerTurn)) {
                 for (line, ability) in self.face(*card).abilities.iter().enumerate() {
                     if ability.triggers.has(Trigger::OncePerTurn) {
                         found(Usable::Standing {

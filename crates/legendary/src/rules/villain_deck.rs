@@ -17,10 +17,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if count > 1 {
             self.push(Task::PlayVillainCards(count - 1));
         }
-        let Some(card) = self.top(Zone::VILLAIN_DECK) else {
+        let Some(card) = self.take_top(Zone::VILLAIN_DECK, Zone::RESOLVING) else {
             return self.ran_out(Zone::VILLAIN_DECK);
         };
-        self.move_card(card, Zone::RESOLVING);
         self.play_villain_card(card);
     }
 

@@ -1,6 +1,6 @@
 //! Wounds: gaining them, averting them, healing (R10.3, R10.4, R10.10).
 
-use crate::cards::Zone;
+use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::Destination;
 use crate::event::Event;
@@ -12,7 +12,7 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     pub(crate) fn check_heal(self) -> Result<(), Refusal> {
         let turn = &self.state.turn;
-        let wound = |card: &crate::cards::CardId| self.face(*card).kind == Kind::Wound;
+        let wound = |card: &CardId| self.game.is_wound(self.game.face_number(*card));
         if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
             return Err(Refusal::NoWoundInHand);
         }

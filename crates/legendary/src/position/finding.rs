@@ -1,0 +1,198 @@
+//! Which cards a selector speaks of, in a fixed order.
+
+use super::Position;
+use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
+use crate::catalogue::{Classes, Kinds};
+use crate::effect::{Rank, SelectorId, Zones};
+use crate::interpreter::Text;
+
+/// Places that are spread over several zones.
+const SPREAD: Zones = Zones::CITY
+    .and(Zones::MASTERMIND)
+    .and(Zones::POCKET)
+    .and(Zones::OUTSIDE_POCKET);
+
+impl<'a> Position<'a> {
+    /// Calls `found` for every card the selector speaks of, in a fixed order.
+    pub fn each(self, scope: &Text, id: SelectorId, mut found: impl FnMut(CardId)) {
+        self.find(scope, id, |card| {
+            found(card);
+            false
+        });
+    }
+
+    /// Goes through the cards the selector speaks of, in a fixed order, until one is the one looked for.
+    pub fn find(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        mut is_it: impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match self.selector(id).rank {
+            Rank::Any => self.find_unranked(scope, id, &mut is_it),
+            rank => self.find_ranked(rank, scope, id, &mut is_it),
+        }
+    }
+
+    /// Apart from the common case, which stays small that way.
+    #[inline(never)]
+    fn find_ranked(
+        self,
+        rank: Rank,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut dyn FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        match rank {
+            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
+            Rank::HighestCost => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.cost(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.cost(card) == highest && is_it(card)
+                })
+            }
+            Rank::HighestAttack => {
+                let mut highest = i32::MIN;
+                self.find_unranked(scope, id, &mut |card| {
+                    highest = highest.max(self.enemy_attack(card));
+                    false
+                });
+                self.find_unranked(scope, id, &mut |card| {
+                    self.enemy_attack(card) == highest && is_it(card)
+                })
+            }
+            // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
+            Rank::Rightmost | Rank::Leftmost => self
+                .find_unranked(scope, id, &mut |_| true)
+                .filter(|card| is_it(*card)),
+        }
+    }
+
+    fn find_unranked(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        let test = self.game.tests().get(id);
+        // Nothing about the moment is asked and every card is what it is: the face alone decides.
+        let plain = !test.special && !self.state.turn.altered;
+        let mut left = self.selector(id).zones.0;
+        while left != 0 {
+            let zone = Zones(left & left.wrapping_neg());
+            left &= left - 1;
+            let mut pile = self.lying(scope, zone).iter().copied();
+            let found = if zone == Zones::PLAYED_THIS_TURN {
+                self.find_played(scope, id, is_it)
+            } else if SPREAD.has(zone) {
+                let mut cards = self.spread(scope, zone).into_iter().flatten();
+                cards.find(|card| self.matches(scope, id, *card) && is_it(*card))
+            } else if plain {
+                pile.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
+            } else {
+                pile.find(|card| self.matches(scope, id, *card) && is_it(*card))
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The cards of a place that is spread over several zones.
+    fn spread(self, scope: &Text, zone: Zones) -> [Option<CardId>; SPACES] {
+        let mut cards = [None; SPACES];
+        match zone {
+            Zones::CITY => cards = std::array::from_fn(|space| self.villain_at(space)),
+            Zones::MASTERMIND => {
+                // R8.5: a mastermind's own text speaks of itself.
+                let own = scope.card.is_some() && self.is_mastermind(scope.card);
+                for (place, card) in cards.iter_mut().zip(self.masterminds()) {
+                    *place = card.filter(|card| !own || *card == scope.card);
+                }
+            }
+            Zones::POCKET if self.state.cards.under_hq().is_empty() => {}
+            _ => {
+                for (slot, place) in cards.iter_mut().enumerate().take(SLOTS) {
+                    let meant = self.is_pocket(slot) == (zone == Zones::POCKET);
+                    *place = self.hero_at(slot).filter(|_| meant);
+                }
+            }
+        }
+        cards
+    }
+
+    /// Every card of one place; what is spread over several zones or was played this turn is no pile.
+    #[inline]
+    pub(super) fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
+    where
+        'a: 'b,
+    {
+        match Place::of(zone) {
+            Place::Own(behind_deck) => self.zone(Zone::own(scope.actor, behind_deck)),
+            Place::Pile(pile) => self.zone(pile),
+            Place::Other => self.lying_elsewhere(scope, zone),
+        }
+    }
+
+    fn lying_elsewhere<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
+    where
+        'a: 'b,
+    {
+        let actor = scope.actor;
+        let pile = match zone {
+            Zones::HQ => return self.state.cards.hq(),
+            Zones::OWNED => return self.state.cards.owned(actor),
+            Zones::NOTED => return &self.state.noted,
+            Zones::TRADED => return &self.state.noted,
+            Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
+                Some(slot) => Zone::hq(slot),
+                None => return &[],
+            },
+            Zones::REVEALED => return self.revealed(scope),
+            Zones::DECK_TOP => {
+                let deck = self.zone(Zone::deck(actor));
+                let known = self.state.cards.known_top(Zone::deck(actor)).is_some();
+                return &deck[deck.len() - usize::from(known)..];
+            }
+            Zones::THIS if scope.card.is_some() => return std::slice::from_ref(&scope.card),
+            Zones::IT if scope.it.is_some() => return std::slice::from_ref(&scope.it),
+            Zones::HELD if scope.it.is_some() => return self.held_by(scope.it),
+            Zones::ABOVE_ITS_SPACE if scope.it.is_some() => match self.space_of(scope.it) {
+                Some(space) => Zone::above_space(space),
+                None => return &[],
+            },
+            _ => return &[],
+        };
+        self.zone(pile)
+    }
+
+    /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
+    fn find_played(
+        self,
+        scope: &Text,
+        id: SelectorId,
+        is_it: &mut impl FnMut(CardId) -> bool,
+    ) -> Option<CardId> {
+        let filter = &self.selector(id).filter;
+        for (index, played) in self.state.turn.played.iter().enumerate() {
+            if filter.other && index == scope.entry as usize {
+                continue;
+            }
+            let face = self.game.face_at(played.face);
+            let classes = Classes(face.classes.0 | played.also);
+            let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
+            if kind
+                && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
+                && is_it(played.card)
+            {
+                return Some(played.card);
+            }
+        }
+        None
+    }
+}
