@@ -32,7 +32,9 @@ pub struct NamedForce {
     pub line: usize,
 }
 
-const KEYS: [&str; 6] = ["name", "about", "total", "theme", "members", "objects"];
+const KEYS: [&str; 7] = [
+    "name", "about", "total", "theme", "members", "objects", "sideline",
+];
 
 /// Reads all `[[force]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Fault>> {
@@ -86,6 +88,13 @@ impl Reader<'_> {
                     for member in self.array(value) {
                         self.member(member, roster, &mut named.force);
                     }
+                }
+                "sideline" => {
+                    let mut beside = Force::default();
+                    for member in self.array(value) {
+                        self.member(member, roster, &mut beside);
+                    }
+                    named.force.sideline = beside.members;
                 }
                 "objects" => {
                     for object in self.array(value) {

@@ -30,7 +30,8 @@ pub(super) static UNITS: [Unit; 12] = [
 impl Position<'_> {
     /// S06.2: what the controlled character may still do.
     pub(crate) fn controlled_may_move(self) -> bool {
-        !self.state.action.has_moved && self.state.action.controlled.is_some()
+        let figure = self.state.action.controlled;
+        !self.state.action.has_moved && figure.is_some() && !self.is_immobile(figure)
     }
 
     pub(crate) fn controlled_may_attack(self, close: bool) -> bool {
@@ -70,7 +71,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn second_attack(&mut self) {
         let actor = self.actor();
         let position = self.position();
-        if position.is_on_map(actor)
+        if self.state.action.has_attacked
+            && position.is_on_map(actor)
             && position
                 .has_target(actor, true, Mode::Normal)
                 .unwrap_or(false)

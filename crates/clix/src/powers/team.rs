@@ -12,13 +12,12 @@ impl Position<'_> {
     pub(crate) fn teams_to_copy(self, figure: FigureId) -> TeamAbilities {
         let mut teams = TeamAbilities::NONE;
         for friend in self.friends(figure).iter() {
-            for team in self.teams(friend).iter() {
-                if team.copyable() && team.enforced() && self.piece(figure).wild != Some(team) {
-                    teams = teams.with(TeamAbilities::only(team));
-                }
-            }
+            teams = teams.with(self.teams(friend));
         }
+        let own = self.piece(figure).wild;
         teams
+            .and(TeamAbilities::COPYABLE)
+            .without(own.map_or(TeamAbilities::NONE, TeamAbilities::only))
     }
 
     /// Superman Enemy: adjacent to a cheaper friend using it.

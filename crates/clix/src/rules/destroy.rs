@@ -44,7 +44,7 @@ impl Position<'_> {
             return false;
         };
         if close {
-            return !board.close_pieces(from).is_empty();
+            return board.has_close_piece(from);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
@@ -71,13 +71,13 @@ impl Position<'_> {
         close: bool,
     ) -> impl Iterator<Item = ObjectId> {
         let from = self.square(figure);
-        let range = self.range(figure, RangeFor::ATTACK, &mut ());
         self.objects_on_map()
             .filter(move |(_, square)| {
                 from.is_some_and(|from| {
                     if close {
                         *square == from || self.board().adjacent(from, *square)
                     } else {
+                        let range = self.range(figure, RangeFor::ATTACK, &mut ());
                         from.distance(*square) <= range && self.sees_square(figure, *square)
                     }
                 })

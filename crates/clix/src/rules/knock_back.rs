@@ -26,6 +26,7 @@ impl Position<'_> {
         self.is_on_map(figure)
             && !powers.contains(Power::Charge)
             && !powers.contains(Power::CombatReflexes)
+            && !self.is_immobile(figure)
             && self.size(figure) <= self.size(by)
     }
 

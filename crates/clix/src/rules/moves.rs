@@ -183,6 +183,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let position = self.position();
         let squares = match kind {
+            // K09.1.
+            _ if position.is_immobile(mover) => 0,
             // S09.2.
             MoveKind::Sidestep => 2,
             MoveKind::HypersonicSecond => position
