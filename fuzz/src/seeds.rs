@@ -45,6 +45,11 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         }
         "any_choice_sequence_keeps_the_game_whole" => tapes(),
         "any_skirmish_of_choices_stays_whole" => skirmishes(),
+        "any_map_file_is_read_or_explained" => text(content_files("maps/")),
+        "any_figure_file_is_read_or_explained" => text(content_files("figures/")),
+        "any_force_file_is_read_or_explained" => text(content_files("forces/")),
+        "any_data_file_is_imported_or_refused" => text(data_files()),
+        "any_figure_search_is_answered" => text(figure_searches()),
         "any_record_code_is_read_or_refused" => records()
             .iter()
             .flat_map(|record| [body(&record.to_code(), 4), record.to_code().into_bytes()])
@@ -126,6 +131,50 @@ fn skirmishes() -> Vec<Vec<u8>> {
             tape
         })
         .collect()
+}
+
+/// Shipped files of the skirmish from one folder.
+fn content_files(folder: &str) -> Vec<String> {
+    let files = clix::content::embedded().into_iter();
+    files
+        .filter(|source| source.path.starts_with(folder))
+        .map(|source| source.text)
+        .collect()
+}
+
+/// One figure of our own in each of the two public forms, and a small map.
+fn data_files() -> Vec<String> {
+    [
+        r#"{"id":"own001","set":"own","name":"Millwright","points":[60,35],"base":"1x1","range":5,"targets":2,
+"sym":["transport_wing","sharpshooter","indomitable","tiny"],"im":["hindering"],"it":["opposing_characters"],
+"team":["avengers","watchmen"],"kw":["Millers","Robot"],"props":["unique"],
+"specials":[{"slot":"trait","grants":["toughness","kp:passenger:1"],"text_only_grants":true}],
+"dial":[{"n":1,"s":[9,"charge"],"a":[10,"quake"],"d":[17],"g":[3],"start":1},
+{"n":2,"s":[8],"a":[9],"d":[16,"willpower"],"g":[2],"start":1}]}"#,
+        r#"[{"unit_id":"own002","set_id":"own","name":"Sailmaker","type":"character","dimensions":"1x1","point_values":[75],
+"properties":["prime","sidekick"],"team_abilities":["mystics"],"keywords":["Millers"],
+"special_powers":[{"type":"trait","name":"TIGHT ROPES","description":"Sailmaker can use Sidestep. Protected: Outwit.","powers":["sidestep"]},
+{"type":"damage","name":"LOOSE ROPES","description":"Perplex, but only upwards. STOP. Passenger: 2.","powers":["perplex","stop"]}],
+"improved_movement":[],"improved_targeting":["characters"],"unit_range":"6","targets":"1","speed_type":"boot","attack_type":"fist",
+"defense_type":"shield","damage_type":"giant","dial":[{"click_number":1,"starting_line":true,"speed_power":"running_shot","speed_value":8,
+"attack_value":10,"defense_power":"toughness","defense_value":17,"damage_power":"special","damage_value":3},
+{"click_number":2,"speed_value":7,"attack_value":9,"defense_value":16,"damage_value":2}]}]"#,
+        r#"{"id":"own__yard","name":"Yard","set":"own","date":"2026","type":"indoorOutdoor","w":3,"h":2,"start_zones":2,"special_rules":false,
+"terrain":["h.w","bo."],"elev":["112","111"],"start":["A.B","..."],"area":["ioo","iio"],"walls":[[1,0,1,2,"n"]],"ramps":[[1,0,2,0]]}"#,
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+fn figure_searches() -> Vec<String> {
+    [
+        "power:charge points<=60 -size:giant",
+        "\"Harbour Watch\" has:flight",
+        "2 hw005",
+        "hw007 for 70",
+    ]
+    .map(str::to_owned)
+    .to_vec()
 }
 
 /// Different tables with every option in some of them.

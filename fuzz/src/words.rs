@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The manuals name every word of card files and scenarios between backticks.
-const MANUALS: [&str; 2] = [
+const MANUALS: [&str; 3] = [
     include_str!("../../content/README.md"),
+    include_str!("../../content/clix/README.md"),
     include_str!("../../scenarios/README.md"),
 ];
 
@@ -23,6 +24,11 @@ pub fn word_list() -> String {
             let quoted = line.split('"').skip(1).step_by(2);
             words.extend(quoted.map(str::to_owned));
             words.extend(line.split_whitespace().map(str::to_owned));
+        }
+    }
+    for source in clix::content::embedded() {
+        if !source.is_map() {
+            words.extend(source.text.split_whitespace().map(str::to_owned));
         }
     }
     for line in MANUALS.iter().flat_map(|manual| manual.lines()) {

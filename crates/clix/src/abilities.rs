@@ -9,6 +9,7 @@ use crate::power::{Power, Powers};
 use crate::sheet::Sheet;
 use crate::state::{FigureId, Lasting, Lasts, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
+use crate::waived::Rule;
 use table::Seat;
 
 impl<'a> Position<'a> {
@@ -51,22 +52,27 @@ impl<'a> Position<'a> {
             self.plain_powers(figure).without(blocked)
         };
         for (index, text) in self.texts_in_force(figure) {
-            if suppressed && !text.protected_pulse_wave || self.special_is_outwitted(figure, index)
-            {
+            let works = text.protected_pulse_wave && self.game.plays(Rule::K15_1);
+            if suppressed && !works || self.special_is_outwitted(figure, index) {
                 continue;
             }
             let granted = text.powers();
-            usable = usable.with(if text.protected_outwit {
+            usable = usable.with(if text.protected_outwit && self.game.plays(Rule::K13_1) {
                 granted
             } else {
                 granted.without(blocked)
             });
         }
         // S04.2.
-        if usable.contains(Power::EarthboundNeutralized) {
+        if usable.contains(Power::EarthboundNeutralized) && self.game.plays(Rule::S04_2) {
             usable = usable.without(Powers::only(Power::Willpower));
         }
         usable
+    }
+
+    /// S04.1: nothing improved can be used.
+    pub(crate) fn is_earthbound(self, figure: FigureId) -> bool {
+        self.can_use(figure, Power::EarthboundNeutralized) && self.game.plays(Rule::S04_1)
     }
 
     pub fn can_use(self, figure: FigureId, power: Power) -> bool {
@@ -231,7 +237,8 @@ impl<'a> Position<'a> {
             return false;
         }
         // K12.2: a target that is protected now is free at once.
-        let protected = |from: Power| self.is_protected(lasting.target, from);
+        let protected =
+            |from: Power| self.is_protected(lasting.target, from) && self.game.plays(Rule::K12_2);
         match lasting.what {
             Lasts::Nothing => false,
             Lasts::Perplexed { .. } => {
@@ -288,7 +295,7 @@ impl<'a> Position<'a> {
     }
 
     fn movement_worked_out(self, figure: FigureId) -> Movement {
-        if self.can_use(figure, Power::EarthboundNeutralized) {
+        if self.is_earthbound(figure) {
             return Movement::NONE;
         }
         let mut movement = if self.is_suppressed(figure) {
@@ -299,7 +306,7 @@ impl<'a> Position<'a> {
         for (_, text) in self.usable_texts(figure) {
             movement = movement.and(text.movement());
         }
-        movement
+        self.game.waived.movement(movement)
     }
 
     pub fn targeting(self, figure: FigureId) -> Targeting {
@@ -310,7 +317,7 @@ impl<'a> Position<'a> {
     }
 
     fn targeting_worked_out(self, figure: FigureId) -> Targeting {
-        if self.can_use(figure, Power::EarthboundNeutralized) {
+        if self.is_earthbound(figure) {
             return Targeting::NONE;
         }
         let mut targeting = if self.is_suppressed(figure) {
@@ -324,7 +331,7 @@ impl<'a> Position<'a> {
         for (_, text) in self.usable_texts(figure) {
             targeting = targeting.with(text.targeting());
         }
-        targeting
+        self.game.waived.targeting(targeting)
     }
 
     /// Team abilities of its symbols, and the one a wild card has chosen.
@@ -359,7 +366,7 @@ impl<'a> Position<'a> {
 
     fn protection_worked_out(self, figure: FigureId) -> Powers {
         let mut powers = Powers::NONE;
-        if self.can_use(figure, Power::BattleFury) {
+        if self.can_use(figure, Power::BattleFury) && self.game.plays(Rule::G02_3) {
             // G02.3.
             powers = powers.with(Powers::of(&[Power::Incapacitate, Power::MindControl]));
         }
@@ -370,6 +377,11 @@ impl<'a> Position<'a> {
         for (index, text) in self.texts_in_force(figure) {
             let mut from = text.protected_from();
             // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
+            if !self.game.plays(Rule::K12_3)
+                && (suppressed || self.special_is_outwitted(figure, index))
+            {
+                continue;
+            }
             if suppressed && !text.protected_pulse_wave {
                 from = from.and(Powers::only(Power::PulseWave));
             }
@@ -382,12 +394,13 @@ impl<'a> Position<'a> {
     }
 
     pub fn is_protected(self, figure: FigureId, from: Power) -> bool {
-        self.protected_from(figure).contains(from)
+        self.protected_from(figure).contains(from) && self.game.plays(Rule::K12_1)
     }
 
     /// C2.7: opposing effects cannot move, place, damage or target it.
     pub fn is_immune(self, figure: FigureId, by: Seat) -> bool {
         self.state.turn.number <= 2
+            && self.game.plays(Rule::C2_7)
             && self.controller(figure) != by
             && !self.piece(figure).marks.has(Marks::LEFT_START)
     }
@@ -395,7 +408,8 @@ impl<'a> Position<'a> {
     /// Is the other cheaper, or does it share a keyword (D07.1, G12.2)?
     pub fn is_subordinate(self, figure: FigureId, friend: FigureId) -> bool {
         self.game.points(friend) < self.game.points(figure)
-            || self.design(figure).shares_keyword(self.design(friend))
+            || self.game.plays(Rule::C1_10)
+                && self.design(figure).shares_keyword(self.design(friend))
     }
 
     /// Sum of a grant that carries a number, such as BREAKAWAY or Action Total.
@@ -419,7 +433,7 @@ impl<'a> Position<'a> {
             for grant in &text.grants {
                 if let Grant::Passenger(count) = grant {
                     // K11.2: Passenger:0 always forbids.
-                    if *count == 0 {
+                    if *count == 0 && self.game.plays(Rule::K11_2) {
                         return Some(0);
                     }
                     meet(*count);
@@ -435,7 +449,11 @@ impl<'a> Position<'a> {
             .texts
             .iter()
             .enumerate()
-            .filter(|(_, text)| matches!(text.place, Place::Special(_)) && !text.protected_outwit)
+            .filter(move |(_, text)| {
+                let special = matches!(text.place, Place::Special(_));
+                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                (special || !self.game.plays(Rule::C1_6)) && !protected
+            })
             .map(|(index, text)| (index as u8, text))
     }
 }

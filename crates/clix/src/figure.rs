@@ -137,6 +137,13 @@ impl Figure {
             .map_or(0, |click| click.values[slot as usize])
     }
 
+    /// Takes grants away from all texts of the card.
+    pub(crate) fn keep_grants(&mut self, keep: impl Fn(&Grant) -> bool) {
+        for text in &mut self.texts {
+            text.grants.retain(&keep);
+        }
+    }
+
     pub fn has_keyword(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
     }

@@ -60,7 +60,17 @@ pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>
     (figures, reader.sorted())
 }
 
-const FIGURE_KEYS: [&str; 19] = [
+/// RA01–RA06: marks for collectors, without effect on play.
+const RARITIES: [&str; 6] = [
+    "common",
+    "uncommon",
+    "rare",
+    "super_rare",
+    "chase",
+    "ultra_chase",
+];
+
+const FIGURE_KEYS: [&str; 20] = [
     "id",
     "name",
     "points",
@@ -76,6 +86,7 @@ const FIGURE_KEYS: [&str; 19] = [
     "generic",
     "marks",
     "base",
+    "rarity",
     "not_enforced",
     "dial",
     "trait",
@@ -140,6 +151,13 @@ impl Reader<'_> {
                         if let Some(text) = self.card_text(text, key.get_ref() == "special") {
                             figure.texts.push(text);
                         }
+                    }
+                }
+                "rarity" => {
+                    let word = self.string(value).unwrap_or_default();
+                    if !RARITIES.contains(&word) {
+                        let word = word.to_string();
+                        self.unknown(value.span(), "rarity", &word, RARITIES);
                     }
                 }
                 other => self.unknown(key.span(), "entry", other, FIGURE_KEYS),

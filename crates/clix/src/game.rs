@@ -9,9 +9,11 @@ use crate::keyphrase::Keyphrases;
 use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
+use crate::pipeline::Arithmetic;
 use crate::power::Powers;
 use crate::sheet::{Sheet, sheets};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
+use crate::waived::{Rule, Waived};
 use std::fmt;
 use table::{List, Seat};
 
@@ -21,6 +23,9 @@ pub struct Clix {
     pub map: Map,
     pub options: Options,
     pub(crate) board_options: BoardOptions,
+    /// What is switched off; nothing in every game that is played.
+    pub(crate) waived: Waived,
+    pub(crate) arithmetic: Arithmetic,
     cast: Vec<Cast>,
     objects: Vec<(ObjectKind, Seat)>,
     pub(crate) themes: [Option<Keyword>; 2],
@@ -136,7 +141,13 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Clix::laid_out(roster, forces, map, options))
+        Ok(Clix::laid_out(
+            roster,
+            forces,
+            map,
+            options,
+            Waived::NOTHING,
+        ))
     }
 
     /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.
@@ -145,10 +156,14 @@ impl Clix {
         forces: &[Force; 2],
         map: Map,
         options: Options,
+        waived: Waived,
     ) -> Clix {
+        let options = waived.options(options);
         let mut game = Clix {
-            map,
+            map: waived.ground(map),
             options,
+            waived,
+            arithmetic: Arithmetic::of(&waived),
             board_options: BoardOptions {
                 stop_every_hindering: options.stop_every_hindering,
                 objects_hinder_movement: options.objects_hinder_movement,
@@ -167,7 +182,7 @@ impl Clix {
                 game.forces[seat].insert(figure);
                 let design = &roster.figures[member.figure];
                 game.cast
-                    .push(Cast::new(design, member.line, Seat(seat as u8)));
+                    .push(Cast::new(design, member.line, Seat(seat as u8), &waived));
             }
             for object in force.objects.iter().take(MOST_OBJECTS / 2) {
                 game.objects.push((*object, Seat(seat as u8)));
@@ -177,6 +192,12 @@ impl Clix {
             game.cast[figure.index()].sheets = sheets(&game, figure);
         }
         game
+    }
+
+    /// Is this clause in force? Always, unless a proof is being tried without it.
+    #[inline(always)]
+    pub(crate) const fn plays(&self, rule: Rule) -> bool {
+        self.waived.plays(rule)
     }
 
     /// The table is laid; the only choice is to begin.
@@ -256,22 +277,28 @@ impl Clix {
 }
 
 impl Cast {
-    fn new(design: &Figure, line: u8, owner: Seat) -> Cast {
+    fn new(design: &Figure, line: u8, owner: Seat, waived: &Waived) -> Cast {
+        let mut design = design.clone();
+        waived.strip(&mut design);
         let line = design.lines[line as usize];
-        let phrases = design.symbols.grants();
+        let phrases = waived.granted(design.symbols.grants());
+        let (movement, targeting) = match waived.improved() {
+            true => (phrases.movement(), phrases.targeting()),
+            false => (Movement::NONE, Targeting::NONE),
+        };
         Cast {
             owner,
             points: line.points,
             start: line.click,
             phrases,
-            movement: design.movement.and(phrases.movement()),
-            targeting: design.targeting.with(phrases.targeting()),
+            movement: design.movement.and(movement),
+            targeting: design.targeting.with(targeting),
             shown: (0..design.dial.len())
                 .map(|click| design.shown(click as u8))
                 .collect(),
             always: phrases.powers(),
             sheets: Vec::new(),
-            figure: design.clone(),
+            figure: design,
         }
     }
 }

@@ -71,6 +71,11 @@ impl Targeting {
         Targeting(self.0 | other.0)
     }
 
+    #[must_use]
+    pub const fn without(self, other: Targeting) -> Targeting {
+        Targeting(self.0 & !other.0)
+    }
+
     pub fn from_id(id: &str) -> Option<Targeting> {
         let words = Targeting::WORDS.into_iter();
         words

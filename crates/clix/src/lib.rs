@@ -83,6 +83,7 @@ pub mod team;
 pub mod toml_file;
 pub mod values;
 pub mod view;
+pub mod waived;
 pub mod words;
 
 pub use game::Clix;

@@ -6,6 +6,7 @@ use crate::keyphrase::Keyphrase;
 use crate::power::Power;
 use crate::state::FigureId;
 use crate::team::TeamAbility;
+use crate::waived::{Rule, Waived};
 
 /// What made a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,27 @@ pub struct Tally<'a, S: Sink> {
     halved: bool,
     halve_once: bool,
     modifiers: i16,
+    /// Half of what was taken too early.
+    late: bool,
+    arithmetic: Arithmetic,
     sink: &'a mut S,
+}
+
+/// Steps of the calculation that a proof may try without, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Arithmetic(u8);
+
+impl Arithmetic {
+    const RULES: [Rule; 5] = [Rule::BR04_2, Rule::C3_3, Rule::C3_4, Rule::C3_5, Rule::C3_7];
+
+    pub(crate) fn of(waived: &Waived) -> Arithmetic {
+        let off = |at: usize| u8::from(!waived.plays(Arithmetic::RULES[at])) << at;
+        Arithmetic((0..5).map(off).sum())
+    }
+
+    const fn lacks(self, at: u8) -> bool {
+        self.0 >> at & 1 == 1
+    }
 }
 
 impl<'a, S: Sink> Tally<'a, S> {
@@ -95,8 +116,15 @@ impl<'a, S: Sink> Tally<'a, S> {
             halved: false,
             halve_once,
             modifiers: 0,
+            late: false,
+            arithmetic: Arithmetic::default(),
             sink,
         }
+    }
+
+    pub(crate) fn by(mut self, arithmetic: Arithmetic) -> Self {
+        self.arithmetic = arithmetic;
+        self
     }
 
     pub fn replace(&mut self, value: u8, why: Why, from: FigureId) {
@@ -115,7 +143,11 @@ impl<'a, S: Sink> Tally<'a, S> {
             return;
         }
         self.halved = true;
-        let half = (self.value + 1) / 2;
+        if self.arithmetic.lacks(0) {
+            self.late = true;
+            return;
+        }
+        let half = (self.value + i16::from(!self.arithmetic.lacks(3))) / 2;
         self.sink.part(Part {
             step: Step::Halved,
             amount: half - self.value,
@@ -140,7 +172,11 @@ impl<'a, S: Sink> Tally<'a, S> {
 
     /// C3.3, C3.7, C3.4: at most +3 or -3 in all, then the minimum, never below 0.
     pub fn finish(self, minimum: u8, of: FigureId) -> u8 {
-        let sum = self.modifiers.clamp(-3, 3);
+        let sum = if self.arithmetic.lacks(1) {
+            self.modifiers
+        } else {
+            self.modifiers.clamp(-3, 3)
+        };
         if sum != self.modifiers {
             self.sink.part(Part {
                 step: Step::Modified,
@@ -149,10 +185,14 @@ impl<'a, S: Sink> Tally<'a, S> {
                 from: of,
             });
         }
-        let value = self.value + sum;
+        let mut value = self.value + sum;
+        if self.late {
+            value = (value + 1) / 2;
+        }
         let least = i16::from(minimum);
-        if value >= least {
-            return value as u8;
+        let unlimited = if minimum == 0 { 2 } else { 4 };
+        if value >= least || self.arithmetic.lacks(unlimited) {
+            return value.unsigned_abs().min(99) as u8;
         }
         self.sink.part(Part {
             step: Step::Limited,

@@ -175,6 +175,9 @@ impl<'a> Position<'a> {
     }
 
     pub fn starting_area(self, seat: Seat) -> &'a Squares {
+        if !self.game.plays(crate::waived::Rule::C5_1) {
+            return self.game.map.squares();
+        }
         let area = self.state.turn.areas[seat.index()] as usize;
         self.game
             .map

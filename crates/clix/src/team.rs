@@ -277,6 +277,11 @@ impl TeamAbilities {
         TeamAbilities(self.0 | other.0)
     }
 
+    #[must_use]
+    pub const fn without(self, other: TeamAbilities) -> TeamAbilities {
+        TeamAbilities(self.0 & !other.0)
+    }
+
     pub fn iter(self) -> impl Iterator<Item = TeamAbility> {
         TeamAbility::ALL
             .into_iter()

@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Lasts, MarkKind, Marks};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 
 /// What a range value is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -48,7 +49,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         Modified {
             position,
             figure,
-            tally: Tally::printed(printed, figure, once, sink),
+            tally: Tally::printed(printed, figure, once, sink).by(position.game.arithmetic),
         }
     }
 
@@ -140,6 +141,7 @@ impl Position<'_> {
         let abilities = self.move_abilities(figure, kind);
         if let Some(square) = self.square(figure)
             && self.board().starts_hindered(square, abilities)
+            && self.game.plays(Rule::MV05_1)
         {
             value.tally.halve(Why::StartsInHindering, figure);
         }
@@ -147,7 +149,7 @@ impl Position<'_> {
         if kind.is_move_action() && self.has_team(figure, TeamAbility::Avengers) {
             value.modify(1, Why::Team(TeamAbility::Avengers), figure);
         }
-        for _ in 0..passengers {
+        for _ in 0..passengers * u8::from(self.game.plays(Rule::I04_2)) {
             value.modify(-1, Why::Carrying, figure);
         }
         value.finish(0)
@@ -204,7 +206,7 @@ impl Position<'_> {
 
     /// A08.2: once for each opposing cloud whose marker it stands on.
     fn smoke(self, figure: FigureId, mut each: impl FnMut(FigureId)) {
-        if self.state.markers.is_empty() {
+        if self.state.markers.is_empty() || !self.game.plays(Rule::A08_2) {
             return;
         }
         let Some(square) = self.square(figure) else {
@@ -214,7 +216,7 @@ impl Position<'_> {
             if marker.kind == MarkKind::Smoke
                 && marker.square == square
                 && self.is_on_map(marker.creator)
-                && self.opposing(figure, marker.creator)
+                && (self.opposing(figure, marker.creator) || !self.game.plays(Rule::C11_9))
                 && self.can_use(marker.creator, Power::SmokeCloud)
             {
                 each(marker.creator);
@@ -237,7 +239,7 @@ impl Position<'_> {
             return value.finish(0);
         };
         // A03.4.
-        if attack.mode == Mode::PulseWave {
+        if attack.mode == Mode::PulseWave && self.game.plays(Rule::A03_4) {
             return value.finish(0);
         }
         if let Some((friend, why)) = lent_by {
@@ -248,14 +250,16 @@ impl Position<'_> {
         value.common(Value::Defense, Some(attack.close));
         let powers = self.powers(figure);
         if attack.close {
-            if powers.contains(Power::CombatReflexes) {
+            if powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_2) {
                 value.modify(2, Why::Power(Power::CombatReflexes), figure);
             }
         } else {
             if powers.contains(Power::EnergyShieldDeflection) {
                 value.modify(2, Why::Power(Power::EnergyShieldDeflection), figure);
             }
-            if attack.target(figure).is_some_and(|target| target.hindered) {
+            if attack.target(figure).is_some_and(|target| target.hindered)
+                && self.game.plays(Rule::RG02_1)
+            {
                 value.modify(1, Why::HinderedLine, figure);
             }
             let phrases = self.keyphrases(figure);
@@ -263,6 +267,7 @@ impl Position<'_> {
                 value.modify(1, Why::Keyphrase(Keyphrase::TinySize), figure);
             }
             if phrases.contains(Keyphrase::Swim)
+                && self.game.plays(Rule::K19_2)
                 && self
                     .square(figure)
                     .is_some_and(|square| self.in_water(square))

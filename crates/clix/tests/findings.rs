@@ -49,6 +49,11 @@ macro_rules! properties {
 }
 
 properties! {
+    any_data_file_is_imported_or_refused
+    any_figure_file_is_read_or_explained
+    any_figure_search_is_answered
+    any_force_file_is_read_or_explained
+    any_map_file_is_read_or_explained
     any_skirmish_of_choices_stays_whole
 }
 

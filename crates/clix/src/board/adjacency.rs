@@ -1,6 +1,7 @@
 //! Which squares are adjacent. C5.11
 
 use super::edge::{Edge, Partition};
+use super::waived::BoardRule;
 use super::{Board, Clause, Direction, Directions, Map, Overlay, Square, Squares};
 
 /// Why two squares are not adjacent.
@@ -191,7 +192,8 @@ impl Board<'_> {
                 !walled(a) && !walled(b) && !self.blocks(flank) && same_level
             })
         };
-        if open(a.step(across)) || open(a.step(along)) {
+        let free = self.map.waives(BoardRule::Corners);
+        if free || open(a.step(across)) || open(a.step(along)) {
             Ok(())
         } else {
             Err(Apart::Corner)

@@ -2,6 +2,7 @@
 
 use super::improved::Movement;
 use super::size::{Side, Size};
+use super::waived::BoardRule;
 use super::{Board, Square, Squares};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,9 @@ impl Board<'_> {
         };
         let against: Squares = adjacent
             .iter()
-            .filter(|&enemy| !size.towers_over(size_of(enemy)))
+            .filter(|&enemy| {
+                !size.towers_over(size_of(enemy)) || self.map.waives(BoardRule::TinyAreLeft)
+            })
             .collect();
         if improved.has(Movement::CHARACTERS) || against.is_empty() {
             return BreakAway::Automatic;

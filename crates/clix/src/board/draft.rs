@@ -5,6 +5,7 @@ use std::fmt;
 use super::edge::{Edge, Edges, Partition};
 use super::square::{COLUMNS, ROWS};
 use super::terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
+use super::waived::{BoardRule, BoardRules};
 use super::{Map, Square, Squares};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,7 @@ pub struct Draft {
     pub(super) windows: Edges,
     pub(super) doors: Edges,
     pub(super) transitions: Edges,
+    pub(super) waived: BoardRules,
 }
 
 impl Draft {
@@ -44,6 +46,7 @@ impl Draft {
             windows: Edges::NONE,
             doors: Edges::NONE,
             transitions: Edges::NONE,
+            waived: BoardRules::default(),
         }
     }
 
@@ -90,6 +93,32 @@ impl Draft {
     pub fn transition(&mut self, edge: Edge) -> &mut Draft {
         self.transitions.insert(edge);
         self
+    }
+
+    pub(crate) fn without_terrain(&mut self, terrain: Terrain) {
+        self.terrain[terrain as usize] = Squares::NONE;
+    }
+
+    pub(crate) fn without_partitions(&mut self, partition: Partition) {
+        match partition {
+            Partition::Wall => self.walls = Edges::NONE,
+            Partition::Window => self.windows = Edges::NONE,
+            Partition::Door => self.doors = Edges::NONE,
+        }
+    }
+
+    pub(crate) fn without_transitions(&mut self) {
+        self.transitions = Edges::NONE;
+    }
+
+    pub(crate) fn all_outdoors(&mut self) {
+        self.setting = Setting::Outdoor;
+        self.indoor = Squares::NONE;
+    }
+
+    /// Draws the map for a board without this clause.
+    pub(crate) fn waive(&mut self, rule: BoardRule) {
+        self.waived.insert(rule);
     }
 
     /// The map, or everything that is wrong with it.

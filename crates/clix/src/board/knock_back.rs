@@ -2,6 +2,7 @@
 
 use super::edge::{Edge, Partition};
 use super::size::Size;
+use super::waived::BoardRule;
 use super::{Board, Clause, Direction, Square};
 
 /// The end of a knock back.
@@ -121,7 +122,8 @@ impl Board<'_> {
                         !self.blocks(flank) && !shut(at) && !shut(next)
                     })
                 };
-                if !open(across) && !open(along) {
+                let free = self.map.waives(BoardRule::KnockBackCorners);
+                if !free && !open(across) && !open(along) {
                     return Err(Stop::Corner);
                 }
             }
@@ -134,10 +136,11 @@ impl Board<'_> {
 
     /// C10.7: windows do, doors do not.
     fn stops_knock_back(&self, edge: Edge) -> bool {
-        matches!(
-            self.partition(edge),
-            Some(Partition::Wall | Partition::Window)
-        )
+        match self.partition(edge) {
+            Some(Partition::Wall | Partition::Window) => true,
+            Some(Partition::Door) => self.map.waives(BoardRule::DoorsLetThrough),
+            None => false,
+        }
     }
 
     /// C10.4; C10.8 and its option for flyers.

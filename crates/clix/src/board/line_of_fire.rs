@@ -6,6 +6,7 @@ use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
 use super::sight::{Effect, Obstacle, Sight, Toward, Verdict};
 use super::size::{Side, Size};
+use super::waived::BoardRule;
 use super::walk::{Stride, Walk};
 use super::{Board, Square};
 
@@ -51,7 +52,8 @@ impl Board<'_> {
         }
         let lens = self.lens(sight);
         // Whatever has been added since the map was printed only makes lines worse, whatever was taken away only better.
-        let nothing_gone = sight.spared.is_none() && !self.overlay.anything_destroyed();
+        let as_drawn = sight.spared.is_none() && !self.map.waives_anything();
+        let nothing_gone = as_drawn && !self.overlay.anything_destroyed();
         let printed = self
             .map
             .lines()
@@ -59,7 +61,7 @@ impl Board<'_> {
         if printed == Verdict::Blocked && nothing_gone {
             return Verdict::Blocked;
         }
-        if printed == Verdict::Blocked || sight.spared.is_some() {
+        if printed == Verdict::Blocked || !as_drawn {
             return with_stealth(sight, self.look(&lens, sight).verdict);
         }
         let (lines, busy) = (self.map.lines(), self.overlay.busy());
@@ -109,7 +111,11 @@ impl Board<'_> {
             Stride::Across { from, to } => self.edge_effect(lens, from, to),
             Stride::Corner { from, to, flanks } => {
                 let [first, second] = self.route_effects(lens, from, to, flanks);
-                let verdict = first.verdict.min(second.verdict);
+                let verdict = if self.map.waives(BoardRule::Corners) {
+                    Verdict::Clear
+                } else {
+                    first.verdict.min(second.verdict)
+                };
                 let corner = Obstacle::Corner { from, to };
                 Effect {
                     verdict,
@@ -217,7 +223,8 @@ impl Board<'_> {
     fn heavy_object_effect(&self, lens: &Lens, square: Square) -> Effect {
         let counts = lens.hindering == Hindering::Crossed
             && !lens.uneven
-            && self.map.level(square) >= lens.low;
+            && self.map.level(square) >= lens.low
+            && !self.map.waives(BoardRule::HeavyObjectsHinder);
         if counts && self.overlay.objects(Object::Heavy).contains(square) {
             return Effect::hindered(Obstacle::HeavyObject(square));
         }
@@ -226,7 +233,7 @@ impl Board<'_> {
 
     /// C9.4: the target's square never blocks. C9.7: it hinders, also by a heavy object; C9.8: that one not at Great Size.
     fn target_effect(&self, lens: &Lens, square: Square) -> Effect {
-        if lens.hindering == Hindering::Nothing {
+        if lens.hindering == Hindering::Nothing || self.map.waives(BoardRule::TargetHinders) {
             return Effect::CLEAR;
         }
         if self.dims(square) {
@@ -259,28 +266,38 @@ impl Board<'_> {
         };
         let largest = sight.drawer.map(|drawer| drawer.size).max(target);
         let great = largest.is_some_and(Size::is_great);
+        let looks_over = great && !self.map.waives(BoardRule::GreatSizeLooksOver);
+        let unhindered = great && !self.map.waives(BoardRule::GreatSizeUnhindered);
+        let flat = self.map.waives(BoardRule::Elevation);
+        let smallest = if self.map.waives(BoardRule::SmallerDoNotBlock) {
+            Size::Tiny
+        } else {
+            largest.unwrap_or(Size::Tiny)
+        };
         Lens {
             low: a.min(b),
-            uneven: a != b,
-            past_higher: great || targeting.has(Targeting::ELEVATED),
+            uneven: a != b && !flat,
+            past_higher: flat || looks_over || targeting.has(Targeting::ELEVATED),
             past_blocking: if targeting.has(Targeting::BLOCKING) {
                 PastBlocking::Everything
-            } else if great {
+            } else if looks_over {
                 PastBlocking::Outdoor
             } else {
                 PastBlocking::Nothing
             },
             hindering: if targeting.has(Targeting::HINDERING) {
                 Hindering::Nothing
-            } else if great {
+            } else if unhindered {
                 Hindering::TargetOnly
             } else {
                 Hindering::Crossed
             },
-            blockers: if targeting.has(Targeting::CHARACTERS) {
+            blockers: if targeting.has(Targeting::CHARACTERS)
+                || self.map.waives(BoardRule::CharactersBlock)
+            {
                 None
             } else {
-                Some(largest.unwrap_or(Size::Tiny))
+                Some(smallest)
             },
             only_side: sight
                 .drawer

@@ -5,6 +5,7 @@ use super::edge::{Edge, Edges, Partition};
 use super::footing::WayTable;
 use super::line_table::LineTable;
 use super::terrain::{STARTING_AREAS, Setting, Terrain};
+use super::waived::BoardRule;
 use super::{Direction, Draft, Square, Squares};
 
 #[derive(Clone, Debug)]
@@ -57,6 +58,18 @@ impl Map {
         map.adjacency = AdjacencyTable::new(&map);
         map.ways = WayTable::new(&map);
         map
+    }
+
+    /// Is the map drawn without this clause?
+    #[inline]
+    pub(super) fn waives(&self, rule: BoardRule) -> bool {
+        self.ground.draft.waived.contains(rule)
+    }
+
+    /// Is it drawn without anything that lines of fire ask?
+    #[inline]
+    pub(super) fn waives_anything(&self) -> bool {
+        !self.ground.draft.waived.is_empty()
     }
 
     /// The map as a draft, for drawing something else on it.

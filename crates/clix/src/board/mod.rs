@@ -39,6 +39,7 @@ mod squares;
 mod step;
 mod svg;
 mod terrain;
+mod waived;
 mod walk;
 
 pub use adjacency::Apart;
@@ -66,6 +67,7 @@ pub use square::{COLUMNS, NotASquare, ROWS, Square, column_name};
 pub use squares::Squares;
 pub use step::{MoveEnd, NoStep};
 pub use terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
+pub use waived::BoardRule;
 pub use walk::{Stride, Walk};
 
 /// A map, what is on it now, and the readings of the rules in use.

@@ -4,6 +4,7 @@ use super::edge::{Edges, Partition};
 use super::improved::Movement;
 use super::size::Side;
 use super::terrain::Terrain;
+use super::waived::BoardRule;
 use super::{Board, Square, Squares};
 
 /// A move of one character. Breaking away from those it stands beside, if that was needed, has succeeded (C6.3).
@@ -82,6 +83,9 @@ impl Board<'_> {
         } else if improved.has(Movement::OUTDOOR_BLOCKING) {
             blocking -= self.map.ground().outdoor;
         }
+        if self.map.waives(BoardRule::FriendsArePassed) {
+            blocking |= self.overlay.of_side(mover.side).without(mover.from);
+        }
         let unhindered = improved.has(Movement::HINDERING);
         Terms {
             improved,
@@ -123,7 +127,7 @@ impl Board<'_> {
 
     /// IM02 covers everything, IM03 what is only water.
     fn slowing(&self, improved: Movement) -> Squares {
-        if improved.has(Movement::HINDERING) {
+        if improved.has(Movement::HINDERING) || self.map.waives(BoardRule::HinderingStops) {
             return Squares::NONE;
         }
         if improved.has(Movement::WATER) {
@@ -148,11 +152,17 @@ impl Board<'_> {
     fn watched(&self, mover: &Move, enemies: &Squares) -> Squares {
         let mut watched = Squares::NONE;
         let passes = mover.improved.has(Movement::MOVE_THROUGH);
-        if mover.improved.has(Movement::CHARACTERS) || passes && mover.held_by.is_empty() {
+        let unstopped = self.map.waives(BoardRule::EnemiesStop);
+        if mover.improved.has(Movement::CHARACTERS)
+            || passes && mover.held_by.is_empty()
+            || unstopped
+        {
             return watched;
         }
         for enemy in enemies.iter() {
-            if !self.adjacent(mover.from, enemy) {
+            let broken_from =
+                self.adjacent(mover.from, enemy) && !self.map.waives(BoardRule::BreaksAwayFromAll);
+            if !broken_from {
                 self.add_neighbours(enemy, &mut watched);
             }
         }

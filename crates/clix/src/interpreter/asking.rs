@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::action::BONUSES;
 use crate::state::FigureId;
+use crate::waived::Rule;
 use table::Seat;
 
 impl Position<'_> {
@@ -114,7 +115,9 @@ impl Position<'_> {
             (Task::PlaceFigure(figure), Choice::Square(square)) => {
                 here(self.may_start_on(figure, square))
             }
-            (Task::Action, Choice::EndTurn) => Ok(()),
+            (Task::Action, Choice::EndTurn) => {
+                when(self.game.plays(Rule::C4_11) || state.turn.actions >= self.action_total())
+            }
             (Task::Action, Choice::Do { figure, effect }) => self.may_do(figure, effect),
             (
                 Task::LeaderRoll(_)
@@ -161,8 +164,13 @@ impl Position<'_> {
                 } else {
                     ActionKind::Range
                 };
-                if effect.kind() != kind {
+                let plain = if close { Effect::Close } else { Effect::Range };
+                let only = if close { Rule::S05_3 } else { Rule::S12_2 };
+                if effect.kind() != kind || effect != plain && !self.game.plays(only) {
                     return Err(Refusal::NoSuchOption);
+                }
+                if !self.game.plays(Rule::C4_7) {
+                    self.may_be_given_a_costed_action(state.action.actor)?;
                 }
                 self.may_command(state.action.actor)?;
                 self.may_activate(state.action.actor, effect)

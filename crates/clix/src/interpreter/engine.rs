@@ -6,6 +6,7 @@ use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{After, FigureId, MarkKind, Overrun, State, Verdict};
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 pub(crate) struct Engine<'a, C: ?Sized, L> {
@@ -165,6 +166,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.settle_smoke();
         }
         self.drop_heavy_objects();
+        if !self.game.plays(Rule::C3_13) {
+            self.state.in_force = u32::MAX;
+            return;
+        }
         if self.state.lasting.is_empty() {
             self.state.in_force = 0;
             return;

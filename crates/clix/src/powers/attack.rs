@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::{After, FigureId, Figures};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 use Window::*;
@@ -33,7 +34,9 @@ impl Position<'_> {
     pub(crate) fn may_pulse(self, figure: FigureId) -> Result<bool, Refusal> {
         self.may_shoot(figure, Mode::PulseWave)?;
         let mut after = *self.state;
-        after.action.suppressed = self.pulsed_by(figure);
+        if self.game.plays(Rule::A03_2) {
+            after.action.suppressed = self.pulsed_by(figure);
+        }
         crate::interpreter::set_in_force(self.game, &mut after);
         let pulsed = Position::new(self.game, &after);
         let targets = pulsed.possible_targets(figure, false, Mode::PulseWave);
@@ -47,9 +50,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let by = self.state.attack.attacker;
         for figure in hit.iter() {
             if self.state.piece(figure).tokens >= 2 {
-                self.after(After::Pierce { figure, by });
+                if self.game.plays(Rule::A06_2) {
+                    self.after(After::Pierce { figure, by });
+                }
             } else {
                 self.give_token(figure);
+                if !self.game.plays(Rule::A06_3) {
+                    self.state.action.pushed.remove(figure);
+                }
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::power::{Power, Powers};
 use crate::refusal::Refusal;
 use crate::rules::supported;
 use crate::state::{FigureId, Healing, Lasting, Lasts, Overrun};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 use Window::*;
@@ -42,7 +43,7 @@ impl Position<'_> {
             powers = powers.with(team.powers());
         }
         for text in &cast.figure.texts {
-            if !text.protected_outwit {
+            if !text.protected_outwit || !self.game.plays(Rule::K13_1) {
                 powers = powers.with(text.powers());
             }
         }
@@ -95,13 +96,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             dice,
             success,
         });
-        if success {
+        if success && self.game.plays(Rule::G03_2) {
             let die = self.d6();
             self.record(Event::SupportHeals {
                 figure: target,
                 die,
             });
-            let heal = supported(die, self.position().on_stop(target));
+            let heal = supported(
+                die,
+                self.position().on_stop(target) && self.game.plays(Rule::K18_2),
+            );
             self.heal(target, heal, Healing::Support);
         }
     }

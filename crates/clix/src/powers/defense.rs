@@ -6,6 +6,7 @@ use crate::interpreter::Engine;
 use crate::power::Power;
 use crate::rules::regenerated;
 use crate::state::Healing;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 use Window::*;
@@ -31,7 +32,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.actor();
         let die = self.d6();
         self.record(Event::Regeneration { figure, die });
-        let heal = regenerated(die, self.position().on_stop(figure));
+        let heal = regenerated(
+            die,
+            self.position().on_stop(figure) && self.game.plays(Rule::K18_2),
+        );
         self.heal(figure, heal, Healing::Regeneration);
     }
 }

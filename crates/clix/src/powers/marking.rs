@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::rules::on_ground;
 use crate::state::{Chosen, FigureId, MOST_MARKERS, Mark, MarkKind};
 use crate::values::RangeFor;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 const fn most_markers(effect: Effect) -> usize {
@@ -40,7 +41,7 @@ impl Position<'_> {
         let reach = self.range(figure, RangeFor::at_least(4), &mut ());
         let board = self.board();
         let near = board.within(from, reach);
-        if effect == Effect::Barrier {
+        if effect == Effect::Barrier && self.game.plays(Rule::C5_2) {
             near & board.clear()
         } else {
             near - board.blocking()

@@ -8,6 +8,7 @@ use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 use Window::*;
@@ -70,7 +71,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn second_attack(&mut self) {
         let actor = self.actor();
         let position = self.position();
+        let still_can = self.game.plays(Rule::S01_3) || position.can_use(actor, Power::Flurry);
         if position.is_on_map(actor)
+            && self.game.plays(Rule::S01_2)
+            && still_can
             && position
                 .has_target(actor, true, Mode::Normal)
                 .unwrap_or(false)
@@ -90,7 +94,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         match standing.len() {
             0 => {}
-            1 => self.control(standing, standing.first().unwrap_or(FigureId::NONE)),
+            count if count == 1 || !self.game.plays(Rule::S06_3) => {
+                self.control(standing, standing.first().unwrap_or(FigureId::NONE))
+            }
             _ => self.push(Task::ControlNext(standing)),
         }
     }
@@ -131,6 +137,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn release(&mut self) {
         let figure = self.state.action.controlled;
         if figure.is_some() {
+            if !self.game.plays(Rule::S06_4) {
+                self.give_token(figure);
+            }
             self.change_side(figure, false);
             self.settle();
             self.record(Event::Released { figure });

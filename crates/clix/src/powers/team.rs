@@ -5,6 +5,7 @@ use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::state::{FigureId, Healing, Lasts, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -13,7 +14,10 @@ impl Position<'_> {
         let mut teams = TeamAbilities::NONE;
         for friend in self.friends(figure).iter() {
             for team in self.teams(friend).iter() {
-                if team.copyable() && team.enforced() && self.piece(figure).wild != Some(team) {
+                if (team.copyable() || !self.game.plays(Rule::C13_2))
+                    && team.enforced()
+                    && self.piece(figure).wild != Some(team)
+                {
                     teams = teams.with(TeamAbilities::only(team));
                 }
             }

@@ -11,6 +11,7 @@ use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::{FIRST_SQUARE, FigureId, Marks};
 use crate::values::RangeFor;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -24,7 +25,8 @@ impl Position<'_> {
             return false;
         };
         self.piece(figure).holds.is_none()
-            && self.state.objects[object.index()].kind != ObjectKind::Immobile
+            && (self.state.objects[object.index()].kind != ObjectKind::Immobile
+                || !self.game.plays(Rule::K09_1))
             && from.distance(square) <= self.telekinesis_reach(figure)
             && self.sees_square(figure, square)
     }
@@ -87,7 +89,8 @@ impl Position<'_> {
 
     /// A12.2: a line that nobody draws.
     fn flies_to(self, present: Square, square: Square) -> bool {
-        self.board().line(&Sight::of_nobody(present, square)) != Verdict::Blocked
+        !self.game.plays(Rule::C9_12)
+            || self.board().line(&Sight::of_nobody(present, square)) != Verdict::Blocked
     }
 
     /// A12.2, A12.3: may this character be chosen?
@@ -149,7 +152,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A12.2, A12.3: friends are placed, enemies attacked first.
     pub(crate) fn telekinese(&mut self, target: FigureId) {
         let actor = self.actor();
-        if self.position().opposing(actor, target) {
+        if self.position().opposing(actor, target) && self.game.plays(Rule::A12_3) {
             self.begin_attack(Mode::Telekinesis, false);
             self.pick_target(target);
         } else {
@@ -161,7 +164,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         self.stand(target, square);
         let marks = &mut self.state.piece_mut(target).marks;
-        marks.set(Marks::PLACED);
+        if self.game.plays(Rule::C6_8) {
+            marks.set(Marks::PLACED);
+        } else {
+            marks.set(Marks::MOVED);
+        }
         marks.set(Marks::TELEKINESED);
         self.record(Event::Telekinesis {
             figure: target,

@@ -9,6 +9,7 @@ use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Action, FigureId, Marks, Uses};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -17,7 +18,7 @@ impl Position<'_> {
         self.may_command(figure)?;
         let piece = self.piece(figure);
         if effect.is_free() {
-            if piece.used.has(Uses::of(effect)) {
+            if piece.used.has(Uses::of(effect)) && self.game.plays(Rule::C4_6) {
                 return Err(Refusal::UsedThisTurn(effect));
             }
         } else {
@@ -33,7 +34,7 @@ impl Position<'_> {
         if !self.is_on_map(figure) {
             return Err(Refusal::NotOnTheMap(figure));
         }
-        if self.controller(figure) != self.state.turn.active {
+        if self.controller(figure) != self.state.turn.active && self.game.plays(Rule::C1_9) {
             return Err(Refusal::NotYours(figure));
         }
         Ok(())
@@ -46,16 +47,18 @@ impl Position<'_> {
     /// The same for whoever knows the action total.
     pub(crate) fn may_be_given_one_of(self, figure: FigureId, total: u8) -> Result<(), Refusal> {
         let piece = self.piece(figure);
-        if piece.marks.has(Marks::ACTED) {
+        if piece.marks.has(Marks::ACTED) && self.game.plays(Rule::C4_5) {
             return Err(Refusal::HasActed(figure));
         }
-        if piece.marks.has(Marks::CARRIED) {
+        if piece.marks.has(Marks::CARRIED) && self.game.plays(Rule::C4_10) {
             return Err(Refusal::WasCarried(figure));
         }
-        if piece.tokens >= 2 && !self.has_phrase(figure, Keyphrase::ColossalStamina) {
+        let strains =
+            self.has_phrase(figure, Keyphrase::ColossalStamina) && self.game.plays(Rule::K06_1);
+        if piece.tokens >= 2 && !strains && self.game.plays(Rule::C4_5) {
             return Err(Refusal::TwoTokens(figure));
         }
-        if self.state.turn.actions >= total {
+        if self.state.turn.actions >= total && self.game.plays(Rule::C4_3) {
             return Err(Refusal::NoActionsLeft { total });
         }
         Ok(())
@@ -72,7 +75,7 @@ impl Position<'_> {
                     || effect == Effect::WildCard && self.has_phrase(figure, Keyphrase::WildCard)
             }
         };
-        if !able {
+        if !able || !self.game.waived.plays_effect(effect) {
             return Err(Refusal::CannotUse(effect));
         }
         let some = |found: bool| {
@@ -106,7 +109,8 @@ impl Position<'_> {
             Effect::CloseDestroy | Effect::RangeDestroy => self.may_destroy(figure, effect),
             Effect::SmokeCloud | Effect::Barrier => self.may_place_markers(figure, effect),
             Effect::TelekinesisObject | Effect::TelekinesisCharacter => {
-                if self.piece(figure).marks.has(Marks::TELEKINESED) {
+                if self.piece(figure).marks.has(Marks::TELEKINESED) && self.game.plays(Rule::A12_4)
+                {
                     return Err(Refusal::Telekinesed(figure));
                 }
                 if effect == Effect::TelekinesisObject {
@@ -228,8 +232,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(moves(MoveKind::Halved));
             }
             Effect::HypersonicSpeed => {
-                self.push(moves(MoveKind::HypersonicSecond));
-                self.push(Task::BareAttack);
+                if self.game.plays(Rule::S10_3) {
+                    self.push(moves(MoveKind::HypersonicSecond));
+                    self.push(Task::BareAttack);
+                }
                 self.push(moves(MoveKind::HypersonicFirst));
             }
             Effect::CloseCombatExpert => self.push(Task::Bonus { close: true }),
@@ -293,6 +299,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let action = &self.state.action;
         let effect = action.inner.unwrap_or(action.effect);
         effect.kind() == ActionKind::Close && !action.controlled.is_some()
+            || !self.game.plays(Rule::C7_11)
     }
 }
 

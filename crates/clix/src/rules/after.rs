@@ -1,5 +1,6 @@
 //! After resolutions (C4.8): token, other effects, pushing, unavoidable damage.
 
+use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
@@ -7,6 +8,7 @@ use crate::power::Power;
 use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -34,7 +36,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             && self.state.piece(actor).holds == Some(self.state.action.object)
         {
             // A12.1: what Telekinesis took and did not use is held for this action only.
-            if self.state.action.effect == crate::effect::Effect::TelekinesisObject {
+            if self.state.action.effect == Effect::TelekinesisObject {
                 self.drop_object(actor);
             }
         }
@@ -44,14 +46,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         {
             if self.state.action.strained {
                 // K06.1, K06.2.
-                self.state.piece_mut(actor).marks.set(Marks::STRAINED);
-                self.owe_unavoidable(actor, 1);
+                if self.game.plays(Rule::K06_2) {
+                    self.state.piece_mut(actor).marks.set(Marks::STRAINED);
+                    self.owe_unavoidable(actor, 1);
+                }
             } else {
                 self.give_token(actor);
+                let effect = self.state.action.inner.unwrap_or(self.state.action.effect);
+                if effect == Effect::Flurry && !self.game.plays(Rule::S01_4) {
+                    self.give_token(actor);
+                }
             }
         }
         self.record(Event::ActionResolved { figure: actor });
         self.push(Task::ActionOver);
+        if !self.game.plays(Rule::C4_8) {
+            self.push(Task::AfterEffects);
+            self.push(Task::Pushes);
+            self.push(Task::Unavoidable);
+            return;
+        }
         self.push(Task::Unavoidable);
         self.push(Task::Pushes);
         self.push(Task::AfterEffects);
@@ -80,7 +94,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             _ => {
                 self.push(Task::AfterEffects);
-                if after.iter().all(|effect| *effect == after[0]) {
+                let alike = after.iter().all(|effect| *effect == after[0]);
+                if alike || !self.game.plays(Rule::C3_9) {
                     self.next_after(0);
                 } else {
                     self.push(Task::Order);
@@ -143,8 +158,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
             self.push(Task::Willpower(figure));
+        } else if !self.game.plays(Rule::BR01_3) {
+            let by = self.game.owner(figure);
+            self.hurt(figure, 1, false, by);
         } else {
-            self.suffer(figure, 1);
+            self.suffer(figure, u8::from(self.game.plays(Rule::BR01_2)));
         }
     }
 

@@ -10,6 +10,7 @@ use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, Figures, Roll};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -17,8 +18,9 @@ impl Position<'_> {
     pub(crate) fn most_targets(self) -> usize {
         let attack = &self.state.attack;
         match attack.mode {
-            _ if attack.close => 1,
-            Mode::Expert | Mode::Throw | Mode::Telekinesis => 1,
+            _ if attack.close && self.game.plays(Rule::C7_15) => 1,
+            Mode::Expert if self.game.plays(Rule::G01_2) => 1,
+            Mode::Throw | Mode::Telekinesis => 1,
             _ => self.design(attack.attacker).bolts as usize,
         }
     }
@@ -61,7 +63,7 @@ impl Position<'_> {
         let attacker = self.state.attack.attacker;
         (self.can_use(target, Power::ShapeChange) || self.has_team(target, TeamAbility::Skrulls))
             && self.opposing(attacker, target)
-            && !self.can_use(attacker, Power::BattleFury)
+            && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
     }
 
     /// Sinister Syndicate: whose printed attack may replace its own.
@@ -131,7 +133,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::Targeted);
         match mode {
             Mode::PulseWave => {
-                self.state.action.suppressed = self.position().pulsed_by(attacker);
+                if self.game.plays(Rule::A03_2) {
+                    self.state.action.suppressed = self.position().pulsed_by(attacker);
+                }
                 self.settle();
                 let targets = self.position().possible_targets(attacker, false, mode);
                 self.target_all(targets);
@@ -160,7 +164,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attacker = self.state.attack.attacker;
         let near = self.position().quaked_by(attacker, false);
         let far = self.position().quaked_by(attacker, true);
-        if far == near || far.is_empty() {
+        if far == near || far.is_empty() || !self.game.plays(Rule::K07_2) {
             self.target_all(near);
         } else if near.is_empty() {
             self.target_all(far);
@@ -278,7 +282,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // C7.8.
             return self.drop_down_to(Task::AttackDone);
         }
-        if self.state.attack.mode == Mode::EnergyExplosion {
+        if self.state.attack.mode == Mode::EnergyExplosion && self.game.plays(Rule::A02_2) {
             self.splash();
         }
         self.state.attack.count = self.state.attack.targets.len() as u8;
@@ -326,9 +330,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.set_defense(at, None);
         }
         let attack = self.state.attack;
-        let value = self
-            .position()
-            .attack_value(attack.attacker, Some(&attack), &mut ());
+        let whose = match self.game.plays(Rule::S06_6) {
+            true => attack.attacker,
+            false => self.state.action.actor,
+        };
+        let value = self.position().attack_value(whose, Some(&attack), &mut ());
         self.state.attack.value = value;
         for at in 0..targets {
             let target = self.state.attack.targets[at as usize];
@@ -380,25 +386,30 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attack = &mut self.state.attack;
         attack.dice = self.state.roll.dice;
         attack.critical = match attack.dice {
-            [6, 6] => Critical::Hit,
-            [1, 1] => Critical::Miss,
+            [6, 6] if self.game.plays(Rule::BR02_1) => Critical::Hit,
+            [1, 1] if self.game.plays(Rule::BR03_1) => Critical::Miss,
             _ => Critical::Neither,
         };
         let (critical, total) = (attack.critical, attack.total());
         for target in attack.targets.iter_mut() {
             target.fate = match critical {
-                Critical::Hit => Fate::Hit,
-                Critical::Miss => Fate::Missed,
-                Critical::Neither if total >= target.defense => Fate::WouldBeHit,
-                Critical::Neither => Fate::Missed,
+                Critical::Hit if self.game.plays(Rule::BR02_2) => Fate::Hit,
+                Critical::Miss if self.game.plays(Rule::BR03_2) => Fate::Missed,
+                _ if total >= target.defense => Fate::WouldBeHit,
+                _ => Fate::Missed,
             };
         }
         match critical {
             Critical::Hit => self.record(Event::CriticalHit),
             Critical::Miss => {
                 self.record(Event::CriticalMiss);
-                let attacker = self.state.attack.attacker;
-                self.owe_unavoidable(attacker, 1);
+                let hurt = match self.game.plays(Rule::S06_5) {
+                    true => self.state.attack.attacker,
+                    false => self.state.action.actor,
+                };
+                if self.game.plays(Rule::BR03_3) {
+                    self.owe_unavoidable(hurt, 1);
+                }
             }
             Critical::Neither => {}
         }

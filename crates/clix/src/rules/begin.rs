@@ -7,6 +7,7 @@ use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::{Position, side_of};
 use crate::state::{FigureId, MOST_OBJECTS, Marks};
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -50,8 +51,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let mut totals = [0; 2];
             for seat in [Seat(0), Seat(1)] {
                 let bonus = match self.game.themes[seat.index()] {
-                    Some(_) => self.game.force(seat).len() as u8,
-                    None => 0,
+                    Some(_) if self.game.plays(Rule::C12_2) => self.game.force(seat).len() as u8,
+                    _ => 0,
                 };
                 let total = self.d6() + self.d6() + bonus;
                 self.record(Event::RolledForFirst { seat, total });
@@ -69,7 +70,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.turn.first = first;
         self.state.turn.active = first;
         self.record(Event::First { seat: first });
-        self.push(Task::Area(other(first)));
+        let asked = if self.game.plays(Rule::C2_5) {
+            other(first)
+        } else {
+            first
+        };
+        self.push(Task::Area(asked));
     }
 
     pub(crate) fn choose_area(&mut self, seat: Seat, area: u8) {

@@ -9,6 +9,7 @@ use crate::power::Power;
 use crate::refusal::{NotCarried, Refusal};
 use crate::state::{FigureId, Figures, Marks};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -55,15 +56,19 @@ impl Position<'_> {
             moving.kind,
             MoveKind::HypersonicFirst | MoveKind::HypersonicSecond
         );
-        if !self.adjacent(mover, friend) {
+        if !self.adjacent(mover, friend) || !self.game.plays(Rule::I04_1) {
             Some(NotCarried::NotBeside)
+        } else if self.piece(friend).tokens > 0 && !self.game.plays(Rule::I04_6) {
+            Some(NotCarried::NoRoom)
         } else if hypersonic {
             Some(NotCarried::TooFast)
         } else if self.design(friend).vehicle {
             Some(NotCarried::Vehicle)
-        } else if self.piece(mover).holds.is_some() || self.piece(friend).holds.is_some() {
+        } else if (self.piece(mover).holds.is_some() || self.piece(friend).holds.is_some())
+            && self.game.plays(Rule::I04_4)
+        {
             Some(NotCarried::HoldsObject)
-        } else if self.can_use(friend, Power::BattleFury) {
+        } else if self.can_use(friend, Power::BattleFury) && self.game.plays(Rule::G02_2) {
             Some(NotCarried::BattleFury)
         } else if passengers.len() > self.most_passengers(mover, passengers) {
             Some(NotCarried::NoRoom)
@@ -77,6 +82,7 @@ impl Position<'_> {
     /// K11.1: Passenger also takes characters of the same size, but nobody with a wing.
     fn takes_same_size(self, mover: FigureId, friend: FigureId) -> bool {
         !self.design(friend).symbols.has_wing()
+            && self.game.plays(Rule::K11_1)
             && (self.passenger(mover).is_some() || self.underworld(mover, friend))
     }
 
@@ -164,7 +170,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.piece_mut(passenger).square = None;
         self.stand(passenger, square);
         let marks = &mut self.state.piece_mut(passenger).marks;
-        marks.set(Marks::CARRIED);
+        if self.game.plays(Rule::I04_3) {
+            marks.set(Marks::CARRIED);
+        }
         if before != Some(square) {
             marks.set(Marks::PLACED);
         }

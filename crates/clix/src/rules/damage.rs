@@ -17,6 +17,29 @@ pub struct DamageEvent {
     pub reducer: Option<u8>,
     /// C8.6 as an option: reducers add up.
     pub add_up: bool,
+    pub played: Reductions,
+}
+
+/// Which clauses of the reducers are in force: all, unless a proof is being tried without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reductions {
+    /// D09.1.
+    pub invincible: bool,
+    /// D09.2.
+    pub penetrating: bool,
+    /// D09.3.
+    pub most: bool,
+    /// D10.1.
+    pub impervious: bool,
+}
+
+impl Reductions {
+    pub const ALL: Reductions = Reductions {
+        invincible: true,
+        penetrating: true,
+        most: true,
+        impervious: true,
+    };
 }
 
 /// The flat reducers of C8.11 step 4, each by how much.
@@ -30,14 +53,21 @@ pub const REDUCERS: [(Power, u8); 4] = [
 impl DamageEvent {
     /// C8.11 step 2.
     pub fn may_be_reduced(&self) -> bool {
-        !self.penetrating || self.powers.contains(Power::Invincible)
+        !self.penetrating || self.played.penetrating && self.powers.contains(Power::Invincible)
     }
 
     fn reducers(&self) -> impl Iterator<Item = u8> {
-        let powers = self.powers;
+        let (powers, played) = (self.powers, self.played);
         REDUCERS
             .into_iter()
-            .filter(move |(power, _)| powers.contains(*power))
+            .filter(move |(power, _)| {
+                powers.contains(*power)
+                    && match power {
+                        Power::Invincible => played.invincible,
+                        Power::Impervious => played.impervious,
+                        _ => true,
+                    }
+            })
             .map(|(_, by)| by)
     }
 
@@ -73,7 +103,7 @@ pub fn taken(event: &DamageEvent) -> u8 {
     if event.precise && event.dealt >= 1 {
         taken = taken.max(1);
     }
-    if event.powers.contains(Power::Invincible) {
+    if event.powers.contains(Power::Invincible) && event.played.most {
         taken = taken.min(3);
     }
     taken
@@ -116,6 +146,7 @@ mod tests {
             precise: false,
             reducer: None,
             add_up: false,
+            played: Reductions::ALL,
         }
     }
 

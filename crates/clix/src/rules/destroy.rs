@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, MarkKind};
 use crate::values::RangeFor;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -29,7 +30,7 @@ impl Position<'_> {
 
     pub(crate) fn pieces_to_destroy(self, figure: FigureId, close: bool) -> Pieces {
         let from = self.square(figure).unwrap_or(crate::state::FIRST_SQUARE);
-        if close {
+        if close && self.game.plays(Rule::C11_8) {
             return self.board().close_pieces(from);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
@@ -43,7 +44,7 @@ impl Position<'_> {
         let Some(from) = self.square(figure).filter(|_| board.has_pieces()) else {
             return false;
         };
-        if close {
+        if close && self.game.plays(Rule::C11_8) {
             return !board.close_pieces(from).is_empty();
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
@@ -56,7 +57,7 @@ impl Position<'_> {
         let Some(from) = self.square(figure) else {
             return false;
         };
-        if close {
+        if close && self.game.plays(Rule::C11_8) {
             return self.board().close_pieces(from).contains(piece);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
@@ -70,7 +71,9 @@ impl Position<'_> {
         figure: FigureId,
         close: bool,
     ) -> impl Iterator<Item = ObjectId> {
-        let from = self.square(figure);
+        let from = self
+            .square(figure)
+            .filter(|_| !close || self.game.plays(Rule::I05_2));
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         self.objects_on_map()
             .filter(move |(_, square)| {

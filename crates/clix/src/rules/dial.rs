@@ -5,9 +5,10 @@ use crate::interpreter::{Engine, Task};
 use crate::object::Whereabouts;
 use crate::position::Position;
 use crate::power::Power;
-use crate::rules::damage::{DamageEvent, taken};
+use crate::rules::damage::{DamageEvent, Reductions, taken};
 use crate::state::{After, FigureId, Healing, Marks};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -39,6 +40,12 @@ impl Position<'_> {
             precise: false,
             reducer: None,
             add_up: !self.game.options.single_reducer,
+            played: Reductions {
+                invincible: self.game.plays(Rule::D09_1),
+                penetrating: self.game.plays(Rule::D09_2),
+                most: self.game.plays(Rule::D09_3),
+                impervious: self.game.plays(Rule::D10_1),
+            },
         }
     }
 }
@@ -50,7 +57,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while clicked < taken && !self.position().shows_ko(figure) {
             self.state.piece_mut(figure).click += 1;
             clicked += 1;
-            if stops && self.position().on_stop(figure) {
+            let stops = (stops || !self.game.plays(Rule::C8_13)) && self.game.plays(Rule::K18_1);
+            let works = self.game.plays(Rule::K18_3) || !self.position().is_suppressed(figure);
+            if stops && works && self.position().on_stop(figure) {
                 self.record(Event::Stopped { figure });
                 break;
             }
@@ -105,14 +114,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C8.12: leaves the map, drops its object, scores, and sets off what others have.
     pub(crate) fn knock_out_if_due(&mut self, figure: FigureId) {
-        if !self.position().shows_ko(figure) {
+        if !self.position().shows_ko(figure) || !self.game.plays(Rule::C8_5) {
             return;
         }
         let Some(square) = self.state.square(figure) else {
             return;
         };
         self.note_mourners(figure);
-        self.drop_object(figure);
+        if self.game.plays(Rule::C8_12) {
+            self.drop_object(figure);
+        }
         self.state.ground.lift(square);
         if self.state.action.controlled == figure {
             self.state.action.controlled = FigureId::NONE;
@@ -151,7 +162,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.position().is_on_map(figure) || clicks == 0 {
             return;
         }
-        let start = self.game.cast(figure).start;
+        let start = match self.game.plays(Rule::C1_4) {
+            true => self.game.cast(figure).start,
+            false => 0,
+        };
         let piece = self.state.piece_mut(figure);
         let healed = clicks.min(piece.click - start);
         piece.click -= healed;
@@ -166,13 +180,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C4.4, BR01.1: a third token is never given; the second pushes.
     pub(crate) fn give_token(&mut self, figure: FigureId) {
         let piece = self.state.piece_mut(figure);
-        if piece.tokens >= 2 {
+        if piece.tokens >= 2 || !self.game.plays(Rule::C4_4) {
             return;
         }
         piece.tokens += 1;
         piece.marks.set(Marks::TOKEN_THIS_TURN);
         let tokens = piece.tokens;
-        if tokens == 2 {
+        if tokens == 2 && self.game.plays(Rule::BR01_1) {
             self.state.action.pushed.insert(figure);
         }
         self.record(Event::Token { figure, tokens });
@@ -200,6 +214,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// A05: a heavy object is put down at once by whoever can no longer hold it.
     pub(crate) fn drop_heavy_objects(&mut self) {
+        if !self.game.plays(Rule::C11_2) {
+            return;
+        }
         for figure in self.game.everyone().iter() {
             let Some(object) = self.state.piece(figure).holds else {
                 continue;

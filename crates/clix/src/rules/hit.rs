@@ -11,6 +11,7 @@ use crate::rules::attack::dodges;
 use crate::rules::damage::{DamageEvent, slashed, taken};
 use crate::state::{FigureId, Figures};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 /// Answers that are rolls, as bits of [`Target::answered`] and numbers of `Choice::Next`.
@@ -43,6 +44,7 @@ impl Position<'_> {
         let (figure, attack) = (target.figure, &self.state.attack);
         let refused = Err(Refusal::DoesNotQualify(friend));
         if !self.can_use(figure, Power::Mastermind)
+            || !self.game.plays(Rule::D07_1)
             || !attack.mode.deals_damage()
             || !self.opposing(attack.attacker, figure)
         {
@@ -57,9 +59,9 @@ impl Position<'_> {
         if !self.adjacent(figure, friend) {
             return Err(Refusal::NotAdjacent(friend));
         }
-        let hit = attack
-            .target(friend)
-            .is_some_and(|target| matches!(target.fate, Fate::WouldBeHit | Fate::Hit));
+        let hit = attack.target(friend).is_some_and(|target| {
+            matches!(target.fate, Fate::WouldBeHit | Fate::Hit) || !self.game.plays(Rule::D07_3)
+        });
         if hit || !self.is_subordinate(figure, friend) {
             return refused;
         }
@@ -85,15 +87,20 @@ impl Position<'_> {
             Mode::Quake => attack.is_single(),
             _ => false,
         };
-        normal && attack.in_close_action && self.can_use(attack.attacker, Power::BladesClawsFangs)
+        normal
+            && self.game.plays(Rule::A01_1)
+            && attack.in_close_action
+            && self.can_use(attack.attacker, Power::BladesClawsFangs)
     }
 
     /// The damage event of a hit target, before its player's choices.
     pub(crate) fn attack_damage(self, target: &Target) -> DamageEvent {
         let attack = &self.state.attack;
         DamageEvent {
-            penetrating: attack.mode == Mode::Penetrating,
-            precise: attack.is_single() && self.can_use(attack.attacker, Power::PrecisionStrike),
+            penetrating: attack.mode == Mode::Penetrating && self.game.plays(Rule::C8_2),
+            precise: attack.is_single()
+                && self.can_use(attack.attacker, Power::PrecisionStrike)
+                && self.game.plays(Rule::A09_1),
             ..self.plain_damage(target.figure, target.damage, false)
         }
     }
@@ -137,8 +144,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let position = self.position();
             let attack = &self.state.attack;
             // A09.2.
-            let precise =
-                attack.is_single() && position.can_use(attack.attacker, Power::PrecisionStrike);
+            let precise = attack.is_single()
+                && position.can_use(attack.attacker, Power::PrecisionStrike)
+                && self.game.plays(Rule::A09_2);
             let result = die - u8::from(precise);
             let power = position.can_use(figure, Power::SuperSenses);
             let success = dodges(
@@ -163,7 +171,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let target = &mut self.state.attack.targets[at as usize];
         target.answered |= 1 << answer;
-        if success {
+        if success && self.game.plays(Rule::K03_1) {
             target.fate = Fate::Missed;
         }
     }
@@ -174,6 +182,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.state.attack.targets[at as usize].figure;
         self.record(Event::Mastermind { figure, friend });
         self.state.attack.targets[at as usize].fate = Fate::Missed;
+        if !self.game.plays(Rule::D07_2) {
+            return;
+        }
         if let Some(target) = self.state.attack.target_mut(friend) {
             target.fate = Fate::Hit;
             return;
@@ -203,7 +214,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.note_brotherhood(hit);
         match attack.mode {
             Mode::Incapacitate => self.incapacitate(hit),
-            Mode::MindControl => {
+            Mode::MindControl if self.game.plays(Rule::S06_2) => {
                 // After the attack itself: the controlled characters may attack in turn.
                 self.state.tasks.pop();
                 self.push(Task::Controls(hit));
@@ -233,8 +244,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.state.attack.attacker;
         self.record(Event::BladesClawsFangs { figure, die });
         let printed = self.position().printed(figure, Slot::Damage);
-        self.state.attack.damage = slashed(die, printed);
-        self.deal_to_each(slashed(die, printed));
+        let dealt = match self.game.plays(Rule::A01_2) {
+            true => slashed(die, printed),
+            false => die,
+        };
+        self.state.attack.damage = dealt;
+        self.deal_to_each(dealt);
     }
 
     fn deal_normal_damage(&mut self) {
@@ -243,15 +258,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let more_than_one = attack.count > 1;
         let amount = match attack.mode {
             // A02.3, A03.5, A04.2.
-            Mode::EnergyExplosion => 2,
-            Mode::PulseWave if more_than_one => 1,
-            Mode::Quake if more_than_one => 2,
+            Mode::EnergyExplosion if self.game.plays(Rule::A02_3) => 2,
+            Mode::PulseWave if more_than_one && self.game.plays(Rule::A03_5) => 1,
+            Mode::Quake if more_than_one && self.game.plays(Rule::A04_2) => 2,
             // I09.1.
             Mode::Throw => self.state.objects[self.state.action.object.index()]
                 .kind
                 .throw(),
             // K16.3.
-            Mode::Ram => position.printed(attack.attacker, Slot::Damage),
+            Mode::Ram if self.game.plays(Rule::K16_3) => {
+                position.printed(attack.attacker, Slot::Damage)
+            }
             _ => position.damage_value(attack.attacker, Some(&attack), &mut ()),
         };
         self.state.attack.damage = amount;
@@ -261,7 +278,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .filter(|target| target.fate == Fate::Hit)
             .count();
         // C7.5: only damage among several targets chosen by bolts is divided.
-        let divides = !attack.close && matches!(attack.mode, Mode::Normal | Mode::Penetrating);
+        let divides = self.game.plays(Rule::C7_5)
+            && !attack.close
+            && matches!(attack.mode, Mode::Normal | Mode::Penetrating);
         if divides && hits > 1 {
             return self.push(Task::Shares {
                 at: 0,
@@ -310,7 +329,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C7.7, BR02.3: the critical hit comes on top, after division.
     pub(crate) fn dealt(&mut self) {
-        let critical = self.state.attack.critical == Critical::Hit;
+        let critical = self.state.attack.critical == Critical::Hit && self.game.plays(Rule::BR02_3);
         for at in 0..self.state.attack.targets.len() {
             let target = &mut self.state.attack.targets[at];
             if target.fate != Fate::Hit {
@@ -333,6 +352,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             let event = self.position().attack_damage(&target);
             let could_roll = event.powers.contains(Power::Impervious)
+                && self.game.plays(Rule::D10_2)
                 && event.may_be_reduced()
                 && taken(&event) > u8::from(event.precise && event.dealt > 0);
             if could_roll {

@@ -1,12 +1,14 @@
 //! Knock back (C10).
 
 use crate::attack::{Fate, Mode};
+use crate::board::Direction;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -15,22 +17,27 @@ impl Position<'_> {
         let attack = &self.state.attack;
         let attacker = attack.attacker;
         attack.mode == Mode::Quake
-            || self.can_use(attacker, Power::ForceBlast)
-            || attack.close && self.can_use(attacker, Power::SuperStrength)
-            || self.has_phrase(attacker, Keyphrase::Knockback)
+            || self.can_use(attacker, Power::ForceBlast) && self.game.plays(Rule::S08_1)
+            || attack.close
+                && self.can_use(attacker, Power::SuperStrength)
+                && self.game.plays(Rule::A05_1)
+            || self.has_phrase(attacker, Keyphrase::Knockback) && self.game.plays(Rule::K10_1)
     }
 
     /// C10.6, Z08.1: may this character be knocked back by the other?
     pub(crate) fn can_be_knocked_back(self, figure: FigureId, by: FigureId) -> bool {
         let powers = self.powers(figure);
         self.is_on_map(figure)
-            && !powers.contains(Power::Charge)
-            && !powers.contains(Power::CombatReflexes)
-            && self.size(figure) <= self.size(by)
+            && !(powers.contains(Power::Charge) && self.game.plays(Rule::S05_1))
+            && !(powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_1))
+            && (self.size(figure) <= self.size(by) || !self.game.plays(Rule::Z08_1))
     }
 
     /// C10.1: those farthest from the attacker come first.
     pub(crate) fn farthest(self, from: FigureId, among: Figures) -> Figures {
+        if !self.game.plays(Rule::C10_1) {
+            return among;
+        }
         let most = among.iter().map(|figure| self.distance(from, figure)).max();
         let mut farthest = Figures::NONE;
         for figure in among.iter() {
@@ -61,6 +68,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for target in attack.targets.iter() {
             if target.fate == Fate::Hit
                 && target.damage > 0
+                && (self.game.plays(Rule::K10_2)
+                    || self.position().opposing(attack.attacker, target.figure))
                 && self
                     .position()
                     .can_be_knocked_back(target.figure, attack.attacker)
@@ -119,9 +128,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let flies = position.has_phrase(figure, Keyphrase::Flight);
-        let Some(end) = position.board().knock_back(cause, from, amount, flies) else {
+        let amount = amount * u8::from(self.game.plays(Rule::C10_3));
+        let cause = match self.game.plays(Rule::C10_2) {
+            true => cause,
+            false => from.step(Direction::East).unwrap_or(cause),
+        };
+        let Some(mut end) = position.board().knock_back(cause, from, amount, flies) else {
             return;
         };
+        end.damage *= u8::from(self.game.plays(Rule::C10_4));
         if end.to != from {
             self.stand(figure, end.to);
         }

@@ -19,6 +19,6 @@ mod sight;
 mod targets;
 mod turn;
 
-pub use damage::{DamageEvent, taken};
+pub use damage::{DamageEvent, Reductions, taken};
 pub(crate) use damage::{regenerated, supported};
 pub(crate) use turn::on_ground;

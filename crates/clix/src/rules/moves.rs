@@ -9,16 +9,20 @@ use crate::moving::{Handling, Move, MoveKind};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures, Marks, Roll};
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
     /// Improved movement in a move of this kind.
     pub(crate) fn move_abilities(self, figure: FigureId, kind: MoveKind) -> Movement {
         let own = self.movement(figure);
-        if self.can_use(figure, Power::EarthboundNeutralized) {
+        if self.is_earthbound(figure) {
             return own;
         }
-        match kind {
+        if !kind.is_move_action() && !self.game.plays(Rule::K04_2) {
+            return Movement::NONE;
+        }
+        let abilities = match kind {
             // S02.2, S03.1, K16.1, S10.2.
             MoveKind::LeapClimb => own.and(Movement::FLIGHT),
             MoveKind::Phasing => own.and(Movement::PHASING),
@@ -27,7 +31,8 @@ impl Position<'_> {
                 own.and(Movement::MOVE_THROUGH)
             }
             MoveKind::Plain | MoveKind::Halved | MoveKind::Sidestep | MoveKind::Controlled => own,
-        }
+        };
+        self.game.waived.movement(abilities)
     }
 
     /// The move in progress, as the board knows it.
@@ -44,6 +49,7 @@ impl Position<'_> {
         let mut squares = Squares::NONE;
         for enemy in self.enemies(mover).iter() {
             if self.size(enemy) >= self.size(mover)
+                && self.game.plays(Rule::S07_3)
                 && self.can_use(enemy, Power::Plasticity)
                 && let Some(square) = self.square(enemy)
             {
@@ -62,8 +68,11 @@ impl Position<'_> {
             bonus += 2;
         }
         // S07.1, S10.1.
-        for power in [Power::Plasticity, Power::HypersonicSpeed] {
-            if self.can_use(mover, power) {
+        for (power, rule) in [
+            (Power::Plasticity, Rule::S07_1),
+            (Power::HypersonicSpeed, Rule::S10_1),
+        ] {
+            if self.can_use(mover, power) && self.game.plays(rule) {
                 bonus += 2;
             }
         }
@@ -76,7 +85,7 @@ impl Position<'_> {
         let enemies = self.enemies_beside(mover);
         // S07.2.
         for enemy in enemies.iter() {
-            if self.can_use(enemy, Power::Plasticity) {
+            if self.can_use(enemy, Power::Plasticity) && self.game.plays(Rule::S07_2) {
                 bonus -= 2;
             }
         }
@@ -84,6 +93,7 @@ impl Position<'_> {
         if enemies
             .iter()
             .all(|enemy| self.size(enemy) < self.size(mover))
+            && self.game.plays(Rule::Z06_1)
         {
             bonus += 1;
         }
@@ -97,7 +107,7 @@ impl Position<'_> {
         };
         let board = self.board();
         let moving = &self.state.movement;
-        if moving.kind == MoveKind::Ram {
+        if moving.kind == MoveKind::Ram && self.game.plays(Rule::C6_9) {
             return self.ram_ends(&way);
         }
         let mut ends = match self.via() {
@@ -113,12 +123,17 @@ impl Position<'_> {
                 ends.remove(square);
             }
         }
+        if !self.game.plays(Rule::C6_7) {
+            let near = board.within(way.from, way.squares);
+            ends |= near & (self.state.ground.characters() | board.blocking());
+        }
         ends
     }
 
     /// The squares of which one must be visited for the object to be handled (C6.11).
     fn via(self) -> Option<Squares> {
         let square = match self.state.movement.handling {
+            _ if !self.game.plays(Rule::C6_11) => return None,
             Handling::Nothing => return None,
             Handling::PickUp(object) => self.object_square(object)?,
             Handling::PutDown(square) => square,
@@ -184,10 +199,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let position = self.position();
         let squares = match kind {
             // S09.2.
-            MoveKind::Sidestep => 2,
-            MoveKind::HypersonicSecond => position
-                .speed(mover, kind, 0, &mut ())
-                .saturating_sub(self.state.action.squares_moved),
+            MoveKind::Sidestep if self.game.plays(Rule::S09_2) => 2,
+            MoveKind::HypersonicSecond => position.speed(mover, kind, 0, &mut ()).saturating_sub(
+                match self.game.plays(Rule::C6_13) {
+                    true => self.state.action.squares_moved,
+                    false => 0,
+                },
+            ),
             _ => position.speed(mover, kind, passengers.len() as u8, &mut ()),
         };
         let abilities = position.move_abilities(mover, kind);
@@ -199,6 +217,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         );
         self.state.movement.squares = squares;
         self.state.movement.abilities = abilities;
+        let needed = match self.game.plays(Rule::MV02_1) {
+            true => needed,
+            false => BreakAway::NotNeeded,
+        };
         match needed {
             BreakAway::NotNeeded => self.go_on_moving(),
             BreakAway::Automatic => {
@@ -240,7 +262,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | MoveKind::Phasing
             | MoveKind::Ram
             | MoveKind::Halved
-            | MoveKind::HypersonicFirst => self.drop_down_to(Task::ActionDone),
+            | MoveKind::HypersonicFirst => {
+                if self.game.plays(Rule::C6_4) {
+                    self.drop_down_to(Task::ActionDone);
+                }
+            }
             MoveKind::HypersonicSecond | MoveKind::Sidestep => {}
             MoveKind::Controlled => self.state.action.has_attacked = true,
         }
@@ -282,7 +308,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if to != way.from {
             self.stand(mover, to);
         }
-        if squares > 0 {
+        if squares > 0 && self.game.plays(Rule::C6_12) {
             self.state.piece_mut(mover).marks.set(Marks::MOVED);
         }
         if kind == MoveKind::HypersonicFirst {
@@ -339,7 +365,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn move_done(&mut self) {
         self.settle();
         let Move { kind, passed, .. } = self.state.movement;
-        if kind == MoveKind::Ram && !passed.is_empty() {
+        if kind == MoveKind::Ram && !passed.is_empty() && self.game.plays(Rule::K16_2) {
             self.push(Task::BeginAttack {
                 mode: crate::attack::Mode::Ram,
                 close: true,

@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -29,8 +30,11 @@ impl Position<'_> {
     pub(crate) fn may_hold(self, figure: FigureId, object: ObjectId) -> bool {
         match self.state.objects[object.index()].kind {
             ObjectKind::Light => true,
-            ObjectKind::Heavy => self.can_use(figure, Power::SuperStrength),
-            ObjectKind::Immobile => false,
+            ObjectKind::Heavy => {
+                let strong = self.can_use(figure, Power::SuperStrength);
+                strong && self.game.plays(Rule::A05_2) || !self.game.plays(Rule::I07_2)
+            }
+            ObjectKind::Immobile => !self.game.plays(Rule::K09_1),
         }
     }
 
@@ -116,7 +120,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// I07.1, I04.4: asked only where there is something to pick up or put down.
     pub(crate) fn handle(&mut self) {
         let position = self.position();
-        if !self.state.movement.passengers.is_empty() {
+        if !self.state.movement.passengers.is_empty() && self.game.plays(Rule::I04_4)
+            || !self.game.plays(Rule::I07_1)
+        {
             return;
         }
         let mover = self.state.movement.mover;

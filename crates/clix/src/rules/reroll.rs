@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures, Uses};
 use crate::values::RangeFor;
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -26,7 +27,10 @@ impl Position<'_> {
             return figures;
         }
         for figure in self.controlled_by(seat).iter() {
-            if self.can_use(figure, Power::ProbabilityControl) && self.may_reach_the_roll(figure) {
+            if self.can_use(figure, Power::ProbabilityControl)
+                && self.game.plays(Rule::G06_1)
+                && self.may_reach_the_roll(figure)
+            {
                 figures.insert(figure);
             }
         }
@@ -39,7 +43,8 @@ impl Position<'_> {
         let Some(theme) = self.game.themes[seat.index()] else {
             return figures;
         };
-        if self.state.theme_left[seat.index()] == 0 || self.roll_is_protected() {
+        let none_left = self.state.theme_left[seat.index()] == 0 || !self.game.plays(Rule::C12_3);
+        if none_left || self.roll_is_protected() {
             return figures;
         }
         for figure in self.controlled_by(seat).iter() {
@@ -63,6 +68,7 @@ impl Position<'_> {
                 .may_be_affected(figure, roller, Some(Power::ProbabilityControl))
                 .is_ok()
             && (figure == roller
+                || !self.game.plays(Rule::G06_2)
                 || self.distance(figure, roller)
                     <= self.range(figure, RangeFor::at_least(6), &mut ())
                     && self.sees(figure, roller))
@@ -98,18 +104,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.record(Event::Rerolled { by, theme });
         if theme {
             let seat = self.position().controller(by);
-            self.state.theme_left[seat.index()] -= 1;
-            self.give_token(by);
+            if self.game.plays(Rule::C12_4) {
+                self.state.theme_left[seat.index()] -= 1;
+                self.give_token(by);
+            }
         }
         let first = self.d6();
         let second = if attack { self.d6() } else { 0 };
-        self.state.roll.dice = [first, second];
+        if self.game.plays(Rule::G06_3) {
+            self.state.roll.dice = [first, second];
+        }
         if attack {
             self.record(Event::AttackRoll {
                 figure: self.state.roll.roller,
                 dice: self.state.roll.dice,
             });
         }
-        self.ask_for_reroll(0, attack);
+        if self.game.plays(Rule::C3_8) {
+            self.ask_for_reroll(0, attack);
+        }
     }
 }

@@ -7,6 +7,7 @@ use crate::power::Power;
 use crate::size::Size;
 use crate::state::{After, Figures, Healing};
 use crate::team::TeamAbility;
+use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -34,7 +35,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             // C8.13: STOP looks at an opponent's attack only.
             let clicked = self.turn_dial(target.figure, target.damage, opposing);
-            self.state.attack.targets[at].damage = clicked;
+            if self.game.plays(Rule::C8_4) {
+                self.state.attack.targets[at].damage = clicked;
+            }
         }
         let steals =
             self.state.attack.close && self.position().can_use(attacker, Power::StealEnergy);
@@ -96,13 +99,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 .iter()
                 .filter(|target| target.fate == Fate::Hit)
                 .count();
-            if hits > 0 {
+            if hits > 0 && self.game.plays(Rule::K16_4) {
                 self.owe_unavoidable(attack.attacker, hits as u8);
             }
         }
         if happened
             && matches!(attack.mode, Mode::Swing | Mode::Throw)
             && self.state.action.object.is_some()
+            && self.game.plays(Rule::C11_5)
         {
             let object = self.state.action.object;
             self.state.action.object = crate::object::ObjectId::NONE;

@@ -4,17 +4,24 @@ use crate::event::Event;
 use crate::game::other;
 use crate::interpreter::Engine;
 use crate::state::{FigureId, Verdict, WonBy};
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C16.6: its points, once, for the opponent of its owner.
     pub(crate) fn score(&mut self, figure: FigureId) {
         let seat = other(self.game.owner(figure));
+        if !self.game.plays(Rule::C16_6) {
+            return;
+        }
         self.state.score[seat.index()] += self.game.points(figure);
     }
 
     /// C16.1: at most one player has characters on the map.
     pub(crate) fn check_end(&mut self) -> bool {
+        if !self.game.plays(Rule::C16_1) {
+            return false;
+        }
         let on_map = self.position().on_map();
         let left = [Seat(0), Seat(1)].map(|seat| !self.game.force(seat).and(on_map).is_empty());
         match left {
@@ -29,8 +36,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C16.2: most points; a tie is broken by 2d6.
     pub(crate) fn end_by_points(&mut self) {
         let [one, two] = self.state.score;
-        if one != two {
-            return self.won(Seat(u8::from(two > one)), WonBy::Points);
+        if one != two || !self.game.plays(Rule::C16_2) {
+            let better = two > one && self.game.plays(Rule::C16_2);
+            return self.won(Seat(u8::from(better)), WonBy::Points);
         }
         loop {
             let one = self.d6() + self.d6();

@@ -6,6 +6,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::size::Size;
 use crate::state::FigureId;
+use crate::waived::Rule;
 
 impl Position<'_> {
     pub(crate) fn drawer(self, figure: FigureId, targeting: Targeting) -> Drawer {
@@ -71,7 +72,11 @@ impl Position<'_> {
         let Some(square) = self.square(from) else {
             return false;
         };
-        let sight = Sight::of_nobody(square, to).by(self.drawer(from, self.targeting(from)));
+        let targeting = match self.game.plays(Rule::C9_13) {
+            true => self.targeting(from),
+            false => Targeting::NONE,
+        };
+        let sight = Sight::of_nobody(square, to).by(self.drawer(from, targeting));
         self.board().line(&sight) != Verdict::Blocked
     }
 }

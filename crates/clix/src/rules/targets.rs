@@ -9,6 +9,7 @@ use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, Figures};
 use crate::values::RangeFor;
+use crate::waived::Rule;
 
 /// A legal target: what its line of fire is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,17 +50,16 @@ impl Mode {
 impl Position<'_> {
     /// May this character make a range attack at all?
     pub(crate) fn may_shoot(self, attacker: FigureId, mode: Mode) -> Result<(), Refusal> {
-        if self.can_use(attacker, Power::BattleFury) {
+        if self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_1) {
             return Err(Refusal::BattleFury(attacker));
         }
         if self.range(attacker, mode.range(), &mut ()) == 0 {
             return Err(Refusal::NoRange(attacker));
         }
-        let free = mode == Mode::PulseWave && !self.can_use(attacker, Power::EarthboundNeutralized)
-            || self.throws_by_telekinesis(attacker)
-                && !self.can_use(attacker, Power::EarthboundNeutralized)
+        let free = mode == Mode::PulseWave && !self.is_earthbound(attacker)
+            || self.throws_by_telekinesis(attacker) && !self.is_earthbound(attacker)
             || self.targeting(attacker).has(Targeting::ADJACENT);
-        if !free && !self.enemies_beside(attacker).is_empty() {
+        if !free && self.game.plays(Rule::RG01_1) && !self.enemies_beside(attacker).is_empty() {
             return Err(Refusal::BesideAnEnemy(attacker));
         }
         Ok(())
@@ -86,7 +86,8 @@ impl Position<'_> {
         if !self.is_on_map(target) {
             return Err(Refusal::NotOnTheMap(target));
         }
-        if target == attacker || !self.opposing(attacker, target) && mode != Mode::PulseWave {
+        let friend = !self.opposing(attacker, target) && self.game.plays(Rule::C7_2);
+        if target == attacker || friend && mode != Mode::PulseWave {
             return Err(Refusal::NotOpposing(target));
         }
         self.may_be_affected(attacker, target, mode.power())?;
@@ -144,17 +145,22 @@ impl Position<'_> {
         }
         let board = self.board();
         board.close_reach(from, to)
-            || self.can_use(attacker, Power::LeapClimb) && board.adjacent_across_levels(from, to)
+            || self.can_use(attacker, Power::LeapClimb)
+                && self.game.plays(Rule::S02_1)
+                && board.adjacent_across_levels(from, to)
     }
 
     /// K07.1: drawn with Improved Targeting: Hindering, unless nothing improved can be used (S04.1).
     pub(crate) fn in_giant_reach(self, attacker: FigureId, target: FigureId) -> bool {
         let reach = self.size(attacker).reach();
-        if reach == 1 || !self.has_phrase(attacker, Keyphrase::GiantReach) {
+        if reach == 1
+            || !self.has_phrase(attacker, Keyphrase::GiantReach)
+            || !self.game.plays(Rule::K07_1)
+        {
             return false;
         }
         let mut targeting = self.targeting(attacker);
-        if !self.can_use(attacker, Power::EarthboundNeutralized) {
+        if !self.is_earthbound(attacker) {
             targeting = targeting.with(Targeting::HINDERING);
         }
         self.distance(attacker, target) <= reach
@@ -169,11 +175,11 @@ impl Position<'_> {
         used: Option<Obstacle>,
     ) -> Result<Aim, Refusal> {
         let range = self.range(attacker, mode.range(), &mut ());
-        if self.distance(attacker, target) > range {
+        if self.distance(attacker, target) > range && self.game.plays(Rule::C7_1) {
             return Err(Refusal::OutOfRange(target));
         }
         let mut targeting = self.targeting(attacker);
-        if mode == Mode::PulseWave && !self.can_use(attacker, Power::EarthboundNeutralized) {
+        if mode == Mode::PulseWave && !self.is_earthbound(attacker) {
             targeting = targeting.with(Targeting::CHARACTERS);
         }
         let Some(mut sight) = self.sight(attacker, target, targeting) else {
@@ -210,7 +216,7 @@ impl Position<'_> {
         if !close && self.may_shoot(attacker, mode).is_err() {
             return targets;
         }
-        let among = if mode == Mode::PulseWave {
+        let among = if mode == Mode::PulseWave && self.game.plays(Rule::A03_3) {
             self.on_map()
         } else {
             self.enemies(attacker)

@@ -8,6 +8,7 @@ use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{Action, FigureId, Figures, MarkKind, Marks, Uses};
+use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -16,7 +17,7 @@ impl Position<'_> {
         let seat = self.state.turn.active;
         let mut total = self.game.options.action_total() as i16;
         let leads = |figure: FigureId| self.can_use(figure, Power::Leadership);
-        if self.state.turn.leaders.iter().any(leads) {
+        if self.state.turn.leaders.iter().any(leads) && self.game.plays(Rule::G12_1) {
             total += 1;
         }
         for figure in self.controlled_by(seat).iter() {
@@ -74,6 +75,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C4.2: "until your next turn" ends now. Scheming lasts as long as its maker's next turn has not come.
     fn expire(&mut self, seat: Seat) {
         let game = self.game;
+        if !game.plays(Rule::C4_2) {
+            return;
+        }
         self.state
             .lasting
             .retain(|lasting| game.owner(lasting.source) != seat);
@@ -85,7 +89,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut removed = false;
         for at in (0..self.state.markers.len()).rev() {
             let marker = self.state.markers[at];
-            if self.game.owner(marker.creator) != seat {
+            let stays = !match marker.kind {
+                MarkKind::Smoke | MarkKind::ThinSmoke => self.game.plays(Rule::A08_3),
+                MarkKind::Barrier | MarkKind::BarrierDebris => self.game.plays(Rule::D06_2),
+            };
+            if self.game.owner(marker.creator) != seat || stays {
                 continue;
             }
             removed = true;
@@ -107,7 +115,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// G12.2: each user may roll, one after the other.
     pub(crate) fn leaders(&mut self, left: Figures) {
         for leader in left.iter() {
-            if !self.position().led_by(leader).is_empty() {
+            if !self.position().led_by(leader).is_empty() && self.game.plays(Rule::G12_2) {
                 let asked = (1u64 << (leader.0 + 1)) - 1;
                 self.push(Task::Leaders(left.without(Figures(asked as u32))));
                 self.push(Task::LeaderRoll(leader));
@@ -151,7 +159,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for figure in self.game.force(seat).iter() {
             let piece = self.state.piece_mut(figure);
             let kept = piece.marks.has(Marks::TOKEN_THIS_TURN) || piece.marks.has(Marks::STRAINED);
-            if piece.tokens > 0 && !kept {
+            if piece.tokens > 0 && !kept && self.game.plays(Rule::C4_9) {
                 piece.tokens = 0;
                 self.record(Event::TokenRemoved { figure, tokens: 0 });
             }
@@ -164,7 +172,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if round_over && self.state.turn.number >= u16::from(self.game.options.rounds) * 2 {
             return self.end_by_points();
         }
-        self.state.turn.active = other(seat);
+        if self.game.plays(Rule::C4_1) {
+            self.state.turn.active = other(seat);
+        }
         self.push(Task::TurnStart);
     }
 }

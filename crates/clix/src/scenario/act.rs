@@ -6,6 +6,7 @@ use super::reason::Reason;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Act, Because, Dice, Pick, Who};
 use crate::choice::{Choice, Prompt};
+use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::refusal::Refusal;
@@ -132,6 +133,7 @@ impl Scene<'_> {
                     .or_else(|| self.one_too_many(answered, prompt, &left));
             }
             let mut stuck = self.wrong_player(who, seat, prompt)?;
+            let somebody_else = stuck.is_some();
             if stuck.is_none() {
                 match self.next_pick(who, prompt, &left)? {
                     Ok((at, choice)) => {
@@ -165,7 +167,7 @@ impl Scene<'_> {
                 let stuck = stuck.unwrap_or_else(|| Unmet::new("", self.situation()));
                 return Err(match passed_over {
                     Some(reason) if stuck.refusal.is_none() => reason,
-                    _ if answered.is_some() && prompt == Prompt::Action => self.left_over(stuck),
+                    _ if answered.is_some() && !somebody_else => self.left_over(stuck),
                     _ => stuck,
                 });
             }
@@ -244,7 +246,8 @@ impl Scene<'_> {
     ) -> Result<Result<(usize, Choice), Unmet>, Unmet> {
         let mut refused: Option<Unmet> = None;
         for (at, pick) in left.iter().enumerate() {
-            let meanings = self.meanings(prompt, pick, who)?;
+            let mut meanings = self.meanings(prompt, pick, who)?;
+            prefer_objects(&mut meanings, left);
             let mut allowed = Vec::new();
             for choice in meanings {
                 match self.game.check(&self.state, choice) {
@@ -382,7 +385,7 @@ impl Scene<'_> {
     fn left_over(&self, stuck: Unmet) -> Unmet {
         Unmet {
             refusal: stuck.refusal.or(Some(Reason {
-                clauses: Vec::new(),
+                clauses: self.clauses_of_question(Refusal::NoSuchOption),
                 words: stuck.happened.clone(),
             })),
             ..stuck
@@ -430,5 +433,18 @@ impl Scene<'_> {
             }
             _ => None,
         })
+    }
+}
+
+/// Telekinesis of an object, where the line names one; of a character otherwise.
+fn prefer_objects(meanings: &mut Vec<Choice>, left: &[Pick]) {
+    let names_object = left.iter().any(|pick| matches!(pick, Pick::Object { .. }));
+    let other = if names_object {
+        Effect::TelekinesisCharacter
+    } else {
+        Effect::TelekinesisObject
+    };
+    if meanings.len() > 1 {
+        meanings.retain(|choice| !matches!(choice, Choice::Do { effect, .. } if *effect == other));
     }
 }

@@ -9,8 +9,8 @@ use crate::content::Content;
 use crate::event::Event;
 use crate::figure::Figure;
 use crate::figure_file;
-use crate::force::{Force, Member, Roster};
-use crate::game::Clix;
+use crate::force::{Force, ForceFault, Member, Roster};
+use crate::game::{Clix, SetupFault};
 use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
@@ -18,6 +18,7 @@ use crate::power::Power;
 use crate::state::{
     FigureId, Figures, Lasting, Lasts, Mark as Marker_, MarkKind, Marks, State, Uses,
 };
+use crate::waived::Waived;
 use table::scenario::At;
 use table::{Seat, Seeded};
 
@@ -26,14 +27,48 @@ pub(super) struct Laid {
     pub game: Clix,
     pub state: State,
     pub names: Vec<String>,
-    pub roster: Roster,
-    pub forces: [Force; 2],
+    pub printed: Printed,
+}
+
+/// The forces as they are printed: copies of a figure are the same figure, whatever the scenario calls them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Printed {
+    roster: Roster,
+    forces: [Force; 2],
+}
+
+impl Printed {
+    pub fn faults(&self, seat: Seat, game: &Clix) -> Vec<ForceFault> {
+        let force = &self.forces[seat.index()];
+        let mut faults = force.faults(&self.roster, game.options.build_total);
+        faults.retain(|fault| game.waived.refuses(fault.clause()));
+        faults
+    }
+
+    fn add(&mut self, seat: Seat, figure: &Figure, line: u8) {
+        let known = self
+            .roster
+            .figures
+            .iter()
+            .position(|known| known.id == figure.id);
+        let at = known.unwrap_or(self.roster.figures.len());
+        if known.is_none() {
+            self.roster.figures.push(figure.clone());
+        }
+        self.forces[seat.index()]
+            .members
+            .push(Member { figure: at, line });
+    }
 }
 
 /// What went wrong, and at which line.
 pub(super) type Wrong = (u32, Unmet);
 
-pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
+pub(super) fn lay_out(
+    scenario: &Scenario,
+    content: &Content,
+    waived: Waived,
+) -> Result<Laid, Wrong> {
     let map = map(scenario, content)?;
     let mut roster = Roster {
         figures: Vec::new(),
@@ -42,11 +77,11 @@ pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wr
     let own = own_figures(scenario, &mut roster)?;
     let mut forces = [Force::default(), Force::default()];
     let mut names = Vec::new();
+    let mut printed = Printed::default();
     for seat in [Seat(0), Seat(1)] {
         for (line, placed) in placed(scenario).filter(|(_, placed)| placed.seat == seat) {
             let mut figure =
                 design(&placed.design, &own, content).map_err(|unmet| (line, unmet))?;
-            figure.name.clone_from(&placed.name);
             let chosen = placed.line.saturating_sub(1);
             if usize::from(chosen) >= figure.lines.len() {
                 return Err((line, Unmet::new("", "it has no such starting line")));
@@ -56,6 +91,8 @@ pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wr
                 return Err((line, Unmet::new("", help)));
             }
             names.push(placed.name.clone());
+            printed.add(seat, &figure, chosen);
+            figure.name.clone_from(&placed.name);
             roster.figures.push(figure);
             forces[seat.index()].members.push(Member {
                 figure: roster.figures.len() - 1,
@@ -83,13 +120,17 @@ pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wr
     if names.is_empty() {
         return Err((scenario.line, Unmet::new("", "nobody stands on the map")));
     }
-    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options);
+    printed.roster.keywords.clone_from(&roster.keywords);
+    for (printed, force) in printed.forces.iter_mut().zip(&forces) {
+        printed.objects.clone_from(&force.objects);
+        printed.theme = force.theme;
+    }
+    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options, waived);
     let mut laid = Laid {
         state: game.start(),
         game,
         names,
-        roster,
-        forces,
+        printed,
     };
     if matches!(scenario.first_act(), Some(Act::BeginGame)) {
         return Ok(laid);
@@ -156,6 +197,26 @@ fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
             .map_or(scenario.line, |edit| edit.line);
         (line, Unmet::new("", message.join("; ")))
     })
+}
+
+/// What is wrong with the map of a scenario that says so; nothing if it is fit to play on.
+pub(super) fn map_faults(scenario: &Scenario, content: &Content) -> Vec<String> {
+    match map(scenario, content) {
+        Err((_, unmet)) => vec![unmet.happened],
+        Ok(map) if map.needs_its_text() => vec![SetupFault::SpecialTerrain.to_string()],
+        Ok(_) => Vec::new(),
+    }
+}
+
+/// What is wrong with a figure written into the scenario.
+pub(super) fn figure_faults(scenario: &Scenario, name: &str) -> Vec<String> {
+    let mut alone = scenario.clone();
+    let is_named = |names: &[String]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    alone.stage.figures.retain(|at| is_named(&at.what.names));
+    match own_figures(&alone, &mut Roster::default()) {
+        Err((_, unmet)) => vec![unmet.happened],
+        Ok(figures) => figures.iter().flat_map(Figure::not_enforced).collect(),
+    }
 }
 
 /// A map drawn inside the scenario; heading and legend may be left out.
@@ -375,7 +436,7 @@ impl Laid {
         for (line, placed) in placed(scenario) {
             self.place(placed).map_err(|unmet| (line, unmet))?;
         }
-        let mut next = [0, self.forces[0].objects.len().min(3)];
+        let mut next = [0, self.printed.forces[0].objects.len().min(3)];
         for (line, owner, _, at) in objects {
             let object = ObjectId(next[owner.index()] as u8);
             next[owner.index()] += 1;

@@ -104,6 +104,8 @@ impl Scene<'_> {
                     .any(|line| line.contains(&wanted));
                 fact(&format!("the log says {words}"), *said, found)
             }
+            // Looked at before the game was laid out.
+            Expect::IllegalMap(_) | Expect::IllegalFigure(..) => Ok(()),
             Expect::Score(..)
             | Expect::Turn(_)
             | Expect::Round(_)
@@ -495,16 +497,14 @@ impl Scene<'_> {
                 ),
             },
             Expect::LegalForce(seat) => {
-                let faults =
-                    self.forces[seat.index()].faults(&self.roster, self.game.options.build_total);
+                let faults = self.printed.faults(*seat, &self.game);
                 match faults.is_empty() {
                     true => Ok(()),
                     false => unmet("a legal force", format!("{faults:?}")),
                 }
             }
             Expect::Force(seat, because) => {
-                let faults =
-                    self.forces[seat.index()].faults(&self.roster, self.game.options.build_total);
+                let faults = self.printed.faults(*seat, &self.game);
                 let fits = |because: &Because| match because {
                     Because::Clause(clause) => faults
                         .iter()

@@ -7,6 +7,7 @@ use crate::board::{LineReport, Sight, Square, Verdict};
 use crate::combat_value::Value;
 use crate::moving::MoveKind;
 use crate::pipeline::Sink;
+use crate::position::Position;
 use crate::state::FigureId;
 use crate::values::RangeFor;
 
@@ -21,7 +22,11 @@ impl Scene<'_> {
                     Purpose::Move(kind) => kind,
                     _ => MoveKind::Plain,
                 };
-                position.speed(figure, kind, question.passengers, sink)
+                let mut state = self.state;
+                if let Some(effect) = question.effect {
+                    state.action.effect = effect;
+                }
+                Position::new(&self.game, &state).speed(figure, kind, question.passengers, sink)
             }
             Value::Range => {
                 let purpose = RangeFor {

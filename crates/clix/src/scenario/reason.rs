@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because as Said, Pick};
+use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::effect::Effect;
 use crate::explain::Because;
@@ -38,12 +39,27 @@ impl Scene<'_> {
             })
             .collect();
         let mut clauses: Vec<String> = refusal.clause().map(str::to_owned).into_iter().collect();
-        clauses.extend(
-            self.position()
-                .clauses_of_question(refusal)
-                .iter()
-                .map(|clause| (*clause).to_owned()),
-        );
+        clauses.extend(self.clauses_of_question(refusal));
+        match choice {
+            Choice::Do { effect, .. } | Choice::Inner(effect) => {
+                clauses.push(effect.clause().to_owned())
+            }
+            Choice::Throw => {
+                let shoots = self
+                    .position()
+                    .may_shoot(self.state.action.actor, Mode::Throw);
+                clauses.extend(
+                    shoots
+                        .err()
+                        .and_then(|refusal| refusal.clause())
+                        .map(str::to_owned),
+                );
+            }
+            _ => {}
+        }
+        if refusal == Refusal::NoRoom {
+            clauses.extend(["C11.6", "C3.13"].map(str::to_owned));
+        }
         let why = self.position().why_not(choice);
         if let Some(why) = &why {
             behind(&why.because, &figures, &mut clauses);
@@ -60,6 +76,14 @@ impl Scene<'_> {
             happened: format!("{words} [{}]", clauses.join(", ")),
             refusal: Some(Reason { clauses, words }),
         }
+    }
+}
+
+impl Scene<'_> {
+    /// The clauses that make the question which is asked.
+    pub fn clauses_of_question(&self, refusal: Refusal) -> Vec<String> {
+        let clauses = self.position().clauses_of_question(refusal);
+        clauses.iter().map(|clause| (*clause).to_owned()).collect()
     }
 }
 
@@ -124,6 +148,7 @@ impl Position<'_> {
             Task::Destroy => &["I06.1", "C11.8"],
             Task::TelekinesisObject | Task::TelekinesisPlace => &["A12.1", "K09.1"],
             Task::TelekinesisSquare(_) => &["A12.2"],
+            Task::PerplexValue(_) => &["G10.1"],
             Task::Pick => match effect {
                 Effect::TelekinesisCharacter => &["A12.2", "A12.3", "K09.1"],
                 Effect::Support => &["G03.1"],

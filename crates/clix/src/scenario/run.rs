@@ -1,19 +1,25 @@
 //! Running a scenario from its first line to its last.
 
-use super::arrange::lay_out;
+use super::arrange::{figure_faults, lay_out, map_faults};
 use super::scene::{Scene, Unmet};
-use super::syntax::{Scenario, Step};
+use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;
+use crate::waived::Waived;
 use table::scenario::{At, Difference, Failure, ScenarioResult};
 
 pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
+    run_without(scenario, content, Waived::NOTHING)
+}
+
+/// Runs it in a game without a clause, to see whether it notices.
+pub fn run_without(scenario: &Scenario, content: &Content, waived: Waived) -> ScenarioResult {
     ScenarioResult {
         name: scenario.name.clone(),
         file: scenario.file.clone(),
         line: scenario.line,
         rules: scenario.rules.clone(),
         rows: scenario.rows.clone(),
-        failure: step_through(scenario, content, |_| {}).err(),
+        failure: go_through(scenario, content, waived, |_| {}).err(),
     }
 }
 
@@ -30,12 +36,24 @@ pub struct Telling<'a> {
 pub fn step_through<'a>(
     scenario: &'a Scenario,
     content: &Content,
+    told: impl FnMut(Telling<'a>),
+) -> Result<(), Failure> {
+    go_through(scenario, content, Waived::NOTHING, told)
+}
+
+fn go_through<'a>(
+    scenario: &'a Scenario,
+    content: &Content,
+    waived: Waived,
     mut told: impl FnMut(Telling<'a>),
 ) -> Result<(), Failure> {
     if !scenario.problems.is_empty() {
         return Err(Failure::Unreadable(scenario.problems.clone()));
     }
-    let laid = match lay_out(scenario, content) {
+    if let Some(looked) = look(scenario, content) {
+        return looked;
+    }
+    let laid = match lay_out(scenario, content, waived) {
         Ok(laid) => laid,
         Err((line, unmet)) => {
             return Err(Failure::Differs(layout_difference(scenario, line, unmet)));
@@ -55,6 +73,39 @@ pub fn step_through<'a>(
         });
     }
     Ok(())
+}
+
+/// A scenario about a map or a figure that is refused has nothing else to say.
+fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
+    let mut looked = None;
+    for at in &scenario.steps {
+        let Step::Expect(expected) = &at.what else {
+            continue;
+        };
+        for expect in expected {
+            let (faults, because) = match expect {
+                Expect::IllegalMap(because) => (map_faults(scenario, content), because),
+                Expect::IllegalFigure(name, because) => (figure_faults(scenario, name), because),
+                _ => continue,
+            };
+            let said = faults.join("; ");
+            let right = !faults.is_empty()
+                && because.iter().all(|because| match because {
+                    Because::Clause(words) | Because::Words(words) => said.contains(words.as_str()),
+                });
+            if !right {
+                let unmet = Unmet::new(
+                    "it is refused",
+                    if said.is_empty() { "it is fine" } else { &said },
+                );
+                return Some(Err(Failure::Differs(layout_difference(
+                    scenario, at.line, unmet,
+                ))));
+            }
+            looked = Some(Ok(()));
+        }
+    }
+    looked
 }
 
 fn step(scene: &mut Scene<'_>, at: &At<Step>) -> Result<(), Unmet> {

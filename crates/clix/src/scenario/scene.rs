@@ -1,12 +1,11 @@
 //! A scenario in progress: the game, what happened so far, and who is called what.
 
-use super::arrange::Laid;
+use super::arrange::{Laid, Printed};
 use super::question;
 use super::reason::Reason;
 use super::syntax::Scenario;
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
-use crate::force::{Force, Roster};
 use crate::game::Clix;
 use crate::position::Position;
 use crate::state::{FigureId, State};
@@ -50,8 +49,7 @@ pub(super) struct Scene<'a> {
     pub game: Arc<Clix>,
     pub state: State,
     pub names: Vec<String>,
-    pub roster: Roster,
-    pub forces: [Force; 2],
+    pub printed: Printed,
     pub log: Vec<Event>,
     /// Where the events of the last action begin.
     pub since: usize,
@@ -69,8 +67,7 @@ impl<'a> Scene<'a> {
             game: Arc::new(laid.game),
             state: laid.state,
             names: laid.names,
-            roster: laid.roster,
-            forces: laid.forces,
+            printed: laid.printed,
             log: Vec::new(),
             since: 0,
             clicks,

@@ -85,6 +85,7 @@ pub(super) struct Sketch {
     pub range: Option<String>,
     pub bolts: Option<String>,
     pub base: Option<String>,
+    pub rarity: Option<String>,
     pub symbols: [Option<String>; 4],
     pub movement: Vec<String>,
     pub targeting: Vec<String>,
@@ -369,6 +370,9 @@ pub(super) enum Expect {
     Winner(Seat, Option<crate::state::WonBy>),
     Log(String, bool),
     Force(Seat, Vec<Because>),
+    /// The map, or a figure, is refused; looked at before anything is laid out.
+    IllegalMap(Vec<Because>),
+    IllegalFigure(String, Vec<Because>),
     LegalForce(Seat),
 }
 
@@ -400,6 +404,8 @@ pub(super) struct Question {
     pub other: Option<String>,
     pub minimum: u8,
     pub passengers: u8,
+    /// The effect whose move it is.
+    pub effect: Option<Effect>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,14 @@
 //! A property takes bytes, as a file or a web request would bring them, and panics where it does not hold.
 
 mod choices;
+mod content_file;
 
 pub use choices::any_skirmish_of_choices_stays_whole;
+pub use content_file::{
+    any_data_file_is_imported_or_refused, any_figure_file_is_read_or_explained,
+    any_figure_search_is_answered, any_force_file_is_read_or_explained,
+    any_map_file_is_read_or_explained,
+};
 
 use clix::content::{Content, load_embedded};
 use std::sync::LazyLock;

@@ -1,6 +1,7 @@
 //! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
 
 mod clix;
+mod clix_mutants;
 mod mutants;
 
 use super::cards::kind;
@@ -24,7 +25,10 @@ A card is proved when one scenario about it shows that something happens and one
 choice declined, something absent, or a name that says so.
 
 With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
-another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice.")]
+another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice.
+
+`longbox coverage clix` counts items, clauses, rows of test tables and decisions of the skirmish; with --mutate each power, ability, keyphrase, kind of terrain, \
+team ability and clause is switched off in turn.")]
 pub struct Args {
     /// Which game
     #[arg(value_enum, default_value = "legendary")]
@@ -32,8 +36,8 @@ pub struct Args {
     /// Take away or put wrong every single thing that a card says, and see whether a scenario notices
     #[arg(long)]
     mutate: bool,
-    /// Only cards whose name contains this
-    #[arg(long, value_name = "CARD", requires = "mutate")]
+    /// Only cards whose name, or clauses whose id contains this
+    #[arg(long, value_name = "CARD OR CLAUSE", requires = "mutate")]
     only: Option<String>,
     /// How many at once; every core unless told
     #[arg(long, value_name = "COUNT", requires = "mutate")]
@@ -53,6 +57,11 @@ enum WhichGame {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if args.game == WhichGame::Clix {
+        if args.mutate {
+            let (suite, content) = (args.rulings.read_clix()?, content.load_clix()?);
+            let only = args.only.as_deref();
+            return clix_mutants::run(&suite, &content, only, args.threads, args.json);
+        }
         return clix::run(&args.rulings, content, args.json);
     }
     if args.mutate {

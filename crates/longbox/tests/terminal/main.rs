@@ -2,4 +2,5 @@
 
 mod desk;
 mod playing;
+mod skirmish;
 mod transcript;

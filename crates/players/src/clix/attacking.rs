@@ -226,6 +226,7 @@ impl Outlook<'_> {
                 && position.can_use(attack.attacker, Power::PrecisionStrike),
             reducer: None,
             add_up: !position.game.options.single_reducer,
+            played: clix::rules::Reductions::ALL,
         })
     }
 

@@ -5,7 +5,7 @@ use clix::Position;
 use clix::attack::{Attack, Mode, Target};
 use clix::combat_value::Slot;
 use clix::power::{Power, Powers};
-use clix::rules::{DamageEvent, taken};
+use clix::rules::{DamageEvent, Reductions, taken};
 use clix::state::FigureId;
 use clix::team::TeamAbility;
 
@@ -162,6 +162,7 @@ impl Blow {
             precise: self.precise,
             reducer: None,
             add_up: !position.game.options.single_reducer,
+            played: Reductions::ALL,
         };
         let harm = loss(position, self.target, taken(&event));
         if self.guards.contains(Power::Impervious) && self.mode != Mode::Penetrating {

@@ -7,6 +7,7 @@ use super::layout::mark;
 use super::stage::TERRAIN;
 use super::words::{Unread, Words, unread, unread_help};
 use crate::board::Verdict;
+use crate::effect::Effect;
 use crate::improved::{Movement, Targeting};
 use crate::moving::MoveKind;
 use crate::object::ObjectKind;
@@ -195,6 +196,15 @@ fn numbers(words: &mut Words<'_>) -> Result<Option<Expect>, Unread> {
         let seat = seat(words)?;
         words.end()?;
         return Ok(Some(Expect::LegalForce(seat)));
+    }
+    if words.eat("illegal map") {
+        let (_, because) =
+            because(&format!(" {}", words.rest())).map(|(_, because)| ((), because))?;
+        return Ok(Some(Expect::IllegalMap(because)));
+    }
+    if words.eat("illegal figure") {
+        let (name, because) = because(words.rest())?;
+        return Ok(Some(Expect::IllegalFigure(name.trim().to_owned(), because)));
     }
     if words.eat("illegal force") {
         let (text, because) = because(words.rest())?;
@@ -481,6 +491,7 @@ fn question(mut words: Words<'_>) -> Result<(Question, Words<'_>), Unread> {
         other: None,
         minimum: 0,
         passengers: 0,
+        effect: None,
     };
     loop {
         if words.eat_any(&["in a close attack", "against a close attack"]) {
@@ -493,8 +504,9 @@ fn question(mut words: Words<'_>) -> Result<(Question, Words<'_>), Unread> {
             question.minimum = words.needed("the minimum")?.min(255) as u8;
         } else if words.eat("carrying") {
             question.passengers = words.needed("how many are carried")?.min(9) as u8;
-        } else if let Some((_, kind)) = MOVES.iter().find(|(phrase, _)| words.eat(phrase)) {
+        } else if let Some((phrase, kind)) = MOVES.iter().find(|(phrase, _)| words.eat(phrase)) {
             question.purpose = Purpose::Move(*kind);
+            question.effect = (*phrase == "in running shot").then_some(Effect::RunningShot);
         } else if words.eat_any(&["of", "by", "on"]) {
             question.other = Some(words.needed_figure()?);
         } else {

@@ -1,7 +1,7 @@
 //! Figures made on the spot: `figure Vex points 50 range 6 speed 10 charge`, turned into an entry of a figure file.
 
 use super::super::syntax::{Sketch, Text};
-use super::super::vocabulary::{plain, power, team};
+use super::super::vocabulary::{phrase, plain, power, team};
 use super::words::{Unread, Words, unread, unread_help};
 use crate::combat_value::Slot;
 use crate::suggestion::nearest;
@@ -20,6 +20,7 @@ const ATTRIBUTES: &[&str] = &[
     "range",
     "bolts",
     "base",
+    "rarity",
     "symbols",
     "movement",
     "targeting",
@@ -143,6 +144,7 @@ fn set(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Unr
         "range" => sketch.range = number(words, attribute)?,
         "bolts" => sketch.bolts = number(words, attribute)?,
         "base" => sketch.base = Some(words.rest().to_owned()),
+        "rarity" => sketch.rarity = Some(plain(words.rest()).replace(' ', "_")),
         "clicks" => {
             let clicks = words.rest().parse::<usize>();
             sketch.clicks = match clicks {
@@ -200,6 +202,12 @@ fn slot(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Un
         return unread(format!("`{attribute}` is no slot"));
     };
     let mut words = words;
+    if words.rest().contains('|') {
+        return unread_help(
+            format!("`{}` is no single slot", words.rest()),
+            "write `speed 8 attack 10`, or a whole click after `dial`",
+        );
+    }
     let number = words.number().map(|number| number.to_string());
     let shown = words.rest();
     let shown = (!shown.is_empty()).then(|| power_id(shown));
@@ -212,17 +220,17 @@ fn slot(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Un
 
 /// A grant as figure files write it; a power by any of its names.
 fn grant_id(grant: &str) -> String {
-    let lower = grant.to_ascii_lowercase();
-    // `protected mind control`, `movement outdoor blocking`: the second part is one word in figure files.
-    if let Some((kind @ ("protected" | "movement" | "targeting"), rest)) = lower.split_once(' ') {
-        return format!("{kind} {}", plain(rest).replace(' ', "_"));
-    }
     if let Some(power) = power(grant) {
         return power.id().to_owned();
     }
-    let one = plain(grant);
-    match super::super::vocabulary::phrase(&one) {
-        Some(_) => one.replace(' ', "_"),
+    let lower = grant.to_ascii_lowercase();
+    // `protected mind control`, `movement outdoor blocking`: the second part is one word in figure files.
+    let (kind, rest) = lower.split_once(' ').unwrap_or((&lower, ""));
+    if matches!(kind, "protected" | "movement" | "targeting") && !rest.is_empty() {
+        return format!("{kind} {}", plain(rest).replace(' ', "_"));
+    }
+    match phrase(grant) {
+        Some(phrase) => phrase.id().to_owned(),
         None => lower,
     }
 }
@@ -343,6 +351,7 @@ impl Sketch {
             range: pick(&self.range, &model.range),
             bolts: pick(&self.bolts, &model.bolts),
             base: pick(&self.base, &model.base),
+            rarity: pick(&self.rarity, &model.rarity),
             symbols: model.symbols.clone(),
             movement: join(&self.movement, &model.movement),
             targeting: join(&self.targeting, &model.targeting),
@@ -438,6 +447,9 @@ impl Sketch {
         }
         if let Some(base) = &self.base {
             entry += &format!("base = {base:?}\n");
+        }
+        if let Some(rarity) = &self.rarity {
+            entry += &format!("rarity = {rarity:?}\n");
         }
         for (key, words) in [
             ("movement", &self.movement),
