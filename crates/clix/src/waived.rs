@@ -91,14 +91,21 @@ impl Waived {
     /// Everything but this clause, item or team ability is played; `None` if nothing can be switched off under that id.
     pub fn only(id: &str) -> Option<Waived> {
         let mut waived = Waived::NOTHING;
+        // An item with one clause is that clause.
+        let item = crate::rulebook::items().iter().find(|item| item.id == id);
+        let alone = item.and_then(|item| {
+            let mut clauses = item.clauses();
+            clauses.next().filter(|_| clauses.next().is_none())
+        });
+        let rule = alone.map_or(id, |clause| clause.id);
         let effects = Effect::ALL
             .iter()
-            .filter(|effect| effect.clause() == id && id != "C13.1");
+            .filter(|effect| effect.clause() == rule && id != "C13.1");
         for effect in effects {
             waived.effects |= 1 << *effect as u8;
         }
-        for rule in Rule::ALL.iter().filter(|rule| rule.id() == id) {
-            waived.rules[*rule as usize / 64] |= 1 << (*rule as usize % 64);
+        for known in Rule::ALL.iter().filter(|known| known.id() == rule) {
+            waived.rules[*known as usize / 64] |= 1 << (*known as usize % 64);
         }
         waived.whole = Whole::of(id);
         (waived != Waived::NOTHING).then_some(waived)
@@ -203,6 +210,17 @@ impl Waived {
     }
 }
 
+/// Can a figure have it, so that it can be taken away? The others are rules alone, or come to no table yet.
+fn is_granted(phrase: Keyphrase) -> bool {
+    !matches!(
+        phrase,
+        Keyphrase::Evade
+            | Keyphrase::Immobile
+            | Keyphrase::SidelineActive
+            | Keyphrase::UniqueModifier
+    )
+}
+
 /// The id of a team ability: `C13.1 Avengers`.
 fn team_id(team: TeamAbility) -> String {
     format!("C13.1 {}", team.name())
@@ -269,7 +287,11 @@ impl Whole {
             let targeting = Targeting::EACH.iter().find(|(_, one, _)| *one == item);
             let whole = power
                 .map(Whole::Power)
-                .or_else(|| phrase.map(Whole::Phrase))
+                .or_else(|| {
+                    phrase
+                        .filter(|phrase| is_granted(*phrase))
+                        .map(Whole::Phrase)
+                })
                 .or_else(|| movement.map(|(one, _, _)| Whole::Movement(*one)))
                 .or_else(|| targeting.map(|(one, _, _)| Whole::Targeting(*one)));
             if whole.is_some() {
@@ -307,7 +329,6 @@ impl Whole {
             "T02" | "C5.4" => Whole::Ground(G::Terrain(Terrain::Water)),
             "T03" | "C5.5" => Whole::Ground(G::Terrain(Terrain::Blocking)),
             "T07" | "C5.8" => Whole::Ground(G::Terrain(Terrain::Obscuring)),
-            "T11" => Whole::Ground(G::Terrain(Terrain::Special)),
             "T04" => Whole::Ground(G::Levels),
             "C5.6" => Whole::Ground(G::Transitions),
             "T05" => Whole::Ground(G::Partition(Partition::Window)),

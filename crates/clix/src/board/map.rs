@@ -72,6 +72,11 @@ impl Map {
         !self.ground.draft.waived.is_empty()
     }
 
+    /// Is it the map that this draft becomes?
+    pub(crate) fn is_drawn_as(&self, draft: &Draft) -> bool {
+        self.ground.draft == *draft
+    }
+
     /// The map as a draft, for drawing something else on it.
     pub fn draft(&self) -> Draft {
         self.ground.draft.clone()

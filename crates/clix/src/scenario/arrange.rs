@@ -4,7 +4,7 @@ use super::parse::stage::TERRAIN;
 use super::scene::{Unmet, unmet};
 use super::syntax::{Act, Arrange, Edit, Ground, Mark, Outwitted, Place, Placed, Scenario, Sketch};
 use super::vocabulary::plain;
-use crate::board::{Draft, Map, Marker, Piece, Square, map_file};
+use crate::board::{Draft, Flaw, Map, Marker, Piece, Square, map_file};
 use crate::content::Content;
 use crate::event::Event;
 use crate::figure::Figure;
@@ -19,6 +19,7 @@ use crate::state::{
     FigureId, Figures, Lasting, Lasts, Mark as Marker_, MarkKind, Marks, State, Uses,
 };
 use crate::waived::Waived;
+use std::cell::RefCell;
 use table::scenario::At;
 use table::{Seat, Seeded};
 
@@ -188,7 +189,7 @@ fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
     for edit in &scenario.stage.edits {
         change(&mut draft, &edit.what);
     }
-    draft.finish().map_err(|flaws| {
+    finished(draft).map_err(|flaws| {
         let message: Vec<String> = flaws.iter().map(ToString::to_string).collect();
         let line = scenario
             .stage
@@ -196,6 +197,26 @@ fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
             .first()
             .map_or(scenario.line, |edit| edit.line);
         (line, Unmet::new("", message.join("; ")))
+    })
+}
+
+/// Maps kept for the scenarios that follow: most are played on a few maps, and a map prepares all its lines of fire.
+const MOST_MAPS: usize = 48;
+
+thread_local! {
+    static MAPS: RefCell<Vec<Map>> = const { RefCell::new(Vec::new()) };
+}
+
+fn finished(draft: Draft) -> Result<Map, Vec<Flaw>> {
+    MAPS.with_borrow_mut(|maps| {
+        if let Some(at) = maps.iter().position(|map| map.is_drawn_as(&draft)) {
+            maps[..=at].rotate_right(1);
+            return Ok(maps[0].clone());
+        }
+        let map = draft.finish()?;
+        maps.truncate(MOST_MAPS - 1);
+        maps.insert(0, map.clone());
+        Ok(map)
     })
 }
 

@@ -60,6 +60,10 @@ pub const IMPLIED: &[(&str, &str)] = &[
     ("Z02", "grants nothing"),
     ("Z02.1", "grants nothing"),
     ("T10", "squares where a force begins: C5.1 and C2.7"),
+    (
+        "T11",
+        "a map with special terrain is refused before a game exists (C5.8)",
+    ),
     ("RA01", "a mark for collectors without effect on play"),
     ("RA02", "a mark for collectors without effect on play"),
     ("RA03", "a mark for collectors without effect on play"),
