@@ -46,7 +46,7 @@ impl Printed {
         faults
     }
 
-    fn add(&mut self, seat: Seat, figure: &Figure, line: u8) {
+    fn add(&mut self, seat: Seat, sideline: bool, figure: &Figure, line: u8) {
         let known = self
             .roster
             .figures
@@ -56,9 +56,13 @@ impl Printed {
         if known.is_none() {
             self.roster.figures.push(figure.clone());
         }
-        self.forces[seat.index()]
-            .members
-            .push(Member { figure: at, line });
+        let force = &mut self.forces[seat.index()];
+        let list = if sideline {
+            &mut force.sideline
+        } else {
+            &mut force.members
+        };
+        list.push(Member { figure: at, line });
     }
 }
 
@@ -79,8 +83,16 @@ pub(super) fn lay_out(
     let mut forces = [Force::default(), Force::default()];
     let mut names = Vec::new();
     let mut printed = Printed::default();
-    for seat in [Seat(0), Seat(1)] {
-        for (line, placed) in placed(scenario).filter(|(_, placed)| placed.seat == seat) {
+    // C15.1: who stands beside the table is counted after both forces.
+    let ranks = [
+        (Seat(0), false),
+        (Seat(1), false),
+        (Seat(0), true),
+        (Seat(1), true),
+    ];
+    for (seat, sideline) in ranks {
+        let ranked = |placed: &Placed| placed.seat == seat && placed.sideline == sideline;
+        for (line, placed) in placed(scenario).filter(|(_, placed)| ranked(placed)) {
             let mut figure =
                 design(&placed.design, &own, content).map_err(|unmet| (line, unmet))?;
             let chosen = placed.line.saturating_sub(1);
@@ -92,10 +104,16 @@ pub(super) fn lay_out(
                 return Err((line, Unmet::new("", help)));
             }
             names.push(placed.name.clone());
-            printed.add(seat, &figure, chosen);
+            printed.add(seat, sideline, &figure, chosen);
             figure.name.clone_from(&placed.name);
             roster.figures.push(figure);
-            forces[seat.index()].members.push(Member {
+            let force = &mut forces[seat.index()];
+            let list = if sideline {
+                &mut force.sideline
+            } else {
+                &mut force.members
+            };
+            list.push(Member {
                 figure: roster.figures.len() - 1,
                 line: chosen,
             });
@@ -515,7 +533,7 @@ impl Laid {
             return Ok(());
         }
         if placed.sideline {
-            return unmet("", "nobody can be on the sideline yet");
+            return Ok(());
         }
         let Some(square) = placed.square else {
             return unmet("", format!("{} stands nowhere", placed.name));
