@@ -40,13 +40,13 @@ impl<'a> Position<'a> {
     }
 
     fn powers_worked_out(self, figure: FigureId) -> Powers {
-        let piece = self.piece(figure);
-        if piece.square.is_none() {
+        let absent = self.piece(figure).square.is_none();
+        if absent && !self.game.is_on_sideline(figure) {
             return Powers::NONE;
         }
         let suppressed = self.is_suppressed(figure);
         let blocked = self.outwitted(figure);
-        let mut usable = if suppressed {
+        let mut usable = if suppressed || absent {
             Powers::NONE
         } else {
             self.plain_powers(figure).without(blocked)
@@ -136,7 +136,9 @@ impl<'a> Position<'a> {
             .iter()
             .enumerate()
             .filter(move |(_, text)| {
-                design.text_shows(text, click) && self.holds(figure, text.condition)
+                design.text_shows(text, click)
+                    && (text.sideline_active || !self.game.is_on_sideline(figure))
+                    && self.holds(figure, text.condition)
             })
             .map(|(index, text)| (index as u8, text))
     }
@@ -152,7 +154,14 @@ impl<'a> Position<'a> {
     fn holds(self, figure: FigureId, condition: Condition) -> bool {
         let piece = self.piece(figure);
         let Some(square) = piece.square else {
-            return false;
+            // K17.1.
+            let anywhere = match condition {
+                Condition::Always => true,
+                Condition::YourTurn => self.state.turn.active == self.controller(figure),
+                Condition::OpposingTurn => self.state.turn.active != self.controller(figure),
+                _ => false,
+            };
+            return anywhere && self.game.is_on_sideline(figure);
         };
         match condition {
             Condition::Always => true,
@@ -207,8 +216,10 @@ impl<'a> Position<'a> {
 
     /// Is such an effect in force on the character?
     pub fn lasts(self, figure: FigureId, what: Lasts) -> bool {
-        self.lasting()
-            .any(|lasting| lasting.target == figure && lasting.what == what)
+        !self.state.lasting.is_empty()
+            && self
+                .lasting()
+                .any(|lasting| lasting.target == figure && lasting.what == what)
     }
 
     fn outwitted(self, figure: FigureId) -> Powers {
@@ -282,6 +293,11 @@ impl<'a> Position<'a> {
         phrases
     }
 
+    /// K09.1: it cannot be moved or placed by any effect, its own actions included (D22).
+    pub fn is_immobile(self, figure: FigureId) -> bool {
+        self.has_phrase(figure, Keyphrase::Immobile)
+    }
+
     pub fn has_phrase(self, figure: FigureId, phrase: Keyphrase) -> bool {
         self.keyphrases(figure).contains(phrase)
     }
@@ -326,10 +342,10 @@ impl<'a> Position<'a> {
             self.game.cast(figure).targeting
         };
         if self.teams(figure).contains(TeamAbility::SupermanAlly) {
-            targeting = targeting.with(Targeting::HINDERING);
+            targeting = targeting.and(Targeting::HINDERING);
         }
         for (_, text) in self.usable_texts(figure) {
-            targeting = targeting.with(text.targeting());
+            targeting = targeting.and(text.targeting());
         }
         self.game.waived.targeting(targeting)
     }

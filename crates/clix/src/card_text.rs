@@ -6,7 +6,7 @@ use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::power::{Power, Powers};
 
 /// One trait or special power.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardText {
     pub name: String,
     pub place: Place,
@@ -18,11 +18,16 @@ pub struct CardText {
     pub protected_probability_control: bool,
     /// K15: it works during Pulse Wave.
     pub protected_pulse_wave: bool,
+    /// K17: it works while the character is on the sideline.
+    pub sideline_active: bool,
+    /// K21: of several with its name only one modifies the same combat value.
+    pub unique_modifier: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
     /// Holds on every click; not a power, so Outwit cannot choose it (C1.6).
+    #[default]
     Trait,
     /// A special power, in force while its slot shows it.
     Special(Slot),
@@ -98,10 +103,18 @@ pub enum Grant {
     Breakaway(i8),
     /// K01.
     ActionTotal(i8),
+    /// K07, whatever its size.
+    GiantReach(u8),
     /// K12: cannot be targeted or damaged by that power.
     Protected(Power),
     /// A modifier of one of its own combat values.
     Modify {
+        value: Value,
+        amount: i8,
+        when: Situation,
+    },
+    /// A modifier of a combat value of each adjacent friendly character.
+    ModifyFriends {
         value: Value,
         amount: i8,
         when: Situation,
@@ -118,12 +131,24 @@ pub enum Situation {
     RangeAttack,
 }
 
+impl Situation {
+    /// Does it count in a close attack, a range attack, or outside attacks?
+    pub const fn counts(self, close: Option<bool>) -> bool {
+        match self {
+            Situation::Always => true,
+            Situation::CloseAttack => matches!(close, Some(true)),
+            Situation::RangeAttack => matches!(close, Some(false)),
+        }
+    }
+}
+
 /// Keyphrases that a text may grant by their bare name.
 pub const PLAIN_PHRASES: Keyphrases = Keyphrases::of(&[
     Keyphrase::Flight,
     Keyphrase::Indomitable,
     Keyphrase::ColossalStamina,
     Keyphrase::GreatSize,
+    Keyphrase::Immobile,
     Keyphrase::Knockback,
     Keyphrase::Ram,
     Keyphrase::Swim,
@@ -163,15 +188,19 @@ impl CardText {
                 Grant::Passenger(_) => add(Keyphrase::Passenger),
                 Grant::Breakaway(_) => add(Keyphrase::Breakaway),
                 Grant::ActionTotal(_) => add(Keyphrase::ActionTotal),
+                Grant::GiantReach(_) => add(Keyphrase::GiantReach),
                 Grant::Protected(_) => add(Keyphrase::Protected),
                 Grant::Power(_)
                 | Grant::Movement(_)
                 | Grant::Targeting(_)
                 | Grant::Phrase(_)
-                | Grant::Modify { .. } => {}
+                | Grant::Modify { .. }
+                | Grant::ModifyFriends { .. } => {}
             }
         }
         for (marked, phrase) in [
+            (self.sideline_active, Keyphrase::SidelineActive),
+            (self.unique_modifier, Keyphrase::UniqueModifier),
             (self.protected_outwit, Keyphrase::ProtectedOutwit),
             (
                 self.protected_probability_control,
@@ -199,7 +228,7 @@ impl CardText {
         self.grants
             .iter()
             .fold(self.phrases().targeting(), |all, grant| match grant {
-                Grant::Targeting(one) => all.with(*one),
+                Grant::Targeting(one) => all.and(*one),
                 _ => all,
             })
     }

@@ -206,6 +206,8 @@ pub enum Prompt {
     ReplaceAttack(FigureId),
     /// D03.1, Defenders: whose printed defense?
     ReplaceDefense(FigureId),
+    /// C7.13 d: whose answer comes next?
+    AnswerNext,
     /// C7.13 d: evade or redirect?
     WouldBeHit(FigureId),
     /// A01.1: roll for Blades/Claws/Fangs?

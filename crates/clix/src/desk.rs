@@ -38,6 +38,7 @@ pub(crate) struct Desk {
 }
 
 /// A figure in one line: `slots` is one click or several.
+#[derive(Clone, Copy)]
 pub(crate) struct Sketch {
     pub dial: &'static [&'static str],
     pub more: &'static str,
@@ -69,7 +70,8 @@ pub(crate) fn field() -> Draft {
 }
 
 impl Desk {
-    /// Figures of the first player, then of the second, each where it stands. The first player's third turn begins.
+    /// Figures of the first player, then of the second, each where it stands, or on the `sideline`; those are counted after all others. The first
+    /// player's third turn begins.
     pub fn new(mine: &[(&str, Sketch)], yours: &[(&str, Sketch)]) -> Desk {
         Desk::on(field().finish().unwrap(), mine, yours, Options::default())
     }
@@ -102,18 +104,27 @@ impl Desk {
         let figures = figure_file::read("desk", &text, &mut keywords)
             .unwrap_or_else(|faults| panic!("{faults:?}"));
         let roster = Roster { figures, keywords };
-        let member = |figure: usize| Member { figure, line: 0 };
+        let squares: Vec<&str> = mine.iter().chain(yours).map(|(at, _)| *at).collect();
+        let those = |figures: std::ops::Range<usize>, beside: bool| {
+            figures
+                .filter(|figure| (squares[*figure] == "sideline") == beside)
+                .map(|figure| Member { figure, line: 0 })
+                .collect::<Vec<_>>()
+        };
+        let all = mine.len() + yours.len();
         let objects = vec![ObjectKind::Light, ObjectKind::Heavy];
         let forces = [
             Force {
-                members: (0..mine.len()).map(member).collect(),
+                members: those(0..mine.len(), false),
                 objects: objects.clone(),
                 theme: None,
+                sideline: those(0..mine.len(), true),
             },
             Force {
-                members: (mine.len()..mine.len() + yours.len()).map(member).collect(),
+                members: those(mine.len()..all, false),
                 objects,
                 theme: None,
+                sideline: those(mine.len()..all, true),
             },
         ];
         let game =
@@ -130,7 +141,8 @@ impl Desk {
             state,
             events: Vec::new(),
         };
-        for (index, (square, _)) in mine.iter().chain(yours).enumerate() {
+        let standing = squares.iter().filter(|square| **square != "sideline");
+        for (index, square) in standing.enumerate() {
             let figure = FigureId(index as u8);
             desk.engine(|engine| engine.stand(figure, at(square)));
             desk.state.piece_mut(figure).marks.set(Marks::LEFT_START);

@@ -141,6 +141,11 @@ impl Effects {
         Effects(self.0 | other.0)
     }
 
+    #[must_use]
+    pub const fn and_one(self, effect: Effect) -> Effects {
+        Effects(self.0 | 1 << effect as u8)
+    }
+
     /// In the order of [`Effect::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Effect> {
         let mut bits = self.0;

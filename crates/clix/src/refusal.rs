@@ -46,6 +46,8 @@ pub enum Refusal {
     HasMoved(FigureId),
     /// A12.4.
     Telekinesed(FigureId),
+    /// K09.1: nothing moves or places it.
+    Immobile(FigureId),
     /// G03.1.
     EnemyBeside(FigureId),
     /// C7.2: friendly, or itself.
@@ -100,6 +102,8 @@ pub enum NotCarried {
     TooFast,
     /// G02.2.
     BattleFury,
+    /// K09.1.
+    Immobile,
 }
 
 impl NotCarried {
@@ -110,6 +114,7 @@ impl NotCarried {
             NotCarried::HoldsObject => "I04.4",
             NotCarried::TooFast => "S10.2",
             NotCarried::BattleFury => "G02.2",
+            NotCarried::Immobile => "K09.1",
         }
     }
 }
@@ -131,6 +136,7 @@ impl Refusal {
             Refusal::HoldsNoObject(_) => "I08.1",
             Refusal::HasMoved(_) => "A10.1",
             Refusal::Telekinesed(_) => "A12.4",
+            Refusal::Immobile(_) => "K09.1",
             Refusal::EnemyBeside(_) => "G03.1",
             Refusal::NotOpposing(_) => "C7.2",
             Refusal::FirstTurnImmunity(_) => "C2.7",

@@ -2,6 +2,7 @@
 
 use crate::content::{Content, NoSuch};
 use crate::fingerprint;
+use crate::force::Roster;
 use crate::game::{Clix, SetupFault};
 use crate::options::Options;
 use crate::options_text::NoOptions;
@@ -51,17 +52,22 @@ pub fn new_table(
     generator: Option<Generator>,
 ) -> Result<Table<Arc<Clix>>, NoTable> {
     let game = lay_out(content, setup, options)?;
-    let header = Header {
-        game: GAME.to_owned(),
-        rules: RULES_VERSION.to_owned(),
-        content: fingerprint::of(&content.roster, setup, &game.map),
-        generator,
-        setup: setup.to_text(&content.roster),
-        options: options.to_string(),
-        dealt: Vec::new(),
-    };
+    let header = header(&content.roster, setup, &game, generator);
     let start = game.start();
     Ok(Table::new(Arc::new(game), start, header))
+}
+
+/// What a record says about this game. Without a generator: chance came from elsewhere.
+pub fn header(roster: &Roster, setup: &Setup, game: &Clix, generator: Option<Generator>) -> Header {
+    Header {
+        game: GAME.to_owned(),
+        rules: RULES_VERSION.to_owned(),
+        content: fingerprint::of(roster, setup, &game.map),
+        generator,
+        setup: setup.to_text(roster),
+        options: game.options.to_string(),
+        dealt: Vec::new(),
+    }
 }
 
 /// Plays a record again. A record of other content is tried as well, since most changes of content do not touch most games; it is

@@ -260,6 +260,19 @@ pub struct TeamAbilities(pub u32);
 impl TeamAbilities {
     pub const NONE: TeamAbilities = TeamAbilities(0);
 
+    /// K22.1: those that wild cards may copy.
+    pub const COPYABLE: TeamAbilities = {
+        let (mut bits, mut number) = (0, 0);
+        while number < TeamAbility::ALL.len() {
+            let team = TeamAbility::ALL[number];
+            if team.copyable() && team.enforced() {
+                bits |= 1 << number;
+            }
+            number += 1;
+        }
+        TeamAbilities(bits)
+    };
+
     pub const fn only(ability: TeamAbility) -> TeamAbilities {
         TeamAbilities(1 << ability as u8)
     }
@@ -273,13 +286,18 @@ impl TeamAbilities {
     }
 
     #[must_use]
-    pub const fn with(self, other: TeamAbilities) -> TeamAbilities {
-        TeamAbilities(self.0 | other.0)
+    pub const fn and(self, other: TeamAbilities) -> TeamAbilities {
+        TeamAbilities(self.0 & other.0)
     }
 
     #[must_use]
     pub const fn without(self, other: TeamAbilities) -> TeamAbilities {
         TeamAbilities(self.0 & !other.0)
+    }
+
+    #[must_use]
+    pub const fn with(self, other: TeamAbilities) -> TeamAbilities {
+        TeamAbilities(self.0 | other.0)
     }
 
     pub fn iter(self) -> impl Iterator<Item = TeamAbility> {

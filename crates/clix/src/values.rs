@@ -1,7 +1,7 @@
 //! One function per combat value (C3.1): the number, and every step of it for whoever asks why.
 
 use crate::attack::{Attack, Mode};
-use crate::card_text::{Grant, Situation};
+use crate::card_text::Grant;
 use crate::combat_value::{Slot, Value};
 use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
@@ -9,7 +9,7 @@ use crate::moving::MoveKind;
 use crate::pipeline::{Sink, Tally, Why};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{FigureId, Lasts, MarkKind, Marks};
+use crate::state::{FigureId, Figures, Lasts, MarkKind, Marks};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 
@@ -81,7 +81,10 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                 }
             }
         }
-        if position.design(self.figure).texts.is_empty() {
+        if position.game.lends_modifiers {
+            self.lent_by_friends(value, close);
+        }
+        if !position.game.cast(self.figure).says.modifiers {
             return;
         }
         for (index, text) in position.usable_texts(self.figure) {
@@ -94,13 +97,36 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                 else {
                     continue;
                 };
-                let counts = match when {
-                    Situation::Always => true,
-                    Situation::CloseAttack => close == Some(true),
-                    Situation::RangeAttack => close == Some(false),
-                };
-                if changed == value && counts {
+                if changed == value && when.counts(close) {
                     self.modify(amount, Why::CardText(index), self.figure);
+                }
+            }
+        }
+    }
+
+    /// What the cards of adjacent friends give. K21.1: of equal unique modifiers the first counts.
+    fn lent_by_friends(&mut self, value: Value, close: Option<bool>) {
+        let position = self.position;
+        let friends = position.friends_beside(self.figure);
+        for friend in friends.iter() {
+            for (index, text) in position.usable_texts(friend) {
+                let lends = |grant: &Grant| match *grant {
+                    Grant::ModifyFriends {
+                        value: changed,
+                        amount,
+                        when,
+                    } if changed == value && when.counts(close) => Some(amount),
+                    _ => None,
+                };
+                let earlier = Figures(friends.0 & (Figures::only(friend).0 - 1));
+                let again = text.unique_modifier
+                    && earlier.iter().any(|other| {
+                        position.usable_texts(other).any(|(_, same)| {
+                            same.name == text.name && same.grants.iter().any(|g| lends(g).is_some())
+                        })
+                    });
+                for amount in text.grants.iter().filter_map(lends).filter(|_| !again) {
+                    self.modify(amount, Why::CardText(index), friend);
                 }
             }
         }
@@ -339,6 +365,11 @@ impl Position<'_> {
         team: TeamAbility,
     ) -> crate::state::Figures {
         let mut friends = crate::state::Figures::NONE;
+        let somebody = self.state.action.controlled.is_some()
+            || self.game.has_team(self.controller(figure), team);
+        if !somebody {
+            return friends;
+        }
         for friend in self.friends_beside(figure).iter() {
             if self.has_team(friend, team) {
                 friends.insert(friend);

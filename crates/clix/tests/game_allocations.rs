@@ -22,6 +22,7 @@ fn game() -> Clix {
             .collect(),
         objects: vec![ObjectKind::Light, ObjectKind::Heavy],
         theme: None,
+        sideline: Vec::new(),
     };
     let forces = [
         force(&["t001", "t002", "t003"]),

@@ -41,6 +41,7 @@ fn force(
             .collect(),
         objects: objects.to_vec(),
         theme: theme.map(|word| roster.keywords.find(word).unwrap()),
+        sideline: Vec::new(),
     }
 }
 

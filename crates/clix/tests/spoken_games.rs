@@ -28,6 +28,7 @@ fn game() -> Clix {
             .collect(),
         objects: objects.to_vec(),
         theme: None,
+        sideline: Vec::new(),
     };
     let forces = [
         force(

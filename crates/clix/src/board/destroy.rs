@@ -65,20 +65,33 @@ impl Iterator for IntoIter {
 impl Board<'_> {
     /// What a CLOSE Destroy action reaches.
     pub fn close_pieces(&self, from: Square) -> Pieces {
+        let (squares, edges) = self.pieces_beside(from);
+        Pieces {
+            squares: squares.collect(),
+            edges: edges.collect(),
+        }
+    }
+
+    /// Whether it reaches anything.
+    pub fn has_close_piece(&self, from: Square) -> bool {
+        let (mut squares, mut edges) = self.pieces_beside(from);
+        squares.next().is_some() || edges.next().is_some()
+    }
+
+    fn pieces_beside(
+        &self,
+        from: Square,
+    ) -> (impl Iterator<Item = Square>, impl Iterator<Item = Edge>) {
         let near = Direction::ALL
             .into_iter()
-            .filter_map(|direction| from.step(direction));
+            .filter_map(move |direction| from.step(direction));
         let sides = Direction::STRAIGHT
             .into_iter()
-            .filter_map(|direction| Edge::of(from, direction));
-        Pieces {
-            squares: near
-                .filter(|&square| self.can_strike(from, square))
-                .collect(),
-            edges: sides
-                .filter(|&edge| self.partition(edge).is_some())
-                .collect(),
-        }
+            .filter_map(move |direction| Edge::of(from, direction));
+        (
+            near.filter(move |&square| self.can_strike(from, square)),
+            sides.filter(|&edge| self.partition(edge).is_some()),
+        )
     }
 
     /// Whether nothing but its being blocking, or higher, keeps the square from being adjacent.
@@ -106,7 +119,7 @@ impl Board<'_> {
 
     /// Whether there is anything on the map to destroy.
     pub fn has_pieces(&self) -> bool {
-        !self.map.ground().partitions.is_empty() || !self.blocking().is_empty()
+        self.map.ground().has_pieces || self.overlay.is_changed()
     }
 
     /// What a RANGE Destroy action of this character reaches.

@@ -32,6 +32,10 @@ impl Rows {
         }
     }
 
+    pub(super) fn contains(self, row: u8) -> bool {
+        self.iter().contains(&row.into())
+    }
+
     pub(super) fn iter(self) -> std::ops::RangeInclusive<usize> {
         self.first..=self.last
     }
@@ -122,11 +126,20 @@ pub(super) struct Footing<'a> {
     passing: Squares,
 }
 
-/// The squares one step away.
+/// The squares one step away, in the rows that the step may have come to; whatever is in others has no meaning.
 pub(super) struct Next {
     pub(super) entered: Squares,
     /// Those in which the move need not end.
     pub(super) passing: Squares,
+    spread: Spread,
+}
+
+impl Next {
+    pub(super) const NOWHERE: Next = Next {
+        entered: Squares::NONE,
+        passing: Squares::NONE,
+        spread: Spread::NOTHING,
+    };
 }
 
 impl<'a> Footing<'a> {
@@ -179,9 +192,9 @@ impl<'a> Footing<'a> {
         }
     }
 
-    /// One step from each of these squares, which are in these rows.
-    pub(super) fn step(&self, squares: &Squares, rows: Rows) -> Next {
-        let mut spread = Spread::NOTHING;
+    /// One step from each of these squares, which are in these rows. Where to is written into what was used for the step before.
+    pub(super) fn step(&self, squares: &Squares, rows: Rows, next: &mut Next) {
+        let spread = &mut next.spread;
         for row in rows.iter() {
             let here = squares.rows()[row];
             let simple = here & self.simple.rows()[row];
@@ -190,10 +203,10 @@ impl<'a> Footing<'a> {
             while others != 0 {
                 let square = Square::at(others.trailing_zeros() as u8, row as u8);
                 others &= others - 1;
-                self.leave(square, self.ways(square), &mut spread);
+                self.leave(square, self.ways(square), spread);
             }
         }
-        self.enter(&spread, rows)
+        self.enter(rows, next);
     }
 
     /// One step from each of these squares: first those that the other, more careful footing allows too, then those that it does not.
@@ -203,7 +216,7 @@ impl<'a> Footing<'a> {
         squares: &Squares,
         rows: Rows,
     ) -> (Next, Next) {
-        let (mut carefully, mut breaking) = (Spread::NOTHING, Spread::NOTHING);
+        let (mut carefully, mut breaking) = (Next::NOWHERE, Next::NOWHERE);
         for square in squares.iter() {
             let ways = self.ways(square);
             let clean = careful
@@ -212,10 +225,12 @@ impl<'a> Footing<'a> {
                 .and(careful.open.around(square))
                 .and(ways.open);
             let open = |open: Directions| Ways { open, ..ways };
-            self.leave(square, open(clean), &mut carefully);
-            self.leave(square, open(ways.open.without(clean)), &mut breaking);
+            self.leave(square, open(clean), &mut carefully.spread);
+            self.leave(square, open(ways.open.without(clean)), &mut breaking.spread);
         }
-        (self.enter(&carefully, rows), self.enter(&breaking, rows))
+        self.enter(rows, &mut carefully);
+        self.enter(rows, &mut breaking);
+        (carefully, breaking)
     }
 
     fn ways(&self, square: Square) -> Ways {
@@ -240,22 +255,28 @@ impl<'a> Footing<'a> {
         }
     }
 
-    fn enter(&self, spread: &Spread, rows: Rows) -> Next {
-        let mut next = Next {
-            entered: Squares::NONE,
-            passing: Squares::NONE,
-        };
+    /// What has spread from these rows, as far as it can be entered; the spread is used up.
+    fn enter(&self, rows: Rows, next: &mut Next) {
         for row in rows.wider(self.board.map.height()).iter() {
-            let freely = spread.freely.rows()[row];
-            let out_of_slow = spread.out_of_slow.rows()[row];
+            let spread = &mut next.spread;
+            let freely = std::mem::take(&mut spread.freely.rows_mut()[row]);
+            let stopped = std::mem::take(&mut spread.stopped.rows_mut()[row]);
+            let out_of_slow = std::mem::take(&mut spread.out_of_slow.rows_mut()[row]);
             let open = self.open.rows()[row];
-            next.entered.rows_mut()[row] =
-                (freely | out_of_slow | spread.stopped.rows()[row]) & open;
+            next.entered.rows_mut()[row] = (freely | out_of_slow | stopped) & open;
             // C5.3: within hindering terrain nothing is entered.
             next.passing.rows_mut()[row] = freely & self.passing.rows()[row]
                 | out_of_slow & open & !self.terms.watched.rows()[row];
         }
-        next
+    }
+
+    /// Whether nothing at all is in the way within so many squares, so that every square there is as far as it looks.
+    pub(super) fn is_open_country(&self, from: Square, squares: u8) -> bool {
+        let near = self.board.within(from, squares);
+        near.rows()
+            .iter()
+            .enumerate()
+            .all(|(row, &near)| near & !(self.simple.rows()[row] & self.passing.rows()[row]) == 0)
     }
 }
 

@@ -59,8 +59,8 @@ impl BitOr for Movement {
     }
 }
 
-/// Improved targeting abilities of a character that draws a line of fire. (Improved Targeting: Adjacent is about whether a range
-/// attack may be made at all and so is no matter of lines.)
+/// Improved targeting abilities of a character that draws a line of fire. Two of them are no matter of lines and mean nothing to the board:
+/// Adjacent is about whether a range attack may be made at all, Destroy Blocking about what is shot through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Targeting(u8);
 
@@ -74,11 +74,19 @@ impl Targeting {
     pub const BLOCKING: Targeting = Targeting(1 << 2);
     /// IT07
     pub const CHARACTERS: Targeting = Targeting(1 << 3);
+    /// IT06
+    pub const DESTROY_BLOCKING: Targeting = Targeting(1 << 5);
+    /// IT08
+    pub const ADJACENT: Targeting = Targeting(1 << 6);
     /// A rare form of IT07: only opposing characters do not block.
     pub const OPPOSING_CHARACTERS: Targeting = Targeting(1 << 4);
 
     pub const fn and(self, other: Targeting) -> Targeting {
         Targeting(self.0 | other.0)
+    }
+
+    pub const fn without(self, other: Targeting) -> Targeting {
+        Targeting(self.0 & !other.0)
     }
 
     /// Whether at least one of the abilities given is there.

@@ -4,11 +4,11 @@ use super::edge::{Edge, Partition};
 use super::improved::Targeting;
 use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
-use super::sight::{Effect, Obstacle, Sight, Toward, Verdict};
+use super::sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
 use super::size::{Side, Size};
 use super::waived::BoardRule;
 use super::walk::{Stride, Walk};
-use super::{Board, Square};
+use super::{Board, Square, Squares};
 
 /// A sight with everything worked out that is the same all along the line.
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +83,31 @@ impl Board<'_> {
         };
         let at_target = || self.target_effect(&lens, sight.to);
         with_stealth(sight, on_the_map.max(crossed.then(at_target).verdict))
+    }
+
+    /// Those of these squares to which a character draws a line that is not blocked (C9.13). As [`Board::line`] for each, but what holds for all
+    /// lines from here is found out once, and most are answered by the table alone.
+    pub fn lines_to<'b>(
+        &'b self,
+        from: Square,
+        drawer: Drawer,
+        among: &'b Squares,
+    ) -> impl Iterator<Item = Square> + 'b {
+        let sight = Sight::of_nobody(from, from).by(drawer);
+        let looking = self.lens(&sight).looking();
+        let nothing_gone = !self.overlay.anything_destroyed();
+        let (lines, busy) = (self.map.lines(), self.overlay.busy());
+        among.iter().filter(move |&to| {
+            if nothing_gone && to != from {
+                if lines.verdict(from, to, looking) == Verdict::Blocked {
+                    return false;
+                }
+                if lines.meeting(from, to, busy) == Meeting::Nothing {
+                    return true;
+                }
+            }
+            self.line(&Sight { to, ..sight }) != Verdict::Blocked
+        })
     }
 
     /// The verdict and the first thing that makes it so, step by step along the line.

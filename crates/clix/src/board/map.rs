@@ -32,6 +32,8 @@ pub(super) struct Ground {
     pub(super) only_blocking: Squares,
     /// All walls, windows and doors.
     pub(super) partitions: Edges,
+    /// Whether anything is printed that could be destroyed.
+    pub(super) has_pieces: bool,
     /// Whether anything stands on an edge that stops a move.
     pub(super) has_walls: bool,
 }
@@ -213,6 +215,8 @@ impl Ground {
         let walls = draft.walls.or(&draft.windows);
         let walled = beside_walls(&walls);
         Ground {
+            has_pieces: !walls.or(&draft.doors).is_empty()
+                || !terrain(Terrain::Blocking).is_empty(),
             partitions: walls.or(&draft.doors),
             has_walls: !walls.is_empty(),
             terrain_of_any_kind: others | terrain(Terrain::Blocking),

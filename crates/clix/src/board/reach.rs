@@ -34,8 +34,12 @@ impl Board<'_> {
     }
 
     fn ends_on(&self, mover: &Move, terms: &Terms) -> Squares {
+        let footing = Footing::new(self, terms);
+        if footing.is_open_country(mover.from, mover.squares) {
+            return self.within(mover.from, mover.squares) & terms.ends;
+        }
         let mut reached = Squares::NONE.with(mover.from);
-        self.flood(mover, terms, |_, next, rows| {
+        self.flood(mover, &footing, |_, next, rows| {
             reached.add_rows(&next.entered, rows);
             false
         });
@@ -48,7 +52,10 @@ impl Board<'_> {
         if to == mover.from {
             return Some(0);
         }
-        let steps = self.flood(mover, &terms, |_, next, _| next.entered.contains(to));
+        let footing = Footing::new(self, &terms);
+        let steps = self.flood(mover, &footing, |_, next, rows| {
+            rows.contains(to.row()) && next.entered.contains(to)
+        });
         steps.filter(|_| terms.ends.contains(to))
     }
 
@@ -56,15 +63,15 @@ impl Board<'_> {
     pub(super) fn flood(
         &self,
         mover: &Move,
-        terms: &Terms,
+        footing: &Footing<'_>,
         mut enough: impl FnMut(u8, &Next, Rows) -> bool,
     ) -> Option<u8> {
-        let footing = Footing::new(self, terms);
+        let mut next = Next::NOWHERE;
         let mut passed = Squares::NONE.with(mover.from);
         let mut frontier = passed;
         let mut rows = Rows::of(mover.from.row());
         for steps in 1..=mover.squares {
-            let next = footing.step(&frontier, rows);
+            footing.step(&frontier, rows, &mut next);
             rows = rows.wider(self.map.height());
             if enough(steps, &next, rows) {
                 return Some(steps);
@@ -88,8 +95,8 @@ impl Board<'_> {
     pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
         let terms = self.terms(mover);
         let mut reached = Squares::NONE.with(mover.from) & *via;
-        self.flood_past(mover, &terms, via, |entered| {
-            reached |= *entered;
+        self.flood_past(mover, &terms, via, |row, entered| {
+            reached.rows_mut()[row] |= entered;
             false
         });
         reached & terms.ends
@@ -101,7 +108,10 @@ impl Board<'_> {
         if to == mover.from && via.contains(to) {
             return Some(0);
         }
-        let steps = self.flood_past(mover, &terms, via, |entered| entered.contains(to));
+        let (row, column) = (usize::from(to.row()), to.column());
+        let steps = self.flood_past(mover, &terms, via, |reached, entered| {
+            reached == row && entered >> column & 1 == 1
+        });
         steps.filter(|_| terms.ends.contains(to))
     }
 
@@ -110,23 +120,27 @@ impl Board<'_> {
         mover: &Move,
         terms: &Terms,
         via: &Squares,
-        mut enough: impl FnMut(&Squares) -> bool,
+        mut enough: impl FnMut(usize, u32) -> bool,
     ) -> Option<u8> {
         let footing = Footing::new(self, terms);
         let start = Squares::NONE.with(mover.from);
         let mut before = start - *via;
         let mut after = start & *via;
         let mut rows = Rows::of(mover.from.row());
+        let (mut still, mut onward) = (Next::NOWHERE, Next::NOWHERE);
         for steps in 1..=mover.squares {
-            let still = footing.step(&before, rows);
-            let onward = footing.step(&after, rows);
+            footing.step(&before, rows, &mut still);
+            footing.step(&after, rows, &mut onward);
             rows = rows.wider(self.map.height());
-            if enough(&(onward.entered | still.entered & *via)) {
-                return Some(steps);
-            }
             let mut more = false;
             for row in rows.iter() {
                 let via = via.rows()[row];
+                if enough(
+                    row,
+                    onward.entered.rows()[row] | still.entered.rows()[row] & via,
+                ) {
+                    return Some(steps);
+                }
                 let then = onward.passing.rows()[row] | still.passing.rows()[row] & via;
                 let not_yet = still.passing.rows()[row] & !via;
                 more |= then & !after.rows()[row] | not_yet & !before.rows()[row] != 0;
@@ -151,10 +165,11 @@ impl Board<'_> {
         let mut rough = Squares::NONE;
         let mut reached = Squares::NONE;
         let mut rows = Rows::of(mover.from.row());
+        let mut onward = Next::NOWHERE;
         // A way may come back to where it was: no set of visited squares, only how far it has come.
         for _ in 0..mover.squares {
             let (still, breaking) = footing.careful_and_breaking_step(&careful, &clean, rows);
-            let onward = footing.step(&rough, rows);
+            footing.step(&rough, rows, &mut onward);
             rows = rows.wider(self.map.height());
             reached |= breaking.entered | onward.entered;
             let (clean_before, rough_before) = (clean, rough);

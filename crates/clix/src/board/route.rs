@@ -1,6 +1,7 @@
 //! One way from a square to another: the canonical shortest.
 
 use super::edge::Edge;
+use super::footing::Footing;
 use super::movement::{Move, Terms};
 use super::overlay::Piece;
 use super::reach::{breaks, without_breaking};
@@ -63,11 +64,12 @@ impl Board<'_> {
         let steps = if to == mover.from {
             0
         } else {
-            self.flood(&mover, &terms, |steps, next, _| {
+            let footing = Footing::new(self, &terms);
+            self.flood(&mover, &footing, |steps, next, rows| {
                 if let Some(layer) = layers.get_mut(usize::from(steps)) {
-                    *layer = next.passing;
+                    layer.add_rows(&next.passing, rows);
                 }
-                next.entered.contains(to)
+                rows.contains(to.row()) && next.entered.contains(to)
             })?
         };
         let mut route = Route {

@@ -124,6 +124,7 @@ impl Position<'_> {
             Task::Target | Task::UseReach | Task::ReplaceAttack => vec![attack],
             Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
             Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
+            Task::AnswerNext(_) => vec![attack],
             Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
             Task::Share { at, .. } | Task::Impervious(at) | Task::Reduce(at) => {
                 vec![attack, Cause::Hit(target(at))]

@@ -7,20 +7,12 @@ use crate::keyphrase::Keyphrase;
 use crate::power::Power;
 use crate::toml_file::{Item, Reader};
 
-const TEXT_KEYS: [&str; 5] = ["name", "slot", "while", "grants", "protected"];
+const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
 
 impl Reader<'_> {
     pub(super) fn card_text(&mut self, item: &Item<'_>, special: bool) -> Option<CardText> {
         let table = self.table(item)?;
-        let mut text = CardText {
-            name: String::new(),
-            place: Place::Trait,
-            condition: Condition::Always,
-            grants: Vec::new(),
-            protected_outwit: false,
-            protected_probability_control: false,
-            protected_pulse_wave: false,
-        };
+        let mut text = CardText::default();
         let mut slot = None;
         for (key, value) in table.iter() {
             match key.get_ref().as_ref() {
@@ -66,6 +58,20 @@ impl Reader<'_> {
                         }
                     }
                 }
+                "phrases" => {
+                    for word in self.array(value) {
+                        match self.string(word) {
+                            Some("sideline_active") => text.sideline_active = true,
+                            Some("unique_modifier") => text.unique_modifier = true,
+                            Some(other) => {
+                                let other = other.to_string();
+                                let known = ["sideline_active", "unique_modifier"];
+                                self.unknown(word.span(), "keyphrase of a text", &other, known);
+                            }
+                            None => {}
+                        }
+                    }
+                }
                 other => self.unknown(key.span(), "entry", other, TEXT_KEYS),
             }
         }
@@ -81,7 +87,8 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `protected outwit`, `modify defense +1 in range attacks`.
+    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected outwit`, `modify defense +1 in range attacks`,
+    /// `modify friends attack +1`.
     fn grant(&mut self, item: &Item<'_>) -> Option<Grant> {
         let words = self.string(item)?.to_string();
         let parts: Vec<&str> = words.split_whitespace().collect();
@@ -98,8 +105,13 @@ impl Reader<'_> {
                 .map(Grant::Passenger),
             ["breakaway", n] => number(n).map(Grant::Breakaway),
             ["action_total", n] => number(n).map(Grant::ActionTotal),
+            ["giant_reach", n] => number(n)
+                .and_then(|n| u8::try_from(n).ok())
+                .filter(|squares| *squares >= 2)
+                .map(Grant::GiantReach),
             ["protected", word] => Power::from_id(word).map(Grant::Protected),
-            ["modify", value, n, rest @ ..] => {
+            ["modify", "friends", value, n, rest @ ..] | ["modify", value, n, rest @ ..] => {
+                let friends = parts[1] == "friends";
                 let value = Value::ALL.into_iter().find(|known| known.id() == *value);
                 let when = match rest {
                     [] => Some(Situation::Always),
@@ -108,6 +120,13 @@ impl Reader<'_> {
                     _ => None,
                 };
                 match (value, number(n), when) {
+                    (Some(value), Some(amount), Some(when)) if friends => {
+                        Some(Grant::ModifyFriends {
+                            value,
+                            amount,
+                            when,
+                        })
+                    }
                     (Some(value), Some(amount), Some(when)) => Some(Grant::Modify {
                         value,
                         amount,

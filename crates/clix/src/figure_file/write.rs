@@ -169,6 +169,17 @@ fn card_text(card: &CardText) -> String {
     if !protections.is_empty() {
         text += &format!("protected = {}\n", words(protections));
     }
+    let phrases = [
+        (card.sideline_active, "sideline_active"),
+        (card.unique_modifier, "unique_modifier"),
+    ];
+    let phrases: Vec<&str> = phrases
+        .into_iter()
+        .filter_map(|(is, word)| is.then_some(word))
+        .collect();
+    if !phrases.is_empty() {
+        text += &format!("phrases = {}\n", words(phrases));
+    }
     text
 }
 
@@ -188,19 +199,34 @@ fn grant(grant: &Grant) -> Vec<String> {
         Grant::Passenger(number) => vec![format!("passenger {number}")],
         Grant::Breakaway(number) => vec![format!("breakaway {number:+}")],
         Grant::ActionTotal(number) => vec![format!("action_total {number:+}")],
+        Grant::GiantReach(squares) => vec![format!("giant_reach {squares}")],
         Grant::Protected(power) => vec![format!("protected {}", power.id())],
         Grant::Modify {
             value,
             amount,
             when,
-        } => {
-            let when = match when {
-                Situation::Always => "",
-                Situation::CloseAttack => " in close attacks",
-                Situation::RangeAttack => " in range attacks",
-            };
-            vec![format!("modify {} {amount:+}{when}", value.id())]
-        }
+        } => vec![format!(
+            "modify {} {amount:+}{}",
+            value.id(),
+            situation(when)
+        )],
+        Grant::ModifyFriends {
+            value,
+            amount,
+            when,
+        } => vec![format!(
+            "modify friends {} {amount:+}{}",
+            value.id(),
+            situation(when)
+        )],
+    }
+}
+
+fn situation(when: Situation) -> &'static str {
+    match when {
+        Situation::Always => "",
+        Situation::CloseAttack => " in close attacks",
+        Situation::RangeAttack => " in range attacks",
     }
 }
 

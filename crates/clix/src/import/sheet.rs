@@ -1,7 +1,7 @@
 //! What both formats say about a figure, and how it becomes a figure of ours.
 
 use super::special_text::Reading;
-use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::card_text::{CardText, Grant, Place};
 use crate::combat_value::Slot;
 use crate::figure::{Click, Figure, MOST_CLICKS, MOST_TEXTS, Shown, StartingLine};
 use crate::improved::{Movement, Targeting};
@@ -161,7 +161,7 @@ impl Sheet {
         }
         match attack {
             "fist" => {}
-            "sharpshooter" => figure.targeting = figure.targeting.with(Targeting::ADJACENT),
+            "sharpshooter" => figure.targeting = figure.targeting.and(Targeting::ADJACENT),
             other => figure.missing.push(format!("the attack symbol {other}")),
         }
         figure.symbols.defense = match defense {
@@ -193,7 +193,7 @@ impl Sheet {
         }
         for word in &self.targeting {
             match Targeting::from_id(word) {
-                Some(targeting) => figure.targeting = figure.targeting.with(targeting),
+                Some(targeting) => figure.targeting = figure.targeting.and(targeting),
                 None => figure.missing.push(format!("Improved Targeting: {word}")),
             }
         }
@@ -373,12 +373,8 @@ impl Sheet {
 fn granting(grants: Vec<Grant>) -> CardText {
     CardText {
         name: String::new(),
-        place: Place::Trait,
-        condition: Condition::Always,
         grants,
-        protected_outwit: false,
-        protected_probability_control: false,
-        protected_pulse_wave: false,
+        ..CardText::default()
     }
 }
 

@@ -51,6 +51,7 @@ impl Position<'_> {
             Task::ShapeChange(figure) => of(figure, Prompt::ShapeChange),
             Task::ReplaceAttack => by_attacker(Prompt::ReplaceAttack),
             Task::ReplaceDefense(at) => of(target(at), Prompt::ReplaceDefense),
+            Task::AnswerNext(_) => (active, Prompt::AnswerNext),
             Task::WouldBeHit(at) => of(target(at), Prompt::WouldBeHit),
             Task::Blades => by_attacker(Prompt::Blades),
             Task::Share { at, .. } => (active, Prompt::Share(target(at))),
@@ -221,6 +222,9 @@ impl Position<'_> {
             }
             (Task::HealOneOf(figure), Choice::Figure(friend)) => {
                 self.among(self.minions(figure).contains(friend), friend)
+            }
+            (Task::AnswerNext(waiting), Choice::Figure(figure)) => {
+                self.among(waiting.contains(figure), figure)
             }
             (Task::ControlNext(left), Choice::Figure(figure)) => {
                 self.among(left.contains(figure), figure)

@@ -90,7 +90,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Defenses(at) => self.defenses(at),
             Task::RollAttack => self.roll_attack(),
             Task::AttackRolled => self.attack_rolled(),
-            Task::Answers(at) => self.answers_of_targets(at),
+            Task::Answers => self.answers_of_targets(),
             Task::DealDamage => self.deal_damage(),
             Task::Shares { at, left } => self.shares(at, left),
             Task::Dealt => self.dealt(),

@@ -1,7 +1,7 @@
 //! Listing the legal answers to a decision.
 
 use super::Task;
-use crate::board::Piece;
+use crate::board::{Piece, Square, Squares};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Effects};
@@ -52,9 +52,7 @@ impl Position<'_> {
                 );
                 if self.piece(state.movement.mover).holds.is_some() {
                     let squares = self.squares_to_put_down();
-                    squares
-                        .iter()
-                        .for_each(|square| into.push(Choice::PutDown(square)));
+                    push_all(&squares, Choice::PutDown, into);
                 }
                 into.push(Choice::Done);
             }
@@ -142,7 +140,9 @@ impl Position<'_> {
                 into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
             }
             Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
-            Task::ControlNext(left) => into.extend(left.iter().map(Choice::Figure)),
+            Task::ControlNext(left) | Task::AnswerNext(left) => {
+                into.extend(left.iter().map(Choice::Figure))
+            }
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));
@@ -232,13 +232,22 @@ impl Position<'_> {
         for power in self.powers(figure).and(Effects::POWERS).iter() {
             effects = effects.with(Effects::of_power(power));
         }
-        effects.with(Effects::OF_TEXT)
+        let texts = Effects::OF_TEXT.iter();
+        texts
+            .filter(|effect| self.can_activate(figure, *effect))
+            .fold(effects, Effects::and_one)
     }
 }
 
-fn squares(squares: &crate::board::Squares, into: &mut Vec<Choice>) {
-    into.reserve(squares.len());
-    squares
-        .iter()
-        .for_each(|square| into.push(Choice::Square(square)));
+fn squares(squares: &Squares, into: &mut Vec<Choice>) {
+    push_all(squares, Choice::Square, into);
+}
+
+/// Makes room once and fills it: lists of squares are the longest there are.
+fn push_all(squares: &Squares, choice: fn(Square) -> Choice, into: &mut Vec<Choice>) {
+    let before = into.len();
+    into.resize(before + squares.len(), Choice::Done);
+    for (into, square) in into[before..].iter_mut().zip(squares.iter()) {
+        *into = choice(square);
+    }
 }

@@ -59,8 +59,8 @@ pub enum Task {
     Defenses(u8),
     RollAttack,
     AttackRolled,
-    /// Answers of the targets from this one on (C7.13 d).
-    Answers(u8),
+    /// Answers of the targets that would be hit (C7.13 d).
+    Answers,
     DealDamage,
     /// Shares for the hit targets from this one on (C7.5).
     Shares {
@@ -122,6 +122,8 @@ pub enum Task {
     ShapeChange(FigureId),
     ReplaceAttack,
     ReplaceDefense(u8),
+    /// Which of these targets answers next (C7.13 d).
+    AnswerNext(Figures),
     WouldBeHit(u8),
     Blades,
     Share {
@@ -182,7 +184,7 @@ impl Task {
             | Task::Defenses(_)
             | Task::RollAttack
             | Task::AttackRolled
-            | Task::Answers(_)
+            | Task::Answers
             | Task::DealDamage
             | Task::Shares { .. }
             | Task::Dealt
@@ -216,6 +218,7 @@ impl Task {
             | Task::ShapeChange(_)
             | Task::ReplaceAttack
             | Task::ReplaceDefense(_)
+            | Task::AnswerNext(_)
             | Task::WouldBeHit(_)
             | Task::Blades
             | Task::Share { .. }

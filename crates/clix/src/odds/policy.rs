@@ -141,6 +141,7 @@ fn is_of_the_attack(prompt: Prompt) -> bool {
             | Prompt::ShapeChange(_)
             | Prompt::ReplaceAttack(_)
             | Prompt::ReplaceDefense(_)
+            | Prompt::AnswerNext
             | Prompt::WouldBeHit(_)
             | Prompt::Blades(_)
             | Prompt::Share(_)

@@ -34,18 +34,9 @@ impl Position<'_> {
     /// G11.1: standard powers of the target that Outwit may name: any it has now or may come to show. What only a protected text grants is left
     /// out (K13.1).
     pub(crate) fn powers_to_outwit(self, target: FigureId) -> Powers {
-        let cast = self.game.cast(target);
-        let mut powers = cast.always;
-        for shown in &cast.shown {
-            powers = powers.with(*shown);
-        }
+        let mut powers = self.game.cast(target).all_powers;
         for team in self.teams(target).iter() {
             powers = powers.with(team.powers());
-        }
-        for text in &cast.figure.texts {
-            if !text.protected_outwit || !self.game.plays(Rule::K13_1) {
-                powers = powers.with(text.powers());
-            }
         }
         if self.lasts(target, Lasts::Scheming) {
             powers = powers.with(Powers::only(Power::Outwit));
@@ -54,7 +45,9 @@ impl Position<'_> {
     }
 
     pub(crate) fn has_something_to_outwit(self, target: FigureId) -> bool {
-        !self.powers_to_outwit(target).is_empty() || self.special_powers(target).next().is_some()
+        !self.game.cast(target).all_powers.is_empty()
+            || !self.powers_to_outwit(target).is_empty()
+            || self.special_powers(target).next().is_some()
     }
 
     pub(crate) fn may_outwit_special(self, target: FigureId, text: u8) -> Result<(), Refusal> {

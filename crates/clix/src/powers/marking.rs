@@ -26,7 +26,7 @@ impl Position<'_> {
             return Err(Refusal::NoRoom);
         }
         let squares = self.squares_in_reach(figure, effect);
-        if self.squares_seen(figure, &squares).next().is_some() {
+        if self.sees_one_of(figure, &squares, |_| true) {
             Ok(())
         } else {
             Err(Refusal::NothingToDo(effect))
@@ -58,7 +58,7 @@ impl Position<'_> {
         }
         let mut free = self.squares_in_reach(figure, effect);
         if pending.is_empty() {
-            return self.squares_seen(figure, &free).collect();
+            return self.squares_seen(figure, &free);
         }
         for chosen in pending.iter() {
             free.remove(chosen.0);

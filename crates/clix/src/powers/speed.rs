@@ -31,7 +31,8 @@ pub(super) static UNITS: [Unit; 12] = [
 impl Position<'_> {
     /// S06.2: what the controlled character may still do.
     pub(crate) fn controlled_may_move(self) -> bool {
-        !self.state.action.has_moved && self.state.action.controlled.is_some()
+        let figure = self.state.action.controlled;
+        !self.state.action.has_moved && figure.is_some() && !self.is_immobile(figure)
     }
 
     pub(crate) fn controlled_may_attack(self, close: bool) -> bool {
@@ -72,7 +73,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let actor = self.actor();
         let position = self.position();
         let still_can = self.game.plays(Rule::S01_3) || position.can_use(actor, Power::Flurry);
-        if position.is_on_map(actor)
+        if self.state.action.has_attacked
+            && position.is_on_map(actor)
             && self.game.plays(Rule::S01_2)
             && still_can
             && position

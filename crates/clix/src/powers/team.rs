@@ -13,16 +13,14 @@ impl Position<'_> {
     pub(crate) fn teams_to_copy(self, figure: FigureId) -> TeamAbilities {
         let mut teams = TeamAbilities::NONE;
         for friend in self.friends(figure).iter() {
-            for team in self.teams(friend).iter() {
-                if (team.copyable() || !self.game.plays(Rule::C13_2))
-                    && team.enforced()
-                    && self.piece(figure).wild != Some(team)
-                {
-                    teams = teams.with(TeamAbilities::only(team));
-                }
-            }
+            teams = teams.with(self.teams(friend));
         }
-        teams
+        let own = self.piece(figure).wild;
+        let copyable = match self.game.plays(Rule::C13_2) {
+            true => teams.and(TeamAbilities::COPYABLE),
+            false => teams,
+        };
+        copyable.without(own.map_or(TeamAbilities::NONE, TeamAbilities::only))
     }
 
     /// Superman Enemy: adjacent to a cheaper friend using it.

@@ -42,7 +42,7 @@ impl Position<'_> {
             - board.blocking()
             - *ground.objects(Laid::Light)
             - *ground.objects(Laid::Heavy);
-        self.squares_seen(figure, &near).collect()
+        self.squares_seen(figure, &near)
     }
 
     /// The same for one square.
@@ -59,7 +59,8 @@ impl Position<'_> {
     /// A12.2: where the target may be placed.
     pub(crate) fn telekinesis_squares(self, figure: FigureId, target: FigureId) -> Squares {
         let (near, present) = self.squares_near_both(figure, target);
-        self.squares_seen(figure, &near)
+        let seen = self.squares_seen(figure, &near);
+        seen.iter()
             .filter(|square| self.flies_to(present, *square))
             .collect()
     }
@@ -67,8 +68,7 @@ impl Position<'_> {
     /// Is there any such square?
     pub(crate) fn has_telekinesis_square(self, figure: FigureId, target: FigureId) -> bool {
         let (near, present) = self.squares_near_both(figure, target);
-        let mut seen = self.squares_seen(figure, &near);
-        seen.any(|square| self.flies_to(present, square))
+        self.sees_one_of(figure, &near, |square| self.flies_to(present, square))
     }
 
     /// The same for one square.
@@ -96,6 +96,9 @@ impl Position<'_> {
     /// A12.2, A12.3: may this character be chosen?
     pub(crate) fn may_telekinese(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         self.may_be_affected(figure, target, Some(Power::Telekinesis))?;
+        if self.is_immobile(target) {
+            return Err(Refusal::Immobile(target));
+        }
         if self.opposing(figure, target) {
             self.may_shoot(figure, Mode::Telekinesis)?;
             self.aim(figure, false, Mode::Telekinesis, target, None)?;

@@ -61,6 +61,8 @@ fn has_phrase(figure: &Figure, phrase: Keyphrase) -> bool {
                 Keyphrase::ProtectedOutwit => text.protected_outwit,
                 Keyphrase::ProtectedProbabilityControl => text.protected_probability_control,
                 Keyphrase::ProtectedPulseWave => text.protected_pulse_wave,
+                Keyphrase::SidelineActive => text.sideline_active,
+                Keyphrase::UniqueModifier => text.unique_modifier,
                 _ => false,
             }
     });
@@ -69,6 +71,7 @@ fn has_phrase(figure: &Figure, phrase: Keyphrase) -> bool {
             (phrase, grant),
             (Keyphrase::ActionTotal, Grant::ActionTotal(_))
                 | (Keyphrase::Breakaway, Grant::Breakaway(_))
+                | (Keyphrase::GiantReach, Grant::GiantReach(_))
                 | (Keyphrase::Passenger, Grant::Passenger(_))
                 | (Keyphrase::Protected, Grant::Protected(_))
         )

@@ -66,16 +66,7 @@ impl Position<'_> {
 
     /// Can it use what the effect needs, and is there something it could do (C4.5)?
     pub(crate) fn may_activate(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
-        let able = match effect.needs() {
-            Needs::Nothing => true,
-            Needs::Power(power) => self.can_use(figure, power),
-            Needs::Keyphrase(phrase) => self.has_phrase(figure, phrase),
-            Needs::Team(team) => {
-                self.has_team(figure, team)
-                    || effect == Effect::WildCard && self.has_phrase(figure, Keyphrase::WildCard)
-            }
-        };
-        if !able || !self.game.waived.plays_effect(effect) {
+        if !self.can_activate(figure, effect) || !self.game.waived.plays_effect(effect) {
             return Err(Refusal::CannotUse(effect));
         }
         let some = |found: bool| {
@@ -97,6 +88,15 @@ impl Position<'_> {
             };
         }
         match effect {
+            Effect::Move
+            | Effect::LeapClimb
+            | Effect::PhasingTeleport
+            | Effect::Ram
+            | Effect::Sidestep
+                if self.is_immobile(figure) =>
+            {
+                Err(Refusal::Immobile(figure))
+            }
             Effect::Move
             | Effect::LeapClimb
             | Effect::PhasingTeleport
@@ -149,6 +149,19 @@ impl Position<'_> {
             }
             // The attacks were answered above.
             _ => Ok(()),
+        }
+    }
+
+    /// Can it use what the effect needs?
+    pub(crate) fn can_activate(self, figure: FigureId, effect: Effect) -> bool {
+        match effect.needs() {
+            Needs::Nothing => true,
+            Needs::Power(power) => self.can_use(figure, power),
+            Needs::Keyphrase(phrase) => self.has_phrase(figure, phrase),
+            Needs::Team(team) => {
+                self.has_team(figure, team)
+                    || effect == Effect::WildCard && self.has_phrase(figure, Keyphrase::WildCard)
+            }
         }
     }
 
@@ -256,11 +269,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Effect::XMenHeal
             | Effect::Steadying => self.push(Task::Pick),
             Effect::Flurry => {
+                // S01.1: none, one or two attacks.
                 self.push(Task::SecondAttack);
-                self.push(Task::BeginAttack {
-                    mode: Mode::Normal,
-                    close: true,
-                });
+                self.begin_attack(Mode::Normal, true);
+                self.state.attack.optional = true;
             }
             Effect::Close
             | Effect::Quake

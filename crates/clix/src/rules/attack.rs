@@ -279,6 +279,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// The targets are known: those that become targets are added, then values are worked out (C7.3 step 2).
     pub(crate) fn targeted(&mut self) {
         if self.state.attack.targets.is_empty() {
+            // S01.2: whoever eluded the first attack does not spare the others the second.
+            self.state.action.has_attacked |= self.state.attack.eluded;
             // C7.8.
             return self.drop_down_to(Task::AttackDone);
         }
@@ -286,6 +288,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.splash();
         }
         self.state.attack.count = self.state.attack.targets.len() as u8;
+        self.state.action.has_attacked = true;
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
@@ -414,7 +417,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Critical::Neither => {}
         }
         self.push(Task::DealDamage);
-        self.push(Task::Answers(0));
+        self.push(Task::Answers);
     }
 }
 

@@ -13,13 +13,15 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     /// C2.5 d: clear squares outside all starting areas.
     pub(crate) fn squares_for_object(self) -> Squares {
-        let areas = self.game.map.starting_areas();
+        let own = [Seat(0), Seat(1)].map(|seat| self.starting_area(seat));
+        let areas = self.game.map.starting_areas().chain(own);
         areas.fold(self.board().clear(), |squares, area| squares - *area)
     }
 
     /// The same for one square.
     pub(crate) fn may_lay_first(self, square: Square) -> bool {
-        let mut areas = self.game.map.starting_areas();
+        let own = [Seat(0), Seat(1)].map(|seat| self.starting_area(seat));
+        let mut areas = self.game.map.starting_areas().chain(own);
         self.board().is_clear(square) && !areas.any(|area| area.contains(square))
     }
 

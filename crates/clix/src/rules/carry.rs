@@ -70,6 +70,8 @@ impl Position<'_> {
             Some(NotCarried::HoldsObject)
         } else if self.can_use(friend, Power::BattleFury) && self.game.plays(Rule::G02_2) {
             Some(NotCarried::BattleFury)
+        } else if self.is_immobile(friend) {
+            Some(NotCarried::Immobile)
         } else if passengers.len() > self.most_passengers(mover, passengers) {
             Some(NotCarried::NoRoom)
         } else if its < own || own == its && self.takes_same_size(mover, friend) {

@@ -45,7 +45,7 @@ impl Position<'_> {
             return false;
         };
         if close && self.game.plays(Rule::C11_8) {
-            return !board.close_pieces(from).is_empty();
+            return board.has_close_piece(from);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
@@ -74,13 +74,13 @@ impl Position<'_> {
         let from = self
             .square(figure)
             .filter(|_| !close || self.game.plays(Rule::I05_2));
-        let range = self.range(figure, RangeFor::ATTACK, &mut ());
         self.objects_on_map()
             .filter(move |(_, square)| {
                 from.is_some_and(|from| {
                     if close {
                         *square == from || self.board().adjacent(from, *square)
                     } else {
+                        let range = self.range(figure, RangeFor::ATTACK, &mut ());
                         from.distance(*square) <= range && self.sees_square(figure, *square)
                     }
                 })

@@ -79,6 +79,23 @@ impl Position<'_> {
                     .any(|friend| self.may_redirect(target, friend).is_ok()))
     }
 
+    /// Those whose order of answering matters: several that would be hit, one of them with Mastermind, which may send the hit to somebody who
+    /// has evaded (C7.13 e). Nobody otherwise.
+    fn waiting_to_answer(self) -> Figures {
+        let (mut waiting, mut sends) = (Figures::NONE, false);
+        for target in self.state.attack.targets.iter() {
+            if target.fate != Fate::WouldBeHit {
+                continue;
+            }
+            let mastermind = self.can_use(target.figure, Power::Mastermind);
+            if mastermind || self.has_answer(target) {
+                waiting.insert(target.figure);
+                sends |= mastermind;
+            }
+        }
+        if sends { waiting } else { Figures::NONE }
+    }
+
     /// A01.1: a hit in a CLOSE action whose damage would be normal damage.
     fn may_slash(self) -> bool {
         let attack = &self.state.attack;
@@ -107,16 +124,25 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// C7.13 d: one target after the other; whoever cannot answer is hit.
-    pub(crate) fn answers_of_targets(&mut self, at: u8) {
-        for at in at..self.state.attack.targets.len() as u8 {
-            let target = self.state.attack.targets[at as usize];
-            if self.position().has_answer(&target) {
-                self.push(Task::Answers(at));
-                return self.push(Task::WouldBeHit(at));
-            }
+    /// C7.13 d: one target after the other, in the order the active player likes; whoever cannot answer in the end is hit.
+    pub(crate) fn answers_of_targets(&mut self) {
+        let position = self.position();
+        let targets = &self.state.attack.targets;
+        if let Some(at) = targets
+            .iter()
+            .position(|target| position.has_answer(target))
+        {
+            let waiting = position.waiting_to_answer();
+            self.push(Task::Answers);
+            return self.push(if waiting.len() > 1 {
+                Task::AnswerNext(waiting)
+            } else {
+                Task::WouldBeHit(at as u8)
+            });
+        }
+        for target in self.state.attack.targets.iter_mut() {
             if target.fate == Fate::WouldBeHit {
-                self.state.attack.targets[at as usize].fate = Fate::Hit;
+                target.fate = Fate::Hit;
             }
         }
         for at in 0..self.state.attack.targets.len() {
@@ -126,6 +152,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 Fate::Hit => self.record(Event::Hit { target: figure }),
                 _ => self.record(Event::Missed { target: figure }),
             }
+        }
+    }
+
+    /// Whoever is called before it has an answer has none.
+    pub(crate) fn answer_next(&mut self, figure: FigureId) {
+        self.state.tasks.pop();
+        let targets = &mut self.state.attack.targets;
+        let Some(at) = targets.iter().position(|target| target.figure == figure) else {
+            return;
+        };
+        let target = targets[at];
+        if self.position().has_answer(&target) {
+            self.push(Task::WouldBeHit(at as u8));
+        } else {
+            self.state.attack.targets[at].fate = Fate::Hit;
         }
     }
 

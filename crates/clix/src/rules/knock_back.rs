@@ -30,6 +30,7 @@ impl Position<'_> {
         self.is_on_map(figure)
             && !(powers.contains(Power::Charge) && self.game.plays(Rule::S05_1))
             && !(powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_1))
+            && !self.is_immobile(figure)
             && (self.size(figure) <= self.size(by) || !self.game.plays(Rule::Z08_1))
     }
 

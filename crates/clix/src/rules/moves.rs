@@ -198,6 +198,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let position = self.position();
         let squares = match kind {
+            // K09.1.
+            _ if position.is_immobile(mover) => 0,
             // S09.2.
             MoveKind::Sidestep if self.game.plays(Rule::S09_2) => 2,
             MoveKind::HypersonicSecond => position.speed(mover, kind, 0, &mut ()).saturating_sub(

@@ -13,7 +13,7 @@ impl Position<'_> {
         Drawer {
             side: self.side(figure),
             size: self.size(figure),
-            targeting: targeting.on_lines(),
+            targeting,
         }
     }
 
@@ -52,19 +52,27 @@ impl Position<'_> {
     }
 
     /// Those of these squares to which a character draws a line of fire (C9.13).
-    pub(crate) fn squares_seen(
+    pub(crate) fn squares_seen(self, figure: FigureId, among: &Squares) -> Squares {
+        let mut seen = Squares::NONE;
+        if let Some(from) = self.square(figure) {
+            let drawer = self.drawer(figure, self.targeting(figure));
+            seen.extend(self.board().lines_to(from, drawer, among));
+        }
+        seen
+    }
+
+    /// Is there one that fits?
+    pub(crate) fn sees_one_of(
         self,
-        from: FigureId,
+        figure: FigureId,
         among: &Squares,
-    ) -> impl Iterator<Item = Square> {
-        let drawer = self.drawer(from, self.targeting(from));
-        let board = self.board();
-        self.square(from).into_iter().flat_map(move |square| {
-            let seen = move |to: &Square| {
-                board.line(&Sight::of_nobody(square, *to).by(drawer)) != Verdict::Blocked
-            };
-            among.iter().filter(seen)
-        })
+        fits: impl FnMut(Square) -> bool,
+    ) -> bool {
+        let Some(from) = self.square(figure) else {
+            return false;
+        };
+        let drawer = self.drawer(figure, self.targeting(figure));
+        self.board().lines_to(from, drawer, among).any(fits)
     }
 
     /// C9.13.

@@ -2,6 +2,8 @@
 
 use crate::attack::Mode;
 use crate::board::{Piece as Obstacle, Verdict};
+use crate::card_text::Grant;
+use crate::game::other;
 use crate::improved::Targeting;
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
@@ -48,12 +50,13 @@ impl Mode {
 }
 
 impl Position<'_> {
-    /// May this character make a range attack at all?
-    pub(crate) fn may_shoot(self, attacker: FigureId, mode: Mode) -> Result<(), Refusal> {
+    /// May this character make a range attack at all, and how far?
+    pub(crate) fn may_shoot(self, attacker: FigureId, mode: Mode) -> Result<u8, Refusal> {
         if self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_1) {
             return Err(Refusal::BattleFury(attacker));
         }
-        if self.range(attacker, mode.range(), &mut ()) == 0 {
+        let range = self.range(attacker, mode.range(), &mut ());
+        if range == 0 {
             return Err(Refusal::NoRange(attacker));
         }
         let free = mode == Mode::PulseWave && !self.is_earthbound(attacker)
@@ -62,7 +65,7 @@ impl Position<'_> {
         if !free && self.game.plays(Rule::RG01_1) && !self.enemies_beside(attacker).is_empty() {
             return Err(Refusal::BesideAnEnemy(attacker));
         }
-        Ok(())
+        Ok(range)
     }
 
     /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
@@ -150,18 +153,35 @@ impl Position<'_> {
                 && board.adjacent_across_levels(from, to)
     }
 
+    /// K07: how far its close attacks reach, by its size or its card; 1 is adjacency.
+    pub fn reach(self, figure: FigureId) -> u8 {
+        let by_size = if self.has_phrase(figure, Keyphrase::GiantReach) {
+            self.size(figure).reach()
+        } else {
+            1
+        };
+        if !self.game.cast(figure).says.giant_reach {
+            return by_size;
+        }
+        let texts = self.usable_texts(figure);
+        let granted = texts
+            .flat_map(|(_, text)| &text.grants)
+            .map(|grant| match grant {
+                Grant::GiantReach(squares) => *squares,
+                _ => 1,
+            });
+        granted.fold(by_size, u8::max)
+    }
+
     /// K07.1: drawn with Improved Targeting: Hindering, unless nothing improved can be used (S04.1).
     pub(crate) fn in_giant_reach(self, attacker: FigureId, target: FigureId) -> bool {
-        let reach = self.size(attacker).reach();
-        if reach == 1
-            || !self.has_phrase(attacker, Keyphrase::GiantReach)
-            || !self.game.plays(Rule::K07_1)
-        {
+        let reach = self.reach(attacker);
+        if reach == 1 || !self.game.plays(Rule::K07_1) {
             return false;
         }
         let mut targeting = self.targeting(attacker);
         if !self.is_earthbound(attacker) {
-            targeting = targeting.with(Targeting::HINDERING);
+            targeting = targeting.and(Targeting::HINDERING);
         }
         self.distance(attacker, target) <= reach
             && self.line(attacker, target, targeting) != Verdict::Blocked
@@ -180,7 +200,7 @@ impl Position<'_> {
         }
         let mut targeting = self.targeting(attacker);
         if mode == Mode::PulseWave && !self.is_earthbound(attacker) {
-            targeting = targeting.with(Targeting::CHARACTERS);
+            targeting = targeting.and(Targeting::CHARACTERS);
         }
         let Some(mut sight) = self.sight(attacker, target, targeting) else {
             return Err(Refusal::NotOnTheMap(target));
@@ -236,25 +256,16 @@ impl Position<'_> {
         close: bool,
         mode: Mode,
     ) -> Result<bool, Refusal> {
-        if !close {
-            self.may_shoot(attacker, mode)?;
-        }
-        let mut near = self.enemies_within(attacker, self.farthest_target(attacker, close, mode));
-        Ok(near.any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
-    }
-
-    /// No such attack reaches further; whether it reaches so far is another question.
-    fn farthest_target(self, attacker: FigureId, close: bool, mode: Mode) -> u8 {
-        if close {
-            self.size(attacker).reach()
+        // No attack reaches further; whether it reaches so far is asked of each.
+        let farthest = if close {
+            self.reach(attacker)
         } else {
-            self.range(attacker, mode.range(), &mut ())
-        }
-    }
-
-    fn enemies_within(self, figure: FigureId, distance: u8) -> impl Iterator<Item = FigureId> {
-        let enemies = self.enemies(figure).iter();
-        enemies.filter(move |enemy| self.distance(figure, *enemy) <= distance)
+            self.may_shoot(attacker, mode)?
+        };
+        let seat = other(self.controller(attacker));
+        let near = |target: &FigureId| self.distance(attacker, *target) <= farthest;
+        let mut targets = self.on_the_side_of(seat).iter().filter(near);
+        Ok(targets.any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
     }
 
     /// A03.2: everybody else within range cannot use powers or abilities.

@@ -20,8 +20,8 @@ impl Position<'_> {
         if self.state.turn.leaders.iter().any(leads) && self.game.plays(Rule::G12_1) {
             total += 1;
         }
-        for figure in self.controlled_by(seat).iter() {
-            if !self.design(figure).texts.is_empty() {
+        for figure in self.who_may_help(seat).iter() {
+            if self.game.cast(figure).says.action_total {
                 total += i16::from(self.sum_of(figure, |grant| match grant {
                     Grant::ActionTotal(number) => *number,
                     _ => 0,
@@ -29,6 +29,11 @@ impl Position<'_> {
             }
         }
         total.clamp(0, 99) as u8
+    }
+
+    /// Characters of a seat on the map, and those whose texts may work from the sideline (K17.1).
+    fn who_may_help(self, seat: Seat) -> Figures {
+        self.controlled_by(seat).or(self.game.sideline(seat))
     }
 
     /// G12.2: whose token a leader may remove.
@@ -57,7 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.expire(seat);
         self.remove_markers(seat);
         let mut leaders = Figures::NONE;
-        for figure in self.position().controlled_by(seat).iter() {
+        for figure in self.position().who_may_help(seat).iter() {
             if self.position().can_use(figure, Power::Leadership) {
                 leaders.insert(figure);
             }

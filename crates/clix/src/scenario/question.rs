@@ -28,6 +28,7 @@ pub(super) fn word(prompt: Prompt) -> &'static str {
         Prompt::ShapeChange(_) => "shape change",
         Prompt::ReplaceAttack(_) => "replace attack",
         Prompt::ReplaceDefense(_) => "replace defense",
+        Prompt::AnswerNext => "answer next",
         Prompt::WouldBeHit(_) => "would be hit",
         Prompt::Blades(_) => "blades",
         Prompt::Share(_) => "share",

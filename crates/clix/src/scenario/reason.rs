@@ -135,6 +135,7 @@ impl Position<'_> {
             Task::Inner { .. } => &["C4.7"],
             Task::Target if refusal == Refusal::TooManyChosen => &["C7.1", "G01.2", "C7.15"],
             Task::ReplaceDefense(_) => &["D03.1"],
+            Task::AnswerNext(_) => &["C7.13"],
             Task::WouldBeHit(_) => &["D07.1", "D01.1"],
             Task::Share { .. } => &["C7.5"],
             Task::Reduce(_) | Task::ReduceHurt { .. } => &["C8.6"],

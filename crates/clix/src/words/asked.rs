@@ -125,6 +125,7 @@ impl Speaker<'_> {
             Prompt::ReplaceDefense(figure) => {
                 format!("whose printed defense counts for {}? (D03.1)", the(figure))
             }
+            Prompt::AnswerNext => "who answers the hit next? (C7.13)".to_string(),
             Prompt::WouldBeHit(figure) => {
                 format!("{} would be hit: what does it do? (C7.13)", the(figure))
             }

@@ -99,20 +99,28 @@ pub(super) fn grant(grant: &Grant) -> String {
         Grant::Passenger(count) => format!("Passenger: {count}"),
         Grant::Breakaway(number) => format!("BREAKAWAY {number:+}"),
         Grant::ActionTotal(number) => format!("Action Total {number:+}"),
+        Grant::GiantReach(squares) => format!("Giant Reach: {squares}"),
         Grant::Protected(power) => format!("PROTECTED: {}", power.name()),
         Grant::Modify {
             value,
             amount,
             when,
-        } => {
-            let when = match when {
-                Situation::Always => "",
-                Situation::CloseAttack => " in close attacks",
-                Situation::RangeAttack => " in range attacks",
-            };
-            format!("{} {amount:+}{when}", value_word(value))
-        }
+        } => modifier(value, amount, when),
+        Grant::ModifyFriends {
+            value,
+            amount,
+            when,
+        } => format!("adjacent friends have {}", modifier(value, amount, when)),
     }
+}
+
+fn modifier(value: Value, amount: i8, when: Situation) -> String {
+    let when = match when {
+        Situation::Always => "",
+        Situation::CloseAttack => " in close attacks",
+        Situation::RangeAttack => " in range attacks",
+    };
+    format!("{} {amount:+}{when}", value_word(value))
 }
 
 /// A trait or special power in one line: "Trait, At Home in the Water: while it stands in water, attack +1 and BREAKAWAY +2".
@@ -137,6 +145,14 @@ pub(super) fn card_text(text: &CardText) -> String {
     .map(|(_, name)| name)
     .collect();
     let mut line = format!("{place}, {}: {said}.", text.name);
+    for (phrase, name) in [
+        (text.sideline_active, "SIDELINE ACTIVE"),
+        (text.unique_modifier, "UNIQUE MODIFIER"),
+    ] {
+        if phrase {
+            line += &format!(" {name}.");
+        }
+    }
     if !protections.is_empty() {
         line += &format!(" Protected: {}.", protections.join(", "));
     }

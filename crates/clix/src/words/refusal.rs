@@ -64,6 +64,7 @@ impl Speaker<'_> {
                 "{} was placed by Telekinesis this turn, so it cannot use Telekinesis",
                 the(figure)
             ),
+            Refusal::Immobile(figure) => format!("nothing moves or places {}", the(figure)),
             Refusal::EnemyBeside(figure) => {
                 format!("{} is adjacent to an opposing character", the(figure))
             }
@@ -116,5 +117,6 @@ fn not_carried(why: NotCarried) -> &'static str {
         NotCarried::HoldsObject => "neither of the two may hold an object",
         NotCarried::TooFast => "nobody is carried at this speed",
         NotCarried::BattleFury => "it is in a Battle Fury",
+        NotCarried::Immobile => "nothing moves or places it",
     }
 }

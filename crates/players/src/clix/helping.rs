@@ -263,7 +263,7 @@ impl Outlook<'_> {
                     .by(Drawer {
                         side: position.side(enemy),
                         size: position.size(enemy),
-                        targeting: fighter.targeting.on_lines(),
+                        targeting: fighter.targeting,
                     })
                     .at_character(position.size(mine));
                 sight.stealth = self.of(mine).stealth;

@@ -150,7 +150,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::HealOneOf(_) => valued(choices, "it needs healing most", |figure| {
             worth::relief(position, figure, 1)
         }),
-        Prompt::KnockBackNext | Prompt::ControlNext => {
+        Prompt::KnockBackNext | Prompt::ControlNext | Prompt::AnswerNext => {
             valued(choices, "it counts most", |figure| {
                 worth::points(position, figure)
             })

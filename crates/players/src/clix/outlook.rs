@@ -136,7 +136,7 @@ impl<'a> Outlook<'a> {
             .by(Drawer {
                 side: position.side(from.0),
                 size: position.size(from.0),
-                targeting: drawer.targeting.on_lines(),
+                targeting: drawer.targeting,
             })
             .at_character(position.size(to.0));
         sight.stealth = target.stealth;

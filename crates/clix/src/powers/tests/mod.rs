@@ -4,6 +4,7 @@ mod attack;
 mod basics;
 mod damage;
 mod defense;
+mod keyphrases;
 mod speed;
 mod team;
 

@@ -161,7 +161,7 @@ fn sight(
                 words.join(", ")
             ))
         })?;
-        targeting = targeting.with(known);
+        targeting = targeting.and(known);
     }
     let drawer = find(from);
     if let Some(figure) = drawer.and_then(|one| one.figure) {
@@ -178,7 +178,7 @@ fn sight(
                 words.join(", ")
             ));
         }
-        targeting = targeting.with(own);
+        targeting = targeting.and(own);
     }
     let target = find(to);
     let hides = target.and_then(|one| one.figure).filter(|figure| {
@@ -196,7 +196,7 @@ fn sight(
         .by(Drawer {
             side: Side::One,
             size: drawer.map_or(Size::Standard, |one| one.size),
-            targeting: targeting.on_lines(),
+            targeting,
         })
         .at_character(target.map_or(Size::Standard, |one| one.size));
     Ok(if args.stealth || hides.is_some() {
@@ -208,9 +208,9 @@ fn sight(
 
 /// What is printed on the figure and holds without a condition.
 fn printed_targeting(figure: &Figure) -> Targeting {
-    let mut all = figure.targeting.with(figure.keyphrases().targeting());
+    let mut all = figure.targeting.and(figure.keyphrases().targeting());
     if figure.teams.contains(TeamAbility::SupermanAlly) {
-        all = all.with(Targeting::HINDERING);
+        all = all.and(Targeting::HINDERING);
     }
     all
 }

@@ -268,6 +268,7 @@ fn table(args: &Args, mut content: Content) -> Result<(Clix, State, FigureId), F
         members,
         objects,
         theme: None,
+        sideline: Vec::new(),
     };
     let forces = [force(mine, objects), force(theirs, Vec::new())];
     let map = match &args.map {
@@ -298,8 +299,8 @@ fn given(value: Value, amount: i8) -> CardText {
             when: Situation::Always,
         }],
         protected_outwit: true,
-        protected_probability_control: false,
         protected_pulse_wave: true,
+        ..CardText::default()
     }
 }
 

@@ -8,14 +8,16 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use clix::board::Map;
 use clix::choice::Choice;
-use clix::force::{Force, Roster};
+use clix::content::Content;
+use clix::force::Force;
 use clix::options::Options;
+use clix::setup::{Setup, Side};
 use clix::state::{State, Verdict, WonBy};
-use clix::{Clix, Task};
+use clix::{Clix, Task, table_for};
 use players::Player;
 use players::clix::Heuristic;
 use std::collections::BTreeMap;
-use table::{Chance, Header, Record, Seeded, Table};
+use table::{Chance, Record, Seeded, Table};
 
 /// What the games on one map came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,7 +62,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
     let (found, fault) = crew::work(&numbers, args.threads, |number, own: &mut Found| {
         let place = (number % names.len() as u64) as usize;
         let table = (names[place].as_str(), &maps[&place]);
-        own.trial(&content.roster, table, place, args.seed, number)
+        own.trial(&content, table, place, args.seed, number)
     });
     found.print(&names);
     args.report(fault, &names)
@@ -70,7 +72,7 @@ impl Found {
     /// Plays game `number` of the run. The number and the seed alone decide everything about it.
     fn trial(
         &mut self,
-        roster: &Roster,
+        content: &Content,
         (map_name, map): (&str, &Map),
         place: usize,
         seed: u64,
@@ -80,25 +82,31 @@ impl Found {
         let count = self.counts.entry(place).or_default();
         let options = options(&mut dice);
         let total = options.build_total;
+        let roster = &content.roster;
         let forces = [0, 1].map(|_| Force::random(roster, total, &mut dice));
         let [Some(one), Some(two)] = forces else {
             count.left_out += 1;
             return Ok(());
         };
         let forces = [one, two];
-        let record = Record {
-            header: Header {
-                game: "clix".into(),
-                setup: setup(roster, &forces, map_name),
-                options: format!("{options:?}"),
-                ..Header::default()
-            },
-            ..Record::default()
-        };
         let Ok(game) = Clix::new(roster, &forces, map.clone(), options) else {
             count.left_out += 1;
             return Ok(());
         };
+        let setup = Setup {
+            map: map_name.to_string(),
+            sides: forces.map(|force| Side {
+                name: "Random".into(),
+                force,
+            }),
+        };
+        let record = Record {
+            header: table_for::header(roster, &setup, &game, None),
+            ..Record::default()
+        };
+        if let Err(what) = reads_back(content, &record, &setup, &options) {
+            return Err(Fault::new(what, record));
+        }
         let clever = |state: &State, seat, choices: &[Choice]| {
             Heuristic.choose(&game, state, seat, choices).choice
         };
@@ -191,24 +199,27 @@ fn options(dice: &mut Seeded) -> Options {
     }
 }
 
-/// Who plays where, in one line.
-fn setup(roster: &Roster, forces: &[Force; 2], map: &str) -> String {
-    let side = |force: &Force| {
-        let members = force.members.iter().map(|member| {
-            let figure = &roster.figures[member.figure];
-            format!(
-                "{}/{}",
-                figure.id, figure.lines[member.line as usize].points
-            )
-        });
-        let mut words: Vec<String> = members.collect();
-        words.extend(force.objects.iter().map(|kind| format!("{kind:?}")));
-        if let Some(theme) = force.theme.and_then(|theme| roster.keywords.get(theme)) {
-            words.push(format!("theme {}", theme.name));
-        }
-        words.join(" ")
-    };
-    format!("{} | {} | {map}", side(&forces[0]), side(&forces[1]))
+/// The set-up and the options in the record are those of the game, or nobody could play it again.
+fn reads_back(
+    content: &Content,
+    record: &Record,
+    setup: &Setup,
+    options: &Options,
+) -> Result<(), String> {
+    let header = &record.header;
+    let read = Setup::from_text(content, &header.setup)
+        .map_err(|why| format!("the set-up cannot be read back: {why}"))?;
+    let said: Options = header
+        .options
+        .parse()
+        .map_err(|why| format!("the options cannot be read back: {why}"))?;
+    if read != *setup || said != *options {
+        return Err(format!(
+            "the set-up read back is another one: {}",
+            header.setup
+        ));
+    }
+    Ok(())
 }
 
 impl Watched for Clix {

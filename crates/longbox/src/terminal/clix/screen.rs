@@ -70,6 +70,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::Reduce(_)
         | Prompt::KnockBack(_)
         | Prompt::KnockBackNext
+        | Prompt::AnswerNext
         | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)
@@ -198,10 +199,10 @@ fn notes(view: &View<'_>, figure: FigureId) -> Vec<String> {
         tokens => notes.push(format!("{tokens} tokens")),
     }
     if piece.marks.has(Marks::ACTED) {
-        notes.push("has acted".to_string());
+        notes.push("acted".to_string());
     }
     if let Some((kind, _)) = piece.holds.and_then(|object| view.game.object(object)) {
-        notes.push(format!("holds a {} object", kind.id()));
+        notes.push(format!("holds {}", kind.id()));
     }
     if let Some(square) = piece.square {
         if position.in_hindering(square) {
