@@ -161,7 +161,7 @@ impl<'a> Position<'a> {
                 Condition::OpposingTurn => self.state.turn.active != self.controller(figure),
                 _ => false,
             };
-            return anywhere && self.game.is_on_sideline(figure);
+            return anywhere && self.game.is_on_sideline(figure) && self.game.plays(Rule::K17_1);
         };
         match condition {
             Condition::Always => true,

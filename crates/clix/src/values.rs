@@ -120,6 +120,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                 };
                 let earlier = Figures(friends.0 & (Figures::only(friend).0 - 1));
                 let again = text.unique_modifier
+                    && position.game.plays(Rule::K21_1)
                     && earlier.iter().any(|other| {
                         position.usable_texts(other).any(|(_, same)| {
                             same.name == text.name && same.grants.iter().any(|g| lends(g).is_some())

@@ -44,16 +44,6 @@ pub const IMPLIED: &[(&str, &str)] = &[
         "part of K15.1: a text that works under Pulse Wave works with its keyphrase",
     ),
     (
-        "K17",
-        "no figure comes to the table with it until the sideline is played",
-    ),
-    (
-        "K17.1",
-        "no figure comes to the table with it until the sideline is played",
-    ),
-    ("K21", "no figure comes to the table with it yet"),
-    ("K21.1", "no figure comes to the table with it yet"),
-    (
         "Z01.1",
         "sizes are numbers in that order; Z05 to Z08 compare them",
     ),
