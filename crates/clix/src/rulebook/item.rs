@@ -110,10 +110,10 @@ fn read() -> (Vec<Item>, Vec<Row>) {
                 if let Some(item) = items.last_mut() {
                     item.timing = Some(timing);
                 }
-            } else if let Some(interaction) = line.strip_prefix("- Interaction: ") {
-                if let Some(item) = items.last_mut().filter(|item| item.id == owner) {
-                    item.interactions.push(interaction);
-                }
+            } else if let Some(interaction) = line.strip_prefix("- Interaction: ")
+                && let Some(item) = items.last_mut().filter(|item| item.id == owner)
+            {
+                item.interactions.push(interaction);
             }
             if !line.starts_with('|') {
                 head = true;

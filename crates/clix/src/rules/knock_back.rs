@@ -27,11 +27,11 @@ impl Position<'_> {
     /// C10.6, Z08.1: may this character be knocked back by the other?
     pub(crate) fn can_be_knocked_back(self, figure: FigureId, by: FigureId) -> bool {
         let powers = self.powers(figure);
-        self.is_on_map(figure)
-            && !(powers.contains(Power::Charge) && self.game.plays(Rule::S05_1))
-            && !(powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_1))
-            && !self.is_immobile(figure)
-            && (self.size(figure) <= self.size(by) || !self.game.plays(Rule::Z08_1))
+        let stands_firm = powers.contains(Power::Charge) && self.game.plays(Rule::S05_1)
+            || powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_1)
+            || self.is_immobile(figure)
+            || self.size(figure) > self.size(by) && self.game.plays(Rule::Z08_1);
+        self.is_on_map(figure) && !stands_firm
     }
 
     /// C10.1: those farthest from the attacker come first.
