@@ -1,7 +1,7 @@
 //! What a figure can use on each click of its dial as long as nobody meddles.
 //!
 //! Who can use what is asked many times for every decision, and the answer seldom depends on more than the click. So it is worked out for every
-//! click when the game is laid out, by the same code that works it out during the game ([`Position::worked_out`]); whenever something else has
+//! click when the game is laid out, by the same code that works it out during the game (`Position::worked_out`); whenever something else has
 //! a say (an Outwit, a Pulse Wave, a wild card, a text with a condition) the sheet is not asked.
 
 use crate::card_text::Condition;

@@ -2,7 +2,7 @@
 //!
 //! A game is laid out with everything in force. Laid out without a clause, whatever that clause enforces is gone: powers, keyphrases and symbols
 //! disappear from the figures, terrain from the map, options are turned, and the rest is one test of a bit at the place that enforces it
-//! ([`Clix::plays`](crate::Clix::plays)).
+//! (`Clix::plays`).
 
 use crate::board::{self, Map, Partition, Terrain};
 use crate::card_text::Grant;
