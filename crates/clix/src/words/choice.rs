@@ -24,7 +24,8 @@ impl Speaker<'_> {
         match choice {
             Choice::Begin => "begin".to_string(),
             Choice::First(seat) => format!("{} goes first", self.seat(seat)),
-            Choice::Area(area) => format!("starting area {}", char::from(b'A' + area)),
+            // A code that nobody offers may name any number.
+            Choice::Area(area) => format!("starting area {}", char::from(b'A' + area.min(25))),
             Choice::Do { figure, effect } => {
                 let deed = self.deed(state, figure, effect);
                 format!("{}: {deed}", self.figure(figure))

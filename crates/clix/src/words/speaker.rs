@@ -28,7 +28,7 @@ impl<'a> Speaker<'a> {
     pub fn seat(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
-            _ => format!("Player {}", seat.0 + 1),
+            _ => format!("Player {}", u16::from(seat.0) + 1),
         }
     }
 
@@ -103,7 +103,11 @@ impl<'a> Speaker<'a> {
         let alike = alike.filter(|(other, _)| *other == kind).count();
         let word = object_word(kind);
         if alike > 1 {
-            format!("object {} ({word}, {})", object.0 + 1, self.of_seat(owner))
+            format!(
+                "object {} ({word}, {})",
+                u16::from(object.0) + 1,
+                self.of_seat(owner)
+            )
         } else {
             format!("the {word} object")
         }
