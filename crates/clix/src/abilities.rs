@@ -2,6 +2,7 @@
 
 use crate::board::{Marker, Square, Terrain};
 use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::effect::{Effect, Effects, Needs};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::position::Position;
@@ -15,19 +16,26 @@ use table::Seat;
 impl<'a> Position<'a> {
     /// What it can use now, if nothing but its own click decides: see [`Sheet`].
     #[inline]
-    fn sheet(self, figure: FigureId) -> Option<&'a Sheet> {
+    pub(crate) fn sheet(self, figure: FigureId) -> Option<&'a Sheet> {
+        if let Some(known) = self.known(figure) {
+            return known.sheet.as_ref();
+        }
+        self.printed_sheet(figure)
+    }
+
+    fn printed_sheet(self, figure: FigureId) -> Option<&'a Sheet> {
         let piece = self.piece(figure);
-        let meddled =
-            piece.square.is_none()
-                || piece.wild.is_some()
-                || self.is_suppressed(figure)
-                || self.state.lasting.iter().any(|lasting| {
-                    lasting.target == figure && lasting.what.changes_what_can_be_used()
-                });
-        if meddled {
+        let meddled = self.state.meddled.or(self.state.action.suppressed);
+        if piece.square.is_none() || piece.wild.is_some() || meddled.contains(figure) {
             return None;
         }
-        self.game.cast(figure).sheets.get(piece.click as usize)
+        let cast = self.game.cast(figure);
+        let asked = cast.asked.iter().enumerate();
+        let answers = asked.fold(0, |answers, (at, condition)| {
+            answers | usize::from(self.holds(figure, *condition)) << at
+        });
+        cast.sheets
+            .get(usize::from(piece.click) << cast.asked.len() | answers)
     }
 
     /// Every standard power the character can use now.
@@ -35,39 +43,8 @@ impl<'a> Position<'a> {
     pub fn powers(self, figure: FigureId) -> Powers {
         match self.sheet(figure) {
             Some(sheet) => sheet.powers,
-            None => self.powers_worked_out(figure),
+            None => self.worked_out(figure).powers,
         }
-    }
-
-    fn powers_worked_out(self, figure: FigureId) -> Powers {
-        let absent = self.piece(figure).square.is_none();
-        if absent && !self.game.is_on_sideline(figure) {
-            return Powers::NONE;
-        }
-        let suppressed = self.is_suppressed(figure);
-        let blocked = self.outwitted(figure);
-        let mut usable = if suppressed || absent {
-            Powers::NONE
-        } else {
-            self.plain_powers(figure).without(blocked)
-        };
-        for (index, text) in self.texts_in_force(figure) {
-            let works = text.protected_pulse_wave && self.game.plays(Rule::K15_1);
-            if suppressed && !works || self.special_is_outwitted(figure, index) {
-                continue;
-            }
-            let granted = text.powers();
-            usable = usable.with(if text.protected_outwit && self.game.plays(Rule::K13_1) {
-                granted
-            } else {
-                granted.without(blocked)
-            });
-        }
-        // S04.2.
-        if usable.contains(Power::EarthboundNeutralized) && self.game.plays(Rule::S04_2) {
-            usable = usable.without(Powers::only(Power::Willpower));
-        }
-        usable
     }
 
     /// S04.1: nothing improved can be used.
@@ -75,18 +52,85 @@ impl<'a> Position<'a> {
         self.can_use(figure, Power::EarthboundNeutralized) && self.game.plays(Rule::S04_1)
     }
 
+    #[inline]
     pub fn can_use(self, figure: FigureId, power: Power) -> bool {
-        self.powers(figure).contains(power)
+        self.game.has_power(power) && self.powers(figure).contains(power)
     }
 
     /// The sheet for the click a character shows, worked out from its card and everything that is going on.
     pub(crate) fn worked_out(self, figure: FigureId) -> Sheet {
-        Sheet {
-            powers: self.powers_worked_out(figure),
-            protected_from: self.protection_worked_out(figure),
-            phrases: self.keyphrases_worked_out(figure),
-            movement: self.movement_worked_out(figure),
-            targeting: self.targeting_worked_out(figure),
+        let cast = self.game.cast(figure);
+        let suppressed = self.is_suppressed(figure);
+        let absent = self.piece(figure).square.is_none();
+        let blocked = self.outwitted(figure);
+        let teams = self.teams(figure);
+        let mut sheet = Sheet::default();
+        if !suppressed {
+            sheet.phrases = cast.phrases;
+            sheet.movement = cast.movement;
+            sheet.targeting = cast.targeting;
+            if !absent {
+                sheet.powers = self.plain_powers(figure).without(blocked);
+            }
+        }
+        for (index, text) in self.texts_in_force(figure) {
+            let outwitted = self.special_is_outwitted(figure, index);
+            let immune = text.protected_pulse_wave && self.game.plays(Rule::K15_1);
+            if (!suppressed || immune) && !outwitted {
+                let granted = text.powers();
+                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                sheet.powers = sheet.powers.with(match protected {
+                    true => granted,
+                    false => granted.without(blocked),
+                });
+            }
+            if (!suppressed || text.protected_pulse_wave) && !outwitted {
+                sheet.phrases = sheet.phrases.with(text.phrases());
+                sheet.movement = sheet.movement.and(text.movement());
+                sheet.targeting = sheet.targeting.and(text.targeting());
+            }
+            // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
+            if self.game.plays(Rule::K12_3) || !suppressed && !outwitted {
+                let mut from = text.protected_from();
+                if suppressed && !text.protected_pulse_wave {
+                    from = from.and(Powers::only(Power::PulseWave));
+                }
+                if outwitted {
+                    from = from.and(Powers::only(Power::Outwit));
+                }
+                sheet.protected_from = sheet.protected_from.with(from);
+            }
+        }
+        let earthbound = sheet.powers.contains(Power::EarthboundNeutralized);
+        if earthbound && self.game.plays(Rule::S04_2) {
+            sheet.powers = sheet.powers.without(Powers::only(Power::Willpower));
+        }
+        if teams.contains(TeamAbility::SupermanAlly) {
+            sheet.targeting = sheet.targeting.and(Targeting::HINDERING);
+        }
+        if earthbound && self.game.plays(Rule::S04_1) {
+            (sheet.movement, sheet.targeting) = (Movement::NONE, Targeting::NONE);
+        }
+        sheet.movement = self.game.waived.movement(sheet.movement);
+        sheet.targeting = self.game.waived.targeting(sheet.targeting);
+        // G02.3.
+        if sheet.powers.contains(Power::BattleFury) && self.game.plays(Rule::G02_3) {
+            let fury = Powers::of(&[Power::Incapacitate, Power::MindControl]);
+            sheet.protected_from = sheet.protected_from.with(fury);
+        }
+        if teams.contains(TeamAbility::PowerCosmic) {
+            sheet.protected_from = sheet.protected_from.with(Powers::only(Power::Outwit));
+        }
+        sheet.effects = effects(&sheet, teams);
+        sheet
+    }
+
+    /// What its actions can activate.
+    #[inline]
+    pub(crate) fn effects(self, figure: FigureId) -> Effects {
+        match self.sheet(figure) {
+            Some(sheet) => sheet.effects,
+            None => self.worked_out(figure).effects,
         }
     }
 
@@ -152,6 +196,11 @@ impl<'a> Position<'a> {
     }
 
     fn holds(self, figure: FigureId, condition: Condition) -> bool {
+        if let Some(assumed) = self.known(figure).and_then(|known| known.assumed)
+            && condition.is_more_than_the_click()
+        {
+            return assumed >> condition as u8 & 1 == 1;
+        }
         let piece = self.piece(figure);
         let Some(square) = piece.square else {
             // K17.1.
@@ -277,20 +326,8 @@ impl<'a> Position<'a> {
     pub fn keyphrases(self, figure: FigureId) -> Keyphrases {
         match self.sheet(figure) {
             Some(sheet) => sheet.phrases,
-            None => self.keyphrases_worked_out(figure),
+            None => self.worked_out(figure).phrases,
         }
-    }
-
-    fn keyphrases_worked_out(self, figure: FigureId) -> Keyphrases {
-        let mut phrases = if self.is_suppressed(figure) {
-            Keyphrases::NONE
-        } else {
-            self.game.cast(figure).phrases
-        };
-        for (_, text) in self.usable_texts(figure) {
-            phrases = phrases.with(text.phrases());
-        }
-        phrases
     }
 
     /// K09.1: it cannot be moved or placed by any effect, its own actions included (D22).
@@ -306,48 +343,15 @@ impl<'a> Position<'a> {
     pub fn movement(self, figure: FigureId) -> Movement {
         match self.sheet(figure) {
             Some(sheet) => sheet.movement,
-            None => self.movement_worked_out(figure),
+            None => self.worked_out(figure).movement,
         }
-    }
-
-    fn movement_worked_out(self, figure: FigureId) -> Movement {
-        if self.is_earthbound(figure) {
-            return Movement::NONE;
-        }
-        let mut movement = if self.is_suppressed(figure) {
-            Movement::NONE
-        } else {
-            self.game.cast(figure).movement
-        };
-        for (_, text) in self.usable_texts(figure) {
-            movement = movement.and(text.movement());
-        }
-        self.game.waived.movement(movement)
     }
 
     pub fn targeting(self, figure: FigureId) -> Targeting {
         match self.sheet(figure) {
             Some(sheet) => sheet.targeting,
-            None => self.targeting_worked_out(figure),
+            None => self.worked_out(figure).targeting,
         }
-    }
-
-    fn targeting_worked_out(self, figure: FigureId) -> Targeting {
-        if self.is_earthbound(figure) {
-            return Targeting::NONE;
-        }
-        let mut targeting = if self.is_suppressed(figure) {
-            Targeting::NONE
-        } else {
-            self.game.cast(figure).targeting
-        };
-        if self.teams(figure).contains(TeamAbility::SupermanAlly) {
-            targeting = targeting.and(Targeting::HINDERING);
-        }
-        for (_, text) in self.usable_texts(figure) {
-            targeting = targeting.and(text.targeting());
-        }
-        self.game.waived.targeting(targeting)
     }
 
     /// Team abilities of its symbols, and the one a wild card has chosen.
@@ -376,37 +380,8 @@ impl<'a> Position<'a> {
     pub fn protected_from(self, figure: FigureId) -> Powers {
         match self.sheet(figure) {
             Some(sheet) => sheet.protected_from,
-            None => self.protection_worked_out(figure),
+            None => self.worked_out(figure).protected_from,
         }
-    }
-
-    fn protection_worked_out(self, figure: FigureId) -> Powers {
-        let mut powers = Powers::NONE;
-        if self.can_use(figure, Power::BattleFury) && self.game.plays(Rule::G02_3) {
-            // G02.3.
-            powers = powers.with(Powers::of(&[Power::Incapacitate, Power::MindControl]));
-        }
-        if self.has_team(figure, TeamAbility::PowerCosmic) {
-            powers = powers.with(Powers::only(Power::Outwit));
-        }
-        let suppressed = self.is_suppressed(figure);
-        for (index, text) in self.texts_in_force(figure) {
-            let mut from = text.protected_from();
-            // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
-            if !self.game.plays(Rule::K12_3)
-                && (suppressed || self.special_is_outwitted(figure, index))
-            {
-                continue;
-            }
-            if suppressed && !text.protected_pulse_wave {
-                from = from.and(Powers::only(Power::PulseWave));
-            }
-            if self.special_is_outwitted(figure, index) {
-                from = from.and(Powers::only(Power::Outwit));
-            }
-            powers = powers.with(from);
-        }
-        powers
     }
 
     pub fn is_protected(self, figure: FigureId, from: Power) -> bool {
@@ -472,4 +447,26 @@ impl<'a> Position<'a> {
             })
             .map(|(index, text)| (index as u8, text))
     }
+}
+
+/// What powers, keyphrases and team abilities let a character activate.
+fn effects(sheet: &Sheet, teams: TeamAbilities) -> Effects {
+    let mut effects = Effects::FOR_EVERYBODY;
+    for power in sheet.powers.and(Effects::POWERS).iter() {
+        effects = effects.with(Effects::of_power(power));
+    }
+    for effect in Effects::OF_TEXT.iter() {
+        let has = match effect.needs() {
+            Needs::Nothing | Needs::Power(_) => false,
+            Needs::Keyphrase(phrase) => sheet.phrases.contains(phrase),
+            Needs::Team(team) => {
+                let wild = effect == Effect::WildCard;
+                teams.contains(team) || wild && sheet.phrases.contains(Keyphrase::WildCard)
+            }
+        };
+        if has {
+            effects = effects.and_one(effect);
+        }
+    }
+    effects
 }

@@ -63,6 +63,27 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// Whether it asks where the character stands or what it has done.
+    pub(crate) const fn is_more_than_the_click(self) -> bool {
+        match self {
+            Condition::Always | Condition::Unhurt | Condition::Hurt => false,
+            Condition::NoTokens
+            | Condition::Tokens
+            | Condition::InHindering
+            | Condition::InWater
+            | Condition::Elevated
+            | Condition::HoldsObject
+            | Condition::BesideEnemy
+            | Condition::BesideFriend
+            | Condition::BesideKindred
+            | Condition::HasNotMoved
+            | Condition::YourTurn
+            | Condition::OpposingTurn => true,
+        }
+    }
+}
+
+impl Condition {
     pub const EACH: &'static [(Condition, &'static str)] = &[
         (Condition::Always, "always"),
         (Condition::Unhurt, "unhurt"),

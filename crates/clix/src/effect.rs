@@ -146,6 +146,10 @@ impl Effects {
         Effects(self.0 | 1 << effect as u8)
     }
 
+    pub const fn contains(self, effect: Effect) -> bool {
+        self.0 >> effect as u8 & 1 == 1
+    }
+
     /// In the order of [`Effect::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Effect> {
         let mut bits = self.0;

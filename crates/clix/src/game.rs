@@ -1,7 +1,8 @@
 //! The immutable part of a game: map, options, and who plays.
 
 use crate::board::{Map, Options as BoardOptions, Overlay, Squares};
-use crate::card_text::Grant;
+use crate::card_text::{Condition, Grant};
+use crate::combat_value::Value;
 use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Roster};
 use crate::improved::{Movement, Targeting};
@@ -11,8 +12,8 @@ use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
 use crate::pipeline::Arithmetic;
-use crate::power::Powers;
-use crate::sheet::{Sheet, sheets};
+use crate::power::{Power, Powers};
+use crate::sheet::{Sheet, conditions, sheets};
 use crate::starting_area::{grown, room};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use crate::team::{TeamAbilities, TeamAbility};
@@ -38,8 +39,12 @@ pub struct Clix {
     sideline: [Figures; 2],
     /// C2.6: for each seat the starting areas as large as its force needs them.
     areas: [Vec<Squares>; 2],
-    /// Whether some card modifies values of friends.
-    pub(crate) lends_modifiers: bool,
+    /// Values of friends that some card modifies, one bit each.
+    lends: u8,
+    /// Powers that some figure can use on some click.
+    powers: Powers,
+    /// K01: figures whose cards change the action total.
+    pub(crate) say_action_total: Figures,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
     teams: [TeamAbilities; 2],
 }
@@ -60,7 +65,9 @@ pub struct Cast {
     pub shown: Vec<Powers>,
     /// Powers that come with symbols and cannot be clicked off.
     pub always: Powers,
-    /// What it can use on each click as long as nobody meddles.
+    /// Conditions of its card that ask for more than the click.
+    pub asked: Vec<Condition>,
+    /// What it can use on each click, for each way those may be answered, as long as nobody meddles.
     pub sheets: Vec<Sheet>,
     /// What its card may say that not every card does, so that others are not asked.
     pub says: Says,
@@ -71,10 +78,10 @@ pub struct Cast {
 /// Rare things a card may say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Says {
-    /// A combat value is modified.
-    pub modifiers: bool,
-    /// A combat value of friends is modified.
-    pub friends_modifiers: bool,
+    /// Its own combat values that are modified, one bit each.
+    pub modifies: u8,
+    /// Combat values of friends that are modified, one bit each.
+    pub lends: u8,
     /// K01.
     pub action_total: bool,
     /// K07.
@@ -83,13 +90,21 @@ pub struct Says {
 
 impl Says {
     fn of(design: &Figure) -> Says {
-        let says = |what: fn(&Grant) -> bool| {
-            let mut grants = design.texts.iter().flat_map(|text| &text.grants);
-            grants.any(what)
+        let grants = || design.texts.iter().flat_map(|text| &text.grants);
+        let says = |what: fn(&Grant) -> bool| grants().any(what);
+        let values = |which: fn(&Grant) -> Option<Value>| {
+            let named = grants().filter_map(which);
+            named.fold(0, |all, value| all | 1 << value as u8)
         };
         Says {
-            modifiers: says(|grant| matches!(grant, Grant::Modify { .. })),
-            friends_modifiers: says(|grant| matches!(grant, Grant::ModifyFriends { .. })),
+            modifies: values(|grant| match grant {
+                Grant::Modify { value, .. } => Some(*value),
+                _ => None,
+            }),
+            lends: values(|grant| match grant {
+                Grant::ModifyFriends { value, .. } => Some(*value),
+                _ => None,
+            }),
             action_total: says(|grant| matches!(grant, Grant::ActionTotal(_))),
             giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
         }
@@ -219,7 +234,9 @@ impl Clix {
             forces: [Figures::NONE; 2],
             sideline: [Figures::NONE; 2],
             areas: [Vec::new(), Vec::new()],
-            lends_modifiers: false,
+            lends: 0,
+            powers: Powers::NONE,
+            say_action_total: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
@@ -246,7 +263,16 @@ impl Clix {
             let areas = game.map.starting_areas();
             game.areas[seat] = areas.map(|area| grown(&game.map, area, figures)).collect();
         }
-        game.lends_modifiers = game.cast.iter().any(|cast| cast.says.friends_modifiers);
+        // Superman Enemies can come to use Outwit though nothing on them shows it.
+        game.powers = (game.cast.iter()).fold(Powers::only(Power::Outwit), |all, cast| {
+            all.with(cast.figure.all_powers())
+        });
+        for (number, cast) in game.cast.iter().enumerate() {
+            if cast.says.action_total {
+                game.say_action_total.insert(FigureId(number as u8));
+            }
+        }
+        game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);
         for figure in game.everyone().iter() {
             let (owner, teams) = (game.owner(figure), game.figure(figure).teams);
             game.teams[owner.index()] = game.teams[owner.index()].with(teams);
@@ -269,6 +295,7 @@ impl Clix {
             objects: Default::default(),
             markers: List::new(),
             lasting: List::new(),
+            meddled: Figures::NONE,
             in_force: 0,
             turn: Turn::default(),
             action: Default::default(),
@@ -346,9 +373,23 @@ impl Clix {
         self.areas[seat.index()].get(area)
     }
 
+    /// Is there a figure that can ever use this power?
+    pub(crate) fn has_power(&self, power: Power) -> bool {
+        self.powers.contains(power)
+    }
+
+    /// Does some card modify this value of friends?
+    pub(crate) fn lends(&self, value: Value) -> bool {
+        self.lends >> value as u8 & 1 == 1
+    }
+
     /// Can a figure of this force have this team ability?
     pub fn has_team(&self, seat: Seat, team: TeamAbility) -> bool {
         self.teams[seat.index()].contains(team)
+    }
+
+    pub(crate) fn somebody_has_team(&self, team: TeamAbility) -> bool {
+        self.teams.iter().any(|teams| teams.contains(team))
     }
 
     pub fn everyone(&self) -> Figures {
@@ -386,6 +427,7 @@ impl Cast {
                 .map(|click| design.shown(click as u8))
                 .collect(),
             always: phrases.powers(),
+            asked: conditions(&design),
             sheets: Vec::new(),
             says: Says::of(&design),
             all_powers: powers,

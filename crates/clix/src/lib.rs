@@ -45,6 +45,7 @@ pub mod explain;
 pub mod figure;
 pub mod figure_file;
 pub mod fingerprint;
+mod focus;
 pub mod force;
 pub mod force_file;
 pub mod game;

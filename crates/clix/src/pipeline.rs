@@ -57,16 +57,23 @@ pub struct Part {
 
 /// Takes the parts of a value.
 pub trait Sink {
+    /// Whether anybody wants to know more than the number.
+    const LISTENS: bool;
+
     fn part(&mut self, part: Part);
 }
 
 /// Only the number is wanted.
 impl Sink for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn part(&mut self, _part: Part) {}
 }
 
 impl Sink for Vec<Part> {
+    const LISTENS: bool = true;
+
     fn part(&mut self, part: Part) {
         self.push(part);
     }
@@ -95,6 +102,11 @@ impl Arithmetic {
     pub(crate) fn of(waived: &Waived) -> Arithmetic {
         let off = |at: usize| u8::from(!waived.plays(Arithmetic::RULES[at])) << at;
         Arithmetic((0..5).map(off).sum())
+    }
+
+    /// Nothing is left out.
+    pub(crate) const fn is_whole(self) -> bool {
+        self.0 == 0
     }
 
     const fn lacks(self, at: u8) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Directions, Side, Square, Squares};
 use crate::figure::Figure;
+use crate::focus::Focus;
 use crate::game::{Clix, other};
 use crate::size::Size;
 use crate::state::{FigureId, Figures, Piece, State};
@@ -12,11 +13,17 @@ use table::Seat;
 pub struct Position<'a> {
     pub game: &'a Clix,
     pub state: &'a State,
+    /// A character of whom much has been found out already.
+    pub(crate) focus: Option<&'a Focus>,
 }
 
 impl<'a> Position<'a> {
     pub fn new(game: &'a Clix, state: &'a State) -> Self {
-        Position { game, state }
+        Position {
+            game,
+            state,
+            focus: None,
+        }
     }
 
     pub fn board(self) -> Board<'a> {
@@ -154,6 +161,13 @@ impl<'a> Position<'a> {
     }
 
     pub fn enemies_beside(self, figure: FigureId) -> Figures {
+        match self.known(figure) {
+            Some(known) => *(known.enemies_beside).get_or_init(|| self.look_around(figure)),
+            None => self.look_around(figure),
+        }
+    }
+
+    fn look_around(self, figure: FigureId) -> Figures {
         let Some(square) = self.square(figure) else {
             return Figures::NONE;
         };

@@ -1,11 +1,13 @@
 //! What a figure can use on each click of its dial as long as nobody meddles.
 //!
-//! Who can use what is asked many times for every decision, and the answer seldom depends on more than the click. So it is worked out for every
-//! click when the game is laid out, by the same code that works it out during the game (`Position::worked_out`); whenever something else has
-//! a say (an Outwit, a Pulse Wave, a wild card, a text with a condition) the sheet is not asked.
+//! Who can use what is asked many times for every decision, and the answer seldom depends on more than the click and the conditions of the
+//! card. So it is worked out for all of these when the game is laid out, by the same code that works it out during the game
+//! (`Position::worked_out`); whenever something else has a say (an Outwit, a Pulse Wave, a wild card) the sheet is not asked.
 
 use crate::card_text::Condition;
+use crate::effect::Effects;
 use crate::figure::Figure;
+use crate::focus::Focus;
 use crate::game::Clix;
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrases;
@@ -21,6 +23,8 @@ pub struct Sheet {
     pub phrases: Keyphrases,
     pub movement: Movement,
     pub targeting: Targeting,
+    /// What its actions can activate, whether or not there is anything to do with it.
+    pub effects: Effects,
 }
 
 impl Lasts {
@@ -33,36 +37,40 @@ impl Lasts {
     }
 }
 
-/// The sheets of a figure of a game, click by click; none for one whose card asks where it stands or what it has done.
+/// More conditions than this on one card, and its sheets would be too many: 16 for each click.
+const MOST_CONDITIONS: usize = 4;
+
+/// The conditions of a card that ask for more than the click, each once.
+pub(crate) fn conditions(design: &Figure) -> Vec<Condition> {
+    let mut conditions = Vec::new();
+    for text in &design.texts {
+        if text.condition.is_more_than_the_click() && !conditions.contains(&text.condition) {
+            conditions.push(text.condition);
+        }
+    }
+    conditions
+}
+
+/// The sheets of a figure of a game, click by click and for each way its conditions may be answered.
 pub(crate) fn sheets(game: &Clix, figure: FigureId) -> Vec<Sheet> {
-    let design = game.figure(figure);
-    if depends_on_more_than_the_click(design) {
+    let conditions = &game.cast(figure).asked;
+    if conditions.len() > MOST_CONDITIONS {
         return Vec::new();
     }
     let mut state = game.start();
     state.piece_mut(figure).square = Some(FIRST_SQUARE);
-    let clicks = 0..design.dial.len() as u8;
-    let each = clicks.map(|click| {
+    let mut sheets = Vec::new();
+    for click in 0..game.figure(figure).dial.len() as u8 {
         state.piece_mut(figure).click = click;
-        Position::new(game, &state).worked_out(figure)
-    });
-    each.collect()
-}
-
-fn depends_on_more_than_the_click(design: &Figure) -> bool {
-    design.texts.iter().any(|text| match text.condition {
-        Condition::Always | Condition::Unhurt | Condition::Hurt => false,
-        Condition::NoTokens
-        | Condition::Tokens
-        | Condition::InHindering
-        | Condition::InWater
-        | Condition::Elevated
-        | Condition::HoldsObject
-        | Condition::BesideEnemy
-        | Condition::BesideFriend
-        | Condition::BesideKindred
-        | Condition::HasNotMoved
-        | Condition::YourTurn
-        | Condition::OpposingTurn => true,
-    })
+        for answers in 0..1u16 << conditions.len() {
+            let held = conditions.iter().enumerate();
+            let assumed = held.fold(0, |all, (at, condition)| {
+                all | (answers >> at & 1) << *condition as u8
+            });
+            let focus = Focus::assuming(figure, assumed);
+            let position = Position::new(game, &state).with_focus(&focus);
+            sheets.push(position.worked_out(figure));
+        }
+    }
+    sheets
 }

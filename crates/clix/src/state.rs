@@ -94,6 +94,16 @@ impl Figures {
     }
 }
 
+impl FromIterator<FigureId> for Figures {
+    fn from_iter<I: IntoIterator<Item = FigureId>>(figures: I) -> Figures {
+        let mut set = Figures::NONE;
+        for figure in figures {
+            set.insert(figure);
+        }
+        set
+    }
+}
+
 /// Everything that changes during a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
@@ -103,6 +113,8 @@ pub struct State {
     pub objects: [Object; MOST_OBJECTS],
     pub markers: List<Mark, MOST_MARKERS>,
     pub lasting: List<Lasting, MOST_LASTING>,
+    /// Whoever one of `lasting` may keep from using something, or let use something else; sometimes somebody whom none does any more.
+    pub meddled: Figures,
     /// Which of `lasting` are in force, one bit each: the others are suspended (C3.13).
     pub in_force: u32,
     pub turn: Turn,
@@ -437,6 +449,22 @@ pub enum Overrun {
 }
 
 impl State {
+    /// Adds a lasting effect; false if there is no room.
+    pub(crate) fn add_lasting(&mut self, lasting: Lasting) -> bool {
+        if lasting.what.changes_what_can_be_used() {
+            self.meddled.insert(lasting.target);
+        }
+        self.lasting.push(lasting).is_ok()
+    }
+
+    pub(crate) fn note_who_is_meddled_with(&mut self) {
+        let meddling = self
+            .lasting
+            .iter()
+            .filter(|lasting| lasting.what.changes_what_can_be_used());
+        self.meddled = meddling.map(|lasting| lasting.target).collect();
+    }
+
     pub fn is_over(&self) -> bool {
         self.verdict != Verdict::Running
     }

@@ -81,10 +81,10 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                 }
             }
         }
-        if position.game.lends_modifiers {
+        if position.game.lends(value) {
             self.lent_by_friends(value, close);
         }
-        if !position.game.cast(self.figure).says.modifiers {
+        if position.game.cast(self.figure).says.modifies >> value as u8 & 1 == 0 {
             return;
         }
         for (index, text) in position.usable_texts(self.figure) {
@@ -183,6 +183,28 @@ impl Position<'_> {
     }
 
     pub fn range<S: Sink>(self, figure: FigureId, purpose: RangeFor, sink: &mut S) -> u8 {
+        if !S::LISTENS && !purpose.pulse_wave && self.game.arithmetic.is_whole() {
+            if self.has_plain_range(figure) {
+                return self.design(figure).range.max(purpose.minimum);
+            }
+            if let Some(known) = self.known(figure) {
+                let worked_out = || self.range_worked_out(figure, RangeFor::ATTACK, &mut ());
+                return (*known.range.get_or_init(worked_out)).max(purpose.minimum);
+            }
+        }
+        self.range_worked_out(figure, purpose, sink)
+    }
+
+    /// Is there nothing that could modify its range?
+    fn has_plain_range(self, figure: FigureId) -> bool {
+        self.state.lasting.is_empty()
+            && self.state.action.effect != Effect::HypersonicSpeed
+            && !self.game.lends(Value::Range)
+            && self.game.cast(figure).says.modifies >> Value::Range as u8 & 1 == 0
+            && !self.game.somebody_has_team(TeamAbility::Shield)
+    }
+
+    fn range_worked_out<S: Sink>(self, figure: FigureId, purpose: RangeFor, sink: &mut S) -> u8 {
         let mut value = Modified::new(self, figure, self.design(figure).range, sink);
         // S10.2: for the length of the action.
         if self.state.action.actor == figure && self.state.action.effect == Effect::HypersonicSpeed

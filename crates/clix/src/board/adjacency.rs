@@ -1,6 +1,7 @@
 //! Which squares are adjacent. C5.11
 
 use super::edge::{Edge, Partition};
+use super::exits::{Between, Exits};
 use super::waived::BoardRule;
 use super::{Board, Clause, Direction, Directions, Map, Overlay, Square, Squares};
 
@@ -46,8 +47,8 @@ enum Levels {
 pub(super) struct AdjacencyTable {
     separate: Box<[Directions]>,
     ignored: Box<[Directions]>,
-    /// Squares adjacent to all squares around them, and those to them.
-    open: Squares,
+    /// The same for all squares at once.
+    exits: Exits,
 }
 
 impl AdjacencyTable {
@@ -58,12 +59,10 @@ impl AdjacencyTable {
             let each = squares.clone().map(|square| board.touched(square, levels));
             each.collect()
         };
-        let separate: Box<[Directions]> = table(Levels::Separate);
-        let open = |square: &Square| separate[square.index()] == map.squares().around(*square);
         AdjacencyTable {
-            open: map.squares().iter().filter(open).collect(),
+            separate: table(Levels::Separate),
             ignored: table(Levels::Ignored),
-            separate,
+            exits: board.adjacent_steps(),
         }
     }
 }
@@ -113,29 +112,33 @@ impl Board<'_> {
 
     /// All squares adjacent to at least one of these.
     pub fn neighbours_of(&self, squares: &Squares) -> Squares {
-        let set = squares.rows();
-        let open = self.map.adjacency().open.rows();
-        let near = |row: usize| {
-            let own = set[row];
-            let wide = |row: usize| {
-                let row = squares.row(row);
-                row | row << 1 | row >> 1
-            };
-            own << 1 | own >> 1 | wide(row.wrapping_sub(1)) | wide(row + 1)
+        let blocking = self.blocking();
+        let open = *squares - blocking;
+        let neighbours = if self.overlay.altered().is_empty() {
+            self.map.adjacency().exits.step(&open)
+        } else {
+            self.adjacent_steps().step(&open)
         };
-        let mut neighbours = self.each_row(|row| near(row) & open[row]);
-        // Where the ground is not simply open or no longer as printed, each square for itself.
-        let mut others = self.each_row(|row| near(row) & !open[row]);
-        if self.overlay.is_changed() {
-            for square in (neighbours & self.overlay.near_changes()).iter() {
-                others.insert(square);
-            }
-            neighbours -= others;
+        neighbours - blocking
+    }
+
+    /// Steps between adjacent squares, except that squares that block are adjacent to nothing (B1).
+    fn adjacent_steps(&self) -> Exits {
+        let even = &self.map.ground().even;
+        let exits = Exits::through(&Between {
+            even,
+            shut: &self
+                .map
+                .ground()
+                .partitions
+                .without(self.overlay.destroyed_edges()),
+            blocked: &self.blocking(),
+        });
+        if self.map.waives(BoardRule::Corners) {
+            exits.with_corners_of(even)
+        } else {
+            exits
         }
-        for square in others.iter() {
-            neighbours.set(square, self.is_beside(square, squares));
-        }
-        neighbours
     }
 
     pub(super) fn add_neighbours(&self, square: Square, into: &mut Squares) {

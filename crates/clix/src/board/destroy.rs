@@ -1,10 +1,10 @@
 //! Which pieces of blocking terrain can be destroyed from a square. C11.8
 
 use super::edge::{Edge, Edges};
-use super::overlay::Piece;
+use super::overlay::{Marker, Piece};
 use super::sight::{Drawer, Sight, Verdict};
 use super::walk::{Stride, Walk};
-use super::{Board, Direction, Square, Squares};
+use super::{Board, COLUMNS, Direction, Directions, Square, Squares, Terrain};
 
 /// A set of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,35 +33,6 @@ impl Pieces {
     }
 }
 
-/// Squares first, then edges.
-impl IntoIterator for Pieces {
-    type Item = Piece;
-    type IntoIter = IntoIter;
-
-    fn into_iter(self) -> IntoIter {
-        IntoIter(self)
-    }
-}
-
-/// Takes one piece after the other out of the set.
-#[derive(Clone, Debug)]
-pub struct IntoIter(Pieces);
-
-impl Iterator for IntoIter {
-    type Item = Piece;
-
-    fn next(&mut self) -> Option<Piece> {
-        let Pieces { squares, edges } = &mut self.0;
-        if let Some(square) = squares.first() {
-            squares.remove(square);
-            return Some(Piece::Square(square));
-        }
-        let edge = edges.iter().next()?;
-        edges.remove(edge);
-        Some(Piece::Edge(edge))
-    }
-}
-
 impl Board<'_> {
     /// What a CLOSE Destroy action reaches.
     pub fn close_pieces(&self, from: Square) -> Pieces {
@@ -82,8 +53,9 @@ impl Board<'_> {
         &self,
         from: Square,
     ) -> (impl Iterator<Item = Square>, impl Iterator<Item = Edge>) {
-        let near = Direction::ALL
-            .into_iter()
+        let near = self
+            .blocking_around(from)
+            .iter()
             .filter_map(move |direction| from.step(direction));
         let sides = Direction::STRAIGHT
             .into_iter()
@@ -92,6 +64,14 @@ impl Board<'_> {
             near.filter(move |&square| self.can_strike(from, square)),
             sides.filter(|&edge| self.partition(edge).is_some()),
         )
+    }
+
+    /// Where from a square its neighbours block.
+    fn blocking_around(&self, square: Square) -> Directions {
+        let printed = self.map.terrain(Terrain::Blocking).around(square);
+        let destroyed = self.overlay.destroyed_squares().around(square);
+        let markers = self.overlay.marked(Marker::Blocking).around(square);
+        printed.without(destroyed).or(markers)
     }
 
     /// Whether nothing but its being blocking, or higher, keeps the square from being adjacent.
@@ -119,7 +99,7 @@ impl Board<'_> {
 
     /// Whether there is anything on the map to destroy.
     pub fn has_pieces(&self) -> bool {
-        self.map.ground().has_pieces || self.overlay.is_changed()
+        self.map.ground().has_pieces || !self.overlay.marked(Marker::Blocking).is_empty()
     }
 
     /// What a RANGE Destroy action of this character reaches.
@@ -128,35 +108,68 @@ impl Board<'_> {
             squares: Squares::NONE,
             edges: Edges::NONE,
         };
-        for piece in self.pieces_in_range(from, drawer, range) {
-            match piece {
-                Piece::Square(square) => pieces.squares.insert(square),
-                Piece::Edge(edge) => pieces.edges.insert(edge),
-            }
+        let blocking = self.blocking() & self.within(from, range);
+        for square in blocking.iter() {
+            let piece = Piece::Square(square);
+            let reached = self.can_shoot(from, drawer, range, piece);
+            pieces.squares.set(square, reached);
+        }
+        for edge in self.edges_in_range(from, range).iter() {
+            let reached = self.can_shoot(from, drawer, range, Piece::Edge(edge));
+            pieces.edges.set(edge, reached);
         }
         pieces
     }
 
-    /// The same one after the other.
-    pub fn pieces_in_range(
-        &self,
-        from: Square,
-        drawer: Drawer,
-        range: u8,
-    ) -> impl Iterator<Item = Piece> {
-        let near = self.within(from, range);
-        let pieces = Pieces {
-            squares: self.blocking() & near,
-            edges: self
-                .map
-                .ground()
-                .partitions
-                .beside(&near)
-                .without(self.overlay.destroyed_edges()),
+    /// Whether it reaches anything, the nearest rows first.
+    pub fn has_piece_in_range(&self, from: Square, drawer: Drawer, range: u8) -> bool {
+        let left = from.column().saturating_sub(range);
+        let right = from.column().saturating_add(range).min(COLUMNS - 1);
+        let columns = u32::MAX << left & u32::MAX >> (COLUMNS - 1 - right);
+        let (own, height) = (usize::from(from.row()), usize::from(self.map.height()));
+        let in_row = |row: usize| {
+            let reaches = |piece| self.can_shoot(from, drawer, range, piece);
+            row < height && self.any_piece_of_row(row, columns, reaches)
         };
-        pieces
-            .into_iter()
-            .filter(move |piece| self.can_shoot(from, drawer, range, *piece))
+        let above = |away: usize| own.checked_sub(away).is_some_and(in_row);
+        in_row(own) || (1..=usize::from(range)).any(|away| above(away) || in_row(own + away))
+    }
+
+    /// Whether one of the pieces in these columns of a row fits, those below it included.
+    fn any_piece_of_row(&self, row: usize, columns: u32, fits: impl Fn(Piece) -> bool) -> bool {
+        let gone = self.overlay.destroyed_edges();
+        let partitions = &self.map.ground().partitions;
+        let standing = |all: &Squares, gone: &Squares| all.rows()[row] & !gone.rows()[row];
+        let squares = standing(
+            self.map.terrain(Terrain::Blocking),
+            self.overlay.destroyed_squares(),
+        ) | self.overlay.marked(Marker::Blocking).rows()[row];
+        let right = standing(partitions.right(), gone.right());
+        let below = standing(partitions.below(), gone.below());
+        let each = |mut bits: u32, piece: fn(Square) -> Option<Piece>| {
+            while bits != 0 {
+                let square = Square::at(bits.trailing_zeros() as u8, row as u8);
+                bits &= bits - 1;
+                if piece(square).is_some_and(&fits) {
+                    return true;
+                }
+            }
+            false
+        };
+        each(squares & columns, |square| Some(Piece::Square(square)))
+            || each(right & columns, |square| {
+                Edge::of(square, Direction::East).map(Piece::Edge)
+            })
+            || each(below & columns, |square| {
+                Edge::of(square, Direction::South).map(Piece::Edge)
+            })
+    }
+
+    /// The partitions of which both squares are so near.
+    fn edges_in_range(&self, from: Square, range: u8) -> Edges {
+        let near = self.within(from, range);
+        let standing = self.map.ground().partitions.inside(&near);
+        standing.without(self.overlay.destroyed_edges())
     }
 
     /// Whether a RANGE Destroy action reaches this piece.
@@ -228,6 +241,7 @@ impl Board<'_> {
 
 /// Whether the last step of the line goes through that edge.
 fn crosses_last(from: Square, far: Square, edge: Edge) -> bool {
-    let last = Walk::new(from, far).last();
+    // The way there is the way back: its first step is the last one.
+    let last = Walk::new(far, from).next();
     matches!(last, Some(Stride::Across { from, to }) if Edge::between(from, to) == Some(edge))
 }

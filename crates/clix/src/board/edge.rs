@@ -174,6 +174,25 @@ impl Edges {
         }
     }
 
+    /// The edges with both of their squares in the set.
+    #[must_use]
+    pub(super) fn inside(&self, squares: &Squares) -> Edges {
+        Edges {
+            right: self.right & *squares & squares.stepped(Direction::West),
+            below: self.below & *squares & squares.stepped(Direction::North),
+        }
+    }
+
+    /// The squares with such an edge on their right.
+    pub(super) const fn right(&self) -> &Squares {
+        &self.right
+    }
+
+    /// The squares with such an edge below.
+    pub(super) const fn below(&self) -> &Squares {
+        &self.below
+    }
+
     /// The squares with such an edge on their side in a straight direction.
     pub fn facing(&self, direction: Direction) -> Squares {
         match direction {

@@ -52,19 +52,19 @@ impl Board<'_> {
         }
         let lens = self.lens(sight);
         // Whatever has been added since the map was printed only makes lines worse, whatever was taken away only better.
-        let as_drawn = sight.spared.is_none() && !self.map.waives_anything();
-        let nothing_gone = as_drawn && !self.overlay.anything_destroyed();
-        let printed = self
-            .map
-            .lines()
-            .verdict(sight.from, sight.to, lens.looking());
-        if printed == Verdict::Blocked && nothing_gone {
+        // C9.4: the target's own square does not block, spared or not.
+        let spared = sight
+            .spared
+            .filter(|&piece| piece != Piece::Square(sight.to));
+        let as_drawn = spared.is_none() && !self.map.waives_anything();
+        let (lines, busy) = (self.map.lines(), self.overlay.busy());
+        let printed = lines.verdict(sight.from, sight.to, lens.looking());
+        if printed == Verdict::Blocked && as_drawn && self.nothing_is_gone(sight.from, sight.to) {
             return Verdict::Blocked;
         }
         if printed == Verdict::Blocked || !as_drawn {
             return with_stealth(sight, self.look(&lens, sight).verdict);
         }
-        let (lines, busy) = (self.map.lines(), self.overlay.busy());
         let crossed = match lines.meeting(sight.from, sight.to, busy) {
             Meeting::Nothing => Effect::CLEAR,
             // Squares that are crossed add what is in them, each for itself.
@@ -95,19 +95,30 @@ impl Board<'_> {
     ) -> impl Iterator<Item = Square> + 'b {
         let sight = Sight::of_nobody(from, from).by(drawer);
         let looking = self.lens(&sight).looking();
-        let nothing_gone = !self.overlay.anything_destroyed();
+        let as_drawn = !self.map.waives_anything();
         let (lines, busy) = (self.map.lines(), self.overlay.busy());
         among.iter().filter(move |&to| {
-            if nothing_gone && to != from {
-                if lines.verdict(from, to, looking) == Verdict::Blocked {
+            if as_drawn && to != from {
+                let blocked = lines.verdict(from, to, looking) == Verdict::Blocked;
+                if blocked && self.nothing_is_gone(from, to) {
                     return false;
                 }
-                if lines.meeting(from, to, busy) == Meeting::Nothing {
+                if !blocked && lines.meeting(from, to, busy) == Meeting::Nothing {
                     return true;
                 }
             }
             self.line(&Sight { to, ..sight }) != Verdict::Blocked
         })
+    }
+
+    /// Whether everything printed that a line could meet is still there. A line past something busy may find that it is.
+    fn nothing_is_gone(&self, from: Square, to: Square) -> bool {
+        if !self.overlay.anything_destroyed() {
+            return true;
+        }
+        // The edge between two neighbours is beside no other square.
+        from.distance(to) > 1
+            && self.map.lines().meeting(from, to, self.overlay.busy()) == Meeting::Nothing
     }
 
     /// The verdict and the first thing that makes it so, step by step along the line.
@@ -280,6 +291,8 @@ impl Board<'_> {
     }
 
     pub(super) fn lens(&self, sight: &Sight) -> Lens {
+        let odd = self.map.waives_anything();
+        let waives = |rule| odd && self.map.waives(rule);
         let (a, b) = (self.map.level(sight.from), self.map.level(sight.to));
         let targeting = sight
             .drawer
@@ -291,10 +304,10 @@ impl Board<'_> {
         };
         let largest = sight.drawer.map(|drawer| drawer.size).max(target);
         let great = largest.is_some_and(Size::is_great);
-        let looks_over = great && !self.map.waives(BoardRule::GreatSizeLooksOver);
-        let unhindered = great && !self.map.waives(BoardRule::GreatSizeUnhindered);
-        let flat = self.map.waives(BoardRule::Elevation);
-        let smallest = if self.map.waives(BoardRule::SmallerDoNotBlock) {
+        let looks_over = great && !waives(BoardRule::GreatSizeLooksOver);
+        let unhindered = great && !waives(BoardRule::GreatSizeUnhindered);
+        let flat = waives(BoardRule::Elevation);
+        let smallest = if waives(BoardRule::SmallerDoNotBlock) {
             Size::Tiny
         } else {
             largest.unwrap_or(Size::Tiny)
@@ -317,8 +330,7 @@ impl Board<'_> {
             } else {
                 Hindering::Crossed
             },
-            blockers: if targeting.has(Targeting::CHARACTERS)
-                || self.map.waives(BoardRule::CharactersBlock)
+            blockers: if targeting.has(Targeting::CHARACTERS) || waives(BoardRule::CharactersBlock)
             {
                 None
             } else {

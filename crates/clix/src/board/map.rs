@@ -2,18 +2,17 @@
 
 use super::adjacency::AdjacencyTable;
 use super::edge::{Edge, Edges, Partition};
-use super::footing::WayTable;
+use super::exits::Exits;
 use super::line_table::LineTable;
 use super::terrain::{STARTING_AREAS, Setting, Terrain};
 use super::waived::BoardRule;
-use super::{Direction, Draft, Square, Squares};
+use super::{Draft, Square, Squares};
 
 #[derive(Clone, Debug)]
 pub struct Map {
     ground: Ground,
     lines: LineTable,
     adjacency: AdjacencyTable,
-    ways: WayTable,
 }
 
 /// The map as drawn, without tables.
@@ -24,13 +23,14 @@ pub(super) struct Ground {
     pub(super) outdoor: Squares,
     /// C5.8, C9.7: hindering for lines of fire.
     pub(super) dims: Squares,
-    /// Squares around which there is neither another level nor a wall or window: a step in any direction depends only on the squares around.
-    /// First for those who mind both, then for those who mind only walls and windows, only levels, neither.
-    pub(super) simple: [Squares; 4],
+    /// Steps to neighbours on the map, and those of them between squares of one level.
+    pub(super) beside: Exits,
+    pub(super) even: Exits,
     /// C5.2: squares with any terrain, and those of them whose only terrain is blocking.
     pub(super) terrain_of_any_kind: Squares,
     pub(super) only_blocking: Squares,
-    /// All walls, windows and doors.
+    /// Walls and windows, and these with all doors.
+    pub(super) walls: Edges,
     pub(super) partitions: Edges,
     /// Whether anything is printed that could be destroyed.
     pub(super) has_pieces: bool,
@@ -55,10 +55,8 @@ impl Map {
             ground,
             lines,
             adjacency: AdjacencyTable::default(),
-            ways: WayTable::default(),
         };
         map.adjacency = AdjacencyTable::new(&map);
-        map.ways = WayTable::new(&map);
         map
     }
 
@@ -187,10 +185,6 @@ impl Map {
         &self.adjacency
     }
 
-    pub(super) fn ways(&self) -> &WayTable {
-        &self.ways
-    }
-
     pub(super) fn lines(&self) -> &LineTable {
         &self.lines
     }
@@ -201,32 +195,21 @@ impl Ground {
         let inside = Squares::rectangle(draft.width, draft.height);
         let terrain = |kind: Terrain| draft.terrain[kind as usize];
         let level = |square: Square| draft.levels[square.index()];
-        let uneven = |square: &Square| {
-            let beyond = Direction::ALL.iter().filter_map(|way| square.step(*way));
-            beyond
-                .filter(|next| inside.contains(*next))
-                .any(|next| level(next) != level(*square))
-        };
-        let uneven: Squares = inside.iter().filter(uneven).collect();
         let others = Terrain::ALL
             .into_iter()
             .filter(|kind| *kind != Terrain::Blocking)
             .fold(Squares::NONE, |all, kind| all | terrain(kind));
         let walls = draft.walls.or(&draft.windows);
-        let walled = beside_walls(&walls);
         Ground {
             has_pieces: !walls.or(&draft.doors).is_empty()
                 || !terrain(Terrain::Blocking).is_empty(),
             partitions: walls.or(&draft.doors),
             has_walls: !walls.is_empty(),
+            walls,
             terrain_of_any_kind: others | terrain(Terrain::Blocking),
             only_blocking: terrain(Terrain::Blocking) - others,
-            simple: [
-                inside - uneven - walled,
-                inside - walled,
-                inside - uneven,
-                inside,
-            ],
+            beside: Exits::where_even(&inside, |_, _| true),
+            even: Exits::where_even(&inside, |from, to| level(from) == level(to)),
             inside,
             outdoor: inside - draft.indoor,
             dims: terrain(Terrain::Hindering) | terrain(Terrain::Obscuring),
@@ -246,17 +229,4 @@ impl Ground {
         let (a, b) = edge.squares();
         self.outdoor.contains(a) || self.outdoor.contains(b)
     }
-}
-
-/// Squares from which a step in one of the eight directions could meet one of these edges, around either side of a corner.
-fn beside_walls(edges: &Edges) -> Squares {
-    use Direction::{East, North, South, West};
-    let upright = edges.facing(East) | edges.facing(West);
-    let level = edges.facing(North) | edges.facing(South);
-    upright
-        | level
-        | upright.stepped(North)
-        | upright.stepped(South)
-        | level.stepped(East)
-        | level.stepped(West)
 }

@@ -16,6 +16,7 @@ mod direction;
 mod draft;
 mod drawing;
 mod edge;
+mod exits;
 mod footing;
 mod improved;
 mod knock_back;

@@ -1,6 +1,6 @@
 //! A move about to be made, and what it means for each square and edge of the board. C6
 
-use super::edge::{Edges, Partition};
+use super::edge::Edges;
 use super::improved::Movement;
 use super::size::Side;
 use super::terrain::Terrain;
@@ -44,11 +44,8 @@ impl Move {
 /// The board as this mover meets it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
-    pub(super) improved: Movement,
     /// C6.1: between levels at will.
     pub(super) climbs: bool,
-    /// Walls and windows may be in its way.
-    pub(super) walled: bool,
     /// Squares it cannot enter.
     pub(super) impassable: Squares,
     /// Edges it cannot cross.
@@ -86,19 +83,26 @@ impl Board<'_> {
         if self.map.waives(BoardRule::FriendsArePassed) {
             blocking |= self.overlay.of_side(mover.side).without(mover.from);
         }
-        let unhindered = improved.has(Movement::HINDERING);
+        // C5.3, C5.4: what slows others is slow ground for a swimmer too; IM02 covers everything, IM03 what is only water.
+        let (mut slow, mut slowing) = (Squares::NONE, Squares::NONE);
+        if !improved.has(Movement::HINDERING) {
+            slow = self.slows();
+            if !self.map.waives(BoardRule::HinderingStops) {
+                slowing = match improved.has(Movement::WATER) {
+                    true => self.slows_swimmers(),
+                    false => slow,
+                };
+            }
+            if self.options.stop_every_hindering {
+                slow = Squares::NONE;
+            }
+        }
         Terms {
-            improved,
             climbs: improved.has(Movement::ELEVATED),
-            walled: self.map.ground().has_walls && !passes_everything,
             impassable: blocking,
             shut: self.shut_edges(improved),
-            slow: if unhindered || self.options.stop_every_hindering {
-                Squares::NONE
-            } else {
-                self.slows()
-            },
-            slowing: self.slowing(improved),
+            slow,
+            slowing,
             enemies: *enemies,
             slips_from: self.slips_from(mover),
             watched: self.watched(mover, enemies),
@@ -113,28 +117,15 @@ impl Board<'_> {
         {
             return Edges::NONE;
         }
-        let standing = self
-            .map
-            .partitions(Partition::Wall)
-            .or(self.map.partitions(Partition::Window))
-            .without(self.overlay.destroyed_edges());
+        let mut standing = self.map.ground().walls;
+        if self.overlay.anything_destroyed() {
+            standing = standing.without(self.overlay.destroyed_edges());
+        }
         if improved.has(Movement::OUTDOOR_BLOCKING) {
             // C5.1: an edge with an outdoor square beside it is an outdoor one.
             return standing.without(&standing.beside(&self.map.ground().outdoor));
         }
         standing
-    }
-
-    /// IM02 covers everything, IM03 what is only water.
-    fn slowing(&self, improved: Movement) -> Squares {
-        if improved.has(Movement::HINDERING) || self.map.waives(BoardRule::HinderingStops) {
-            return Squares::NONE;
-        }
-        if improved.has(Movement::WATER) {
-            self.slows_swimmers()
-        } else {
-            self.slows()
-        }
     }
 
     /// S07.3, B9: beside a holding character Move-through cannot be used; Characters can.
@@ -150,21 +141,26 @@ impl Board<'_> {
 
     /// C6.6: it broke away from whoever it stood beside at the start, from nobody else.
     fn watched(&self, mover: &Move, enemies: &Squares) -> Squares {
-        let mut watched = Squares::NONE;
         let passes = mover.improved.has(Movement::MOVE_THROUGH);
         let unstopped = self.map.waives(BoardRule::EnemiesStop);
         if mover.improved.has(Movement::CHARACTERS)
             || passes && mover.held_by.is_empty()
             || unstopped
         {
-            return watched;
+            return Squares::NONE;
         }
-        for enemy in enemies.iter() {
-            let broken_from =
-                self.adjacent(mover.from, enemy) && !self.map.waives(BoardRule::BreaksAwayFromAll);
-            if !broken_from {
+        let mut stopping = *enemies;
+        if !self.map.waives(BoardRule::BreaksAwayFromAll) {
+            stopping -= self.neighbours(mover.from);
+        }
+        let mut watched = Squares::NONE;
+        if self.overlay.altered().is_empty() {
+            // A few look-ups in the table of the map.
+            for enemy in stopping.iter() {
                 self.add_neighbours(enemy, &mut watched);
             }
+        } else {
+            watched = self.neighbours_of(&stopping);
         }
         if passes {
             // Only where a holding character takes Move-through away does anybody end the move.

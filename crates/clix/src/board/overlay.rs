@@ -20,8 +20,8 @@ pub struct Overlay {
     destroyed: Squares,
     destroyed_edges: Edges,
     anything_destroyed: bool,
-    /// Blocking markers on the map.
-    barriers: u16,
+    /// Squares whose surroundings are not as printed: something that blocks, or the edge of something, has come or gone beside them.
+    altered: Squares,
     /// Every square where a line of fire may meet something the map alone does not know.
     busy: Squares,
 }
@@ -71,7 +71,7 @@ impl Overlay {
         destroyed: Squares::NONE,
         destroyed_edges: Edges::NONE,
         anything_destroyed: false,
-        barriers: 0,
+        altered: Squares::NONE,
         busy: Squares::NONE,
     };
 
@@ -120,13 +120,18 @@ impl Overlay {
     pub fn mark(&mut self, square: Square, marker: Marker) {
         self.marked_mut(marker).insert(square);
         self.busy.insert(square);
-        self.barriers = self.barrier.len() as u16;
+        if marker == Marker::Blocking {
+            self.altered
+                .spread(square.row().into(), 1 << square.column());
+        }
     }
 
     pub fn unmark(&mut self, square: Square, marker: Marker) {
         self.marked_mut(marker).remove(square);
         self.refresh(square);
-        self.barriers = self.barrier.len() as u16;
+        if marker == Marker::Blocking {
+            self.altered = self.near_changes();
+        }
     }
 
     pub fn marked(&self, marker: Marker) -> &Squares {
@@ -182,7 +187,6 @@ impl Overlay {
                 let marked = self.barrier.contains(square);
                 if marked {
                     self.barrier.remove(square);
-                    self.barriers -= 1;
                 } else if map.terrain(Terrain::Blocking).contains(square)
                     && !self.destroyed.contains(square)
                 {
@@ -194,6 +198,7 @@ impl Overlay {
                 self.debris
                     .set(square, options.debris || self.debris.contains(square));
                 self.refresh(square);
+                self.altered = self.near_changes();
             }
             Piece::Edge(edge) => {
                 if map.partition(edge).is_none() || self.destroyed_edges.contains(edge) {
@@ -208,6 +213,7 @@ impl Overlay {
                     }
                     self.busy.insert(square);
                 }
+                self.altered = self.near_changes();
             }
         }
     }
@@ -247,18 +253,15 @@ impl Overlay {
     /// Whether adjacency around a square may differ from what is printed.
     #[inline]
     pub(super) fn disturbs(&self, square: Square) -> bool {
-        self.anything_destroyed
-            || self.barriers > 0
-                && (self.barrier.contains(square) || !self.barrier.around(square).is_empty())
+        self.altered.contains(square)
     }
 
-    /// Whether adjacency may differ from what is printed anywhere.
-    pub(super) fn is_changed(&self) -> bool {
-        self.anything_destroyed || self.barriers > 0
+    /// Squares around which adjacency may differ from what is printed.
+    pub(super) fn altered(&self) -> &Squares {
+        &self.altered
     }
 
-    /// Squares where it may.
-    pub(super) fn near_changes(&self) -> Squares {
+    fn near_changes(&self) -> Squares {
         let mut near = Squares::NONE;
         for row in 0..ROWS.into() {
             let edges = self.destroyed_edges.squares_beside(row);
@@ -279,21 +282,6 @@ impl Overlay {
             &self.heavy,
         ];
         move |row| sets.iter().fold(0, |taken, set| taken | set.rows()[row])
-    }
-
-    /// The squares of a row with something in them that may change the ways past them.
-    #[inline]
-    pub(super) fn changed_row(&self, row: usize) -> u32 {
-        [
-            &self.smoke,
-            &self.barrier,
-            &self.debris,
-            &self.light,
-            &self.heavy,
-            &self.destroyed,
-        ]
-        .iter()
-        .fold(0, |changed, squares| changed | squares.row(row))
     }
 
     pub(super) fn anything_destroyed(&self) -> bool {

@@ -1,6 +1,7 @@
 //! Where a move can end, for all squares at once. C6.1–C6.7
 
-use super::footing::{Footing, Next, Rows};
+use super::exits::{Front, Rows};
+use super::footing::{Footing, Next};
 use super::improved::Movement;
 use super::movement::{Move, Terms};
 use super::{Board, Square, Squares};
@@ -35,12 +36,11 @@ impl Board<'_> {
 
     fn ends_on(&self, mover: &Move, terms: &Terms) -> Squares {
         let footing = Footing::new(self, terms);
-        if footing.is_open_country(mover.from, mover.squares) {
-            return self.within(mover.from, mover.squares) & terms.ends;
-        }
         let mut reached = Squares::NONE.with(mover.from);
-        self.flood(mover, &footing, |_, next, rows| {
-            reached.add_rows(&next.entered, rows);
+        flood(mover, &footing, |_, next, rows| {
+            for row in rows.iter() {
+                reached.rows_mut()[row] |= next.entered.rows()[row];
+            }
             false
         });
         reached & terms.ends
@@ -53,41 +53,11 @@ impl Board<'_> {
             return Some(0);
         }
         let footing = Footing::new(self, &terms);
-        let steps = self.flood(mover, &footing, |_, next, rows| {
-            rows.contains(to.row()) && next.entered.contains(to)
+        let row = usize::from(to.row());
+        let steps = flood(mover, &footing, |_, next, rows| {
+            rows.iter().contains(&row) && next.entered.contains(to)
         });
         steps.filter(|_| terms.ends.contains(to))
-    }
-
-    /// Goes step by step until somebody says that is enough, and tells after which.
-    pub(super) fn flood(
-        &self,
-        mover: &Move,
-        footing: &Footing<'_>,
-        mut enough: impl FnMut(u8, &Next, Rows) -> bool,
-    ) -> Option<u8> {
-        let mut next = Next::NOWHERE;
-        let mut passed = Squares::NONE.with(mover.from);
-        let mut frontier = passed;
-        let mut rows = Rows::of(mover.from.row());
-        for steps in 1..=mover.squares {
-            footing.step(&frontier, rows, &mut next);
-            rows = rows.wider(self.map.height());
-            if enough(steps, &next, rows) {
-                return Some(steps);
-            }
-            let mut more = false;
-            for row in rows.iter() {
-                let fresh = next.passing.rows()[row] & !passed.rows()[row];
-                passed.rows_mut()[row] |= fresh;
-                frontier.rows_mut()[row] = fresh;
-                more |= fresh != 0;
-            }
-            if !more {
-                break;
-            }
-        }
-        None
     }
 
     /// Where a move can end that has been in one of these squares on the way, the first and the last included: for what is done along the way
@@ -124,30 +94,33 @@ impl Board<'_> {
     ) -> Option<u8> {
         let footing = Footing::new(self, terms);
         let start = Squares::NONE.with(mover.from);
-        let mut before = start - *via;
-        let mut after = start & *via;
-        let mut rows = Rows::of(mover.from.row());
-        let (mut still, mut onward) = (Next::NOWHERE, Next::NOWHERE);
+        // Where it may be, before and after one of the squares was visited, and of that what the last step has added.
+        let (mut before, mut after) = (start - *via, start & *via);
+        let (mut fresh, mut onward) = (Front::of(&before), Front::of(&after));
+        let (mut still, mut then) = (Next::NOWHERE, Next::NOWHERE);
         for steps in 1..=mover.squares {
-            footing.step(&before, rows, &mut still);
-            footing.step(&after, rows, &mut onward);
-            rows = rows.wider(self.map.height());
-            let mut more = false;
+            let rows = Rows::around(mover.from.row(), steps);
+            footing.step(&fresh, rows, &mut still);
+            footing.step(&onward, rows, &mut then);
+            let mut more = 0;
             for row in rows.iter() {
                 let via = via.rows()[row];
                 if enough(
                     row,
-                    onward.entered.rows()[row] | still.entered.rows()[row] & via,
+                    then.entered.rows()[row] | still.entered.rows()[row] & via,
                 ) {
                     return Some(steps);
                 }
-                let then = onward.passing.rows()[row] | still.passing.rows()[row] & via;
-                let not_yet = still.passing.rows()[row] & !via;
-                more |= then & !after.rows()[row] | not_yet & !before.rows()[row] != 0;
-                after.rows_mut()[row] |= then;
+                let visited = then.passing.rows()[row] | still.passing.rows()[row] & via;
+                let visited = visited & !after.rows()[row];
+                let not_yet = still.passing.rows()[row] & !via & !before.rows()[row];
+                *onward.row_mut(row) = visited;
+                *fresh.row_mut(row) = not_yet;
+                after.rows_mut()[row] |= visited;
                 before.rows_mut()[row] |= not_yet;
+                more |= visited | not_yet;
             }
-            if !more {
+            if more == 0 {
                 break;
             }
         }
@@ -164,13 +137,11 @@ impl Board<'_> {
         let mut clean = Squares::NONE.with(mover.from);
         let mut rough = Squares::NONE;
         let mut reached = Squares::NONE;
-        let mut rows = Rows::of(mover.from.row());
         let mut onward = Next::NOWHERE;
         // A way may come back to where it was: no set of visited squares, only how far it has come.
         for _ in 0..mover.squares {
-            let (still, breaking) = footing.careful_and_breaking_step(&careful, &clean, rows);
-            footing.step(&rough, rows, &mut onward);
-            rows = rows.wider(self.map.height());
+            let (still, breaking) = footing.careful_and_breaking_step(&careful, &Front::of(&clean));
+            footing.step(&Front::of(&rough), Rows::ALL, &mut onward);
             reached |= breaking.entered | onward.entered;
             let (clean_before, rough_before) = (clean, rough);
             rough |= breaking.passing | onward.passing;
@@ -181,6 +152,35 @@ impl Board<'_> {
         }
         reached
     }
+}
+
+/// Goes step by step until somebody says that is enough, and tells after which.
+pub(super) fn flood(
+    mover: &Move,
+    footing: &Footing<'_>,
+    mut enough: impl FnMut(u8, &Next, Rows) -> bool,
+) -> Option<u8> {
+    let mut next = Next::NOWHERE;
+    let mut passed = Squares::NONE.with(mover.from);
+    let mut front = Front::of(&passed);
+    for steps in 1..=mover.squares {
+        let rows = Rows::around(mover.from.row(), steps);
+        footing.step(&front, rows, &mut next);
+        if enough(steps, &next, rows) {
+            return Some(steps);
+        }
+        let mut more = 0;
+        for row in rows.iter() {
+            let fresh = next.passing.rows()[row] & !passed.rows()[row];
+            passed.rows_mut()[row] |= fresh;
+            *front.row_mut(row) = fresh;
+            more |= fresh;
+        }
+        if more == 0 {
+            break;
+        }
+    }
+    None
 }
 
 pub(super) fn breaks(improved: Movement) -> bool {

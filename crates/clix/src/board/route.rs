@@ -4,7 +4,7 @@ use super::edge::Edge;
 use super::footing::Footing;
 use super::movement::{Move, Terms};
 use super::overlay::Piece;
-use super::reach::{breaks, without_breaking};
+use super::reach::{breaks, flood, without_breaking};
 use super::{Board, Direction, Square, Squares};
 
 /// No move goes further.
@@ -65,11 +65,14 @@ impl Board<'_> {
             0
         } else {
             let footing = Footing::new(self, &terms);
-            self.flood(&mover, &footing, |steps, next, rows| {
+            let row = usize::from(to.row());
+            flood(&mover, &footing, |steps, next, rows| {
                 if let Some(layer) = layers.get_mut(usize::from(steps)) {
-                    layer.add_rows(&next.passing, rows);
+                    for row in rows.iter() {
+                        layer.rows_mut()[row] = next.passing.rows()[row];
+                    }
                 }
-                rows.contains(to.row()) && next.entered.contains(to)
+                rows.iter().contains(&row) && next.entered.contains(to)
             })?
         };
         let mut route = Route {

@@ -8,8 +8,8 @@ use super::Direction;
 
 /// The most columns a map may have. Published sheets have 16 or 24.
 pub const COLUMNS: u8 = 32;
-/// The most rows a map may have: two ordinary sheets laid end to end.
-pub const ROWS: u8 = 48;
+/// The most rows a map may have (B14). Published sheets have 24; a set of squares has a word for each.
+pub const ROWS: u8 = 32;
 
 /// A square, named like the players name it: column letters, then the row counted from the top, `F12`.
 ///
@@ -189,13 +189,13 @@ mod tests {
         assert_eq!(Square::at(0, 0).to_string(), "A1");
         assert_eq!(Square::at(5, 11).to_string(), "F12");
         assert_eq!(Square::at(26, 2).to_string(), "AA3");
-        assert_eq!(Square::at(31, 47).to_string(), "AF48");
+        assert_eq!(Square::at(31, 31).to_string(), "AF32");
     }
 
     #[test]
     fn what_names_no_square_is_refused() {
         for text in [
-            "", "A", "7", "A0", "A49", "AG1", "BA1", "A+1", "A01", "A1 ", "Ä1", "A1000", "AAA1",
+            "", "A", "7", "A0", "A33", "AG1", "BA1", "A+1", "A01", "A1 ", "Ä1", "A1000", "AAA1",
         ] {
             assert!(text.parse::<Square>().is_err(), "{text}");
         }
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(corner.step(Direction::North), None);
         assert_eq!(corner.step(Direction::West), None);
         assert_eq!(corner.step(Direction::SouthEast), Some(Square::at(1, 1)));
-        assert_eq!(Square::at(31, 47).step(Direction::SouthEast), None);
+        assert_eq!(Square::at(31, 31).step(Direction::SouthEast), None);
         for direction in Direction::ALL {
             let there = Square::at(5, 5).step(direction).unwrap();
             assert_eq!(there.step(direction.opposite()), Some(Square::at(5, 5)));

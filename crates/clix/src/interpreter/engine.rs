@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{After, FigureId, MarkKind, Overrun, State, Verdict};
+use crate::state::{After, FigureId, Mark, MarkKind, Overrun, State, Verdict};
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -166,6 +166,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.settle_smoke();
         }
         self.drop_heavy_objects();
+        self.state.note_who_is_meddled_with();
         if !self.game.plays(Rule::C3_13) {
             self.state.in_force = u32::MAX;
             return;
@@ -184,19 +185,24 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             at += 1;
             kept >> (at - 1) & 1 == 1
         });
+        self.state.note_who_is_meddled_with();
         set_in_force(self.game, self.state);
     }
 
     /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
     fn settle_smoke(&mut self) {
+        // The markers of one use lie one after the other.
+        let mut asked = (FigureId::NONE, true);
         for at in 0..self.state.markers.len() {
-            let marker = self.state.markers[at];
-            if marker.kind == MarkKind::Smoke
-                && !self
-                    .position()
-                    .granted(marker.creator)
-                    .contains(Power::SmokeCloud)
-            {
+            let Mark { kind, creator, .. } = self.state.markers[at];
+            if kind != MarkKind::Smoke {
+                continue;
+            }
+            if asked.0 != creator {
+                let granted = self.position().granted(creator);
+                asked = (creator, granted.contains(Power::SmokeCloud));
+            }
+            if !asked.1 {
                 self.state.markers[at].kind = MarkKind::ThinSmoke;
             }
         }

@@ -4,13 +4,13 @@ use super::Task;
 use crate::board::{Piece, Square, Squares};
 use crate::choice::Choice;
 use crate::combat_value::Value;
-use crate::effect::{Effect, Effects};
+use crate::focus::Focus;
 use crate::object::ObjectId;
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
-use crate::state::{FigureId, Uses};
+use crate::state::Uses;
 use crate::team::TeamAbility;
 use table::Seat;
 
@@ -65,8 +65,11 @@ impl Position<'_> {
                 into.push(Choice::No);
             }
             Task::Inner { .. } => {
-                let effects = Effect::ALL.iter().map(|effect| Choice::Inner(*effect));
-                into.extend(effects.filter(|choice| self.check_answer(*choice).is_ok()));
+                let focus = Focus::on(self, state.action.actor);
+                let position = self.with_focus(&focus);
+                let effects = position.effects(state.action.actor).iter();
+                let choices = effects.map(Choice::Inner);
+                into.extend(choices.filter(|choice| position.check_answer(*choice).is_ok()));
                 into.push(Choice::Done);
             }
             Task::BareAttack | Task::Control => {
@@ -209,33 +212,26 @@ impl Position<'_> {
     fn actions(self, into: &mut Vec<Choice>) {
         let total = self.action_total();
         for figure in self.controlled_by(self.state.turn.active).iter() {
+            let focus = Focus::on(self, figure);
+            let position = self.with_focus(&focus);
             // What `may_do` would refuse, found out once for all effects.
-            let costed = self.may_be_given_one_of(figure, total).is_ok();
+            let costed = position.may_be_given_one_of(figure, total).is_ok();
             let used = self.piece(figure).used;
-            for effect in self.could_activate(figure).iter() {
+            for effect in position.effects(figure).iter() {
                 let given = if effect.is_free() {
                     !used.has(Uses::of(effect))
                 } else {
                     costed
                 };
-                if given && self.may_activate(figure, effect).is_ok() {
+                if given
+                    && self.game.waived.plays_effect(effect)
+                    && position.has_use_for(figure, effect).is_ok()
+                {
                     into.push(Choice::Do { figure, effect });
                 }
             }
         }
         into.push(Choice::EndTurn);
-    }
-
-    /// The effects whose power, keyphrase or team ability the character can use.
-    fn could_activate(self, figure: FigureId) -> Effects {
-        let mut effects = Effects::FOR_EVERYBODY;
-        for power in self.powers(figure).and(Effects::POWERS).iter() {
-            effects = effects.with(Effects::of_power(power));
-        }
-        let texts = Effects::OF_TEXT.iter();
-        texts
-            .filter(|effect| self.can_activate(figure, *effect))
-            .fold(effects, Effects::and_one)
     }
 }
 
@@ -244,10 +240,8 @@ fn squares(squares: &Squares, into: &mut Vec<Choice>) {
 }
 
 /// Makes room once and fills it: lists of squares are the longest there are.
-fn push_all(squares: &Squares, choice: fn(Square) -> Choice, into: &mut Vec<Choice>) {
-    let before = into.len();
-    into.resize(before + squares.len(), Choice::Done);
-    for (into, square) in into[before..].iter_mut().zip(squares.iter()) {
-        *into = choice(square);
-    }
+#[inline]
+fn push_all(squares: &Squares, choice: impl Fn(Square) -> Choice, into: &mut Vec<Choice>) {
+    into.reserve(squares.len());
+    squares.iter().for_each(|square| into.push(choice(square)));
 }

@@ -32,6 +32,9 @@ pub(super) static UNITS: [Unit; 12] = [
 impl Position<'_> {
     /// A03.1–A03.3: would a Pulse Wave have an opposing target, once everybody in range can use nothing?
     pub(crate) fn may_pulse(self, figure: FigureId) -> Result<bool, Refusal> {
+        if self.reaches_nobody(figure, false) {
+            return Ok(false);
+        }
         self.may_shoot(figure, Mode::PulseWave)?;
         let mut after = *self.state;
         if self.game.plays(Rule::A03_2) {

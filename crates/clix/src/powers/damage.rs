@@ -133,7 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             source: self.actor(),
             target,
         };
-        if self.state.lasting.push(lasting).is_err() {
+        if !self.state.add_lasting(lasting) {
             return self.stop(Overrun::TooMany);
         }
         self.settle();

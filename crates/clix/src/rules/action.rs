@@ -1,7 +1,7 @@
 //! Giving actions: who may be given which, and what each sets in motion (C4.4–C4.13).
 
 use crate::attack::Mode;
-use crate::effect::{ActionKind, Effect, Needs};
+use crate::effect::{ActionKind, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
@@ -66,9 +66,14 @@ impl Position<'_> {
 
     /// Can it use what the effect needs, and is there something it could do (C4.5)?
     pub(crate) fn may_activate(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
-        if !self.can_activate(figure, effect) || !self.game.waived.plays_effect(effect) {
+        if !self.effects(figure).contains(effect) || !self.game.waived.plays_effect(effect) {
             return Err(Refusal::CannotUse(effect));
         }
+        self.has_use_for(figure, effect)
+    }
+
+    /// The same for an effect that it can activate: is there something it could do?
+    pub(crate) fn has_use_for(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
         let some = |found: bool| {
             if found {
                 Ok(())
@@ -149,19 +154,6 @@ impl Position<'_> {
             }
             // The attacks were answered above.
             _ => Ok(()),
-        }
-    }
-
-    /// Can it use what the effect needs?
-    pub(crate) fn can_activate(self, figure: FigureId, effect: Effect) -> bool {
-        match effect.needs() {
-            Needs::Nothing => true,
-            Needs::Power(power) => self.can_use(figure, power),
-            Needs::Keyphrase(phrase) => self.has_phrase(figure, phrase),
-            Needs::Team(team) => {
-                self.has_team(figure, team)
-                    || effect == Effect::WildCard && self.has_phrase(figure, Keyphrase::WildCard)
-            }
         }
     }
 

@@ -14,7 +14,11 @@ use table::{Chance, Log};
 
 impl Position<'_> {
     pub(crate) fn may_destroy(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
-        let damage = self.damage_value(figure, None, &mut ());
+        let worked_out = || self.damage_value(figure, None, &mut ());
+        let damage = match self.known(figure) {
+            Some(known) => *known.damage.get_or_init(worked_out),
+            None => worked_out(),
+        };
         if damage < 3 {
             return Err(Refusal::TooWeak { damage });
         }
@@ -49,7 +53,7 @@ impl Position<'_> {
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
-        board.pieces_in_range(from, drawer, range).next().is_some()
+        board.has_piece_in_range(from, drawer, range)
     }
 
     /// The same for one piece.
@@ -74,15 +78,18 @@ impl Position<'_> {
         let from = self
             .square(figure)
             .filter(|_| !close || self.game.plays(Rule::I05_2));
+        let range = match close {
+            true => 1,
+            false => self.range(figure, RangeFor::ATTACK, &mut ()),
+        };
         self.objects_on_map()
             .filter(move |(_, square)| {
                 from.is_some_and(|from| {
-                    if close {
-                        *square == from || self.board().adjacent(from, *square)
-                    } else {
-                        let range = self.range(figure, RangeFor::ATTACK, &mut ());
-                        from.distance(*square) <= range && self.sees_square(figure, *square)
-                    }
+                    from.distance(*square) <= range
+                        && match close {
+                            true => *square == from || self.board().adjacent(from, *square),
+                            false => self.sees_square(figure, *square),
+                        }
                 })
             })
             .map(|(object, _)| object)

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::object::Whereabouts;
+use crate::object::{Object, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::damage::{DamageEvent, Reductions, taken};
@@ -214,14 +214,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// A05: a heavy object is put down at once by whoever can no longer hold it.
     pub(crate) fn drop_heavy_objects(&mut self) {
-        if !self.game.plays(Rule::C11_2) {
+        let is_heavy_and_held = |object: &Object| {
+            matches!(object.at, Whereabouts::HeldBy(_)) && object.kind != ObjectKind::Light
+        };
+        if !self.game.plays(Rule::C11_2) || !self.state.objects.iter().any(is_heavy_and_held) {
             return;
         }
         for figure in self.game.everyone().iter() {
             let Some(object) = self.state.piece(figure).holds else {
                 continue;
             };
-            let heavy = self.state.objects[object.index()].kind != crate::object::ObjectKind::Light;
+            let heavy = self.state.objects[object.index()].kind != ObjectKind::Light;
             let taken = self.state.action.actor == figure
                 && self.state.action.object == object
                 && self.state.action.effect == crate::effect::Effect::TelekinesisObject;

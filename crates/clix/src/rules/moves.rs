@@ -47,6 +47,9 @@ impl Position<'_> {
     /// S07.3: squares of opposing Plasticity characters of its size or larger.
     fn holders_of(self, mover: FigureId) -> Squares {
         let mut squares = Squares::NONE;
+        if !self.game.has_power(Power::Plasticity) {
+            return squares;
+        }
         for enemy in self.enemies(mover).iter() {
             if self.size(enemy) >= self.size(mover)
                 && self.game.plays(Rule::S07_3)
@@ -290,24 +293,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn move_to(&mut self, to: Square) {
         self.state.tasks.pop();
         let Move { mover, kind, .. } = self.state.movement;
-        let position = self.position();
-        let Some(way) = position.way() else {
+        let Some(from) = self.state.square(mover) else {
             return;
         };
-        // How far it was matters for Hypersonic Speed alone (S10.3), which way it took for what it broke alone (IM06).
-        let squares = if kind == MoveKind::HypersonicFirst {
-            position.squares_moved(&way, to)
-        } else {
-            u8::from(to != way.from)
-        };
-        let passed = if kind == MoveKind::Ram {
-            self.rammed(&way, to)
-        } else {
-            Figures::NONE
-        };
-        let broken = self.broken(&way, to);
+        let mut squares = u8::from(to != from);
+        let mut passed = Figures::NONE;
+        let mut broken = None;
+        // Which way it took matters for Hypersonic Speed (S10.3), for whom it rammed (K16.2) and for what it broke (IM06) alone.
+        let matters = matches!(kind, MoveKind::HypersonicFirst | MoveKind::Ram)
+            || (self.state.movement.abilities).has(Movement::DESTROY_BLOCKING);
+        if matters && let Some(way) = self.position().way() {
+            match kind {
+                MoveKind::HypersonicFirst => squares = self.position().squares_moved(&way, to),
+                MoveKind::Ram => passed = self.rammed(&way, to),
+                _ => {}
+            }
+            broken = Some(self.broken(&way, to));
+        }
         self.state.movement.passed = passed;
-        if to != way.from {
+        if to != from {
             self.stand(mover, to);
         }
         if squares > 0 && self.game.plays(Rule::C6_12) {
@@ -318,10 +322,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.record(Event::Moved {
             figure: mover,
-            from: way.from,
+            from,
             to,
         });
-        for piece in broken.into_iter().flatten() {
+        for piece in broken.into_iter().flatten().flatten() {
             self.destroy(piece);
         }
         self.finish_handling();

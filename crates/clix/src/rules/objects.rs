@@ -41,9 +41,9 @@ impl Position<'_> {
     /// The squares where the move in progress could end, or only begins if it goes straight on: an object beside one of them can be handled on the
     /// way.
     fn squares_on_the_way(self) -> Squares {
-        match self.way() {
+        match self.square(self.state.movement.mover) {
             None => Squares::NONE,
-            Some(way) if self.state.movement.kind == MoveKind::Ram => Squares::NONE.with(way.from),
+            Some(from) if self.state.movement.kind == MoveKind::Ram => Squares::NONE.with(from),
             Some(_) => self.state.movement.ends,
         }
     }

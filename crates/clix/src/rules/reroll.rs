@@ -22,42 +22,54 @@ impl Position<'_> {
 
     /// Who of a seat may reroll with Probability Control.
     pub(crate) fn rerollers(self, seat: Seat) -> Figures {
-        let mut figures = Figures::NONE;
-        if self.roll_is_protected() {
-            return figures;
+        let able = self.able_to_reroll(seat).iter();
+        able.filter(|figure| self.may_reach_the_roll(*figure))
+            .collect()
+    }
+
+    fn able_to_reroll(self, seat: Seat) -> Figures {
+        if !self.game.has_power(Power::ProbabilityControl)
+            || !self.game.plays(Rule::G06_1)
+            || self.roll_is_protected()
+        {
+            return Figures::NONE;
         }
-        for figure in self.controlled_by(seat).iter() {
-            if self.can_use(figure, Power::ProbabilityControl)
-                && self.game.plays(Rule::G06_1)
-                && self.may_reach_the_roll(figure)
-            {
-                figures.insert(figure);
-            }
-        }
-        figures
+        (self.controlled_by(seat).iter())
+            .filter(|figure| self.can_use(*figure, Power::ProbabilityControl))
+            .collect()
     }
 
     /// Who may reroll for the theme: with the keyword, another than the roller, 0 or 1 tokens.
     pub(crate) fn theme_rerollers(self, seat: Seat) -> Figures {
-        let mut figures = Figures::NONE;
+        let able = self.able_to_reroll_for_the_theme(seat).iter();
+        able.filter(|figure| self.may_reach_the_roll(*figure))
+            .collect()
+    }
+
+    fn able_to_reroll_for_the_theme(self, seat: Seat) -> Figures {
         let Some(theme) = self.game.themes[seat.index()] else {
-            return figures;
+            return Figures::NONE;
         };
         let none_left = self.state.theme_left[seat.index()] == 0 || !self.game.plays(Rule::C12_3);
         if none_left || self.roll_is_protected() {
-            return figures;
+            return Figures::NONE;
         }
-        for figure in self.controlled_by(seat).iter() {
-            if figure != self.state.roll.roller
-                && !self.is_suppressed(figure)
-                && self.piece(figure).tokens < 2
-                && self.design(figure).has_keyword(theme)
-                && self.may_reach_the_roll(figure)
-            {
-                figures.insert(figure);
-            }
-        }
-        figures
+        let able = |figure: &FigureId| {
+            *figure != self.state.roll.roller
+                && !self.is_suppressed(*figure)
+                && self.piece(*figure).tokens < 2
+                && self.design(*figure).has_keyword(theme)
+        };
+        self.controlled_by(seat).iter().filter(able).collect()
+    }
+
+    /// Is there anybody of a seat who may reroll?
+    fn may_reroll(self, seat: Seat) -> bool {
+        let able = |figures: Figures| {
+            let mut figures = figures.iter();
+            figures.any(|figure| self.may_reach_the_roll(figure))
+        };
+        able(self.able_to_reroll(seat)) || able(self.able_to_reroll_for_the_theme(seat))
     }
 
     /// G06.2: within range, at least 6, and line of fire; once per turn.
@@ -85,8 +97,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn ask_for_reroll(&mut self, from: u8, attack: bool) {
         for offset in from..2 {
             let seat = self.position().reroll_seat(offset);
-            let position = self.position();
-            if !position.rerollers(seat).is_empty() || !position.theme_rerollers(seat).is_empty() {
+            if self.position().may_reroll(seat) {
                 return self.push(Task::Reroll { offset, attack });
             }
         }

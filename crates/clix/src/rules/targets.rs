@@ -256,16 +256,51 @@ impl Position<'_> {
         close: bool,
         mode: Mode,
     ) -> Result<bool, Refusal> {
+        if self.reaches_nobody(attacker, close) {
+            return Ok(false);
+        }
         // No attack reaches further; whether it reaches so far is asked of each.
         let farthest = if close {
             self.reach(attacker)
         } else {
             self.may_shoot(attacker, mode)?
         };
-        let seat = other(self.controller(attacker));
-        let near = |target: &FigureId| self.distance(attacker, *target) <= farthest;
-        let mut targets = self.on_the_side_of(seat).iter().filter(near);
+        let near = self.enemies_within(attacker, farthest);
+        let mut targets = near.iter();
         Ok(targets.any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
+    }
+
+    fn enemies_within(self, figure: FigureId, squares: u8) -> Figures {
+        let Some(from) = self.square(figure) else {
+            return Figures::NONE;
+        };
+        let seat = other(self.controller(figure));
+        let near = |enemy: &FigureId| {
+            let at = self.square(*enemy);
+            at.is_some_and(|at| from.distance(at) <= squares)
+        };
+        self.on_the_side_of(seat).iter().filter(near).collect()
+    }
+
+    /// Whether it is known already that an attack reaches nobody. C3.3, C3.7: no range is more than 3 above the printed one, or 6.
+    pub(crate) fn reaches_nobody(self, figure: FigureId, close: bool) -> bool {
+        let Some(known) = self.known(figure) else {
+            return false;
+        };
+        let nearest = *(known.nearest_enemy).get_or_init(|| self.nearest_enemy(figure));
+        let farthest = match close {
+            true => self.reach(figure),
+            false => self.design(figure).range.max(6) + 3,
+        };
+        nearest > farthest && self.game.arithmetic.is_whole()
+    }
+
+    fn nearest_enemy(self, figure: FigureId) -> u8 {
+        let seat = other(self.controller(figure));
+        let each = self.on_the_side_of(seat).iter();
+        each.fold(u8::MAX, |nearest, enemy| {
+            nearest.min(self.distance(figure, enemy))
+        })
     }
 
     /// A03.2: everybody else within range cannot use powers or abilities.

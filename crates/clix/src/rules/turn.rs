@@ -20,8 +20,9 @@ impl Position<'_> {
         if self.state.turn.leaders.iter().any(leads) && self.game.plays(Rule::G12_1) {
             total += 1;
         }
-        for figure in self.who_may_help(seat).iter() {
-            if self.game.cast(figure).says.action_total {
+        let helpers = self.game.say_action_total;
+        if !helpers.is_empty() {
+            for figure in self.who_may_help(seat).and(helpers).iter() {
                 total += i16::from(self.sum_of(figure, |grant| match grant {
                     Grant::ActionTotal(number) => *number,
                     _ => 0,

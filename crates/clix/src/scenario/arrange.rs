@@ -674,9 +674,9 @@ impl Laid {
             source,
             target,
         };
-        match self.state.lasting.push(lasting) {
-            Ok(()) => Ok(()),
-            Err(_) => unmet("", "too many lasting effects"),
+        match self.state.add_lasting(lasting) {
+            true => Ok(()),
+            false => unmet("", "too many lasting effects"),
         }
     }
 

@@ -17,7 +17,7 @@ const MAPS: u64 = 3000;
 fn world(seed: u64) -> (Random, Seeded) {
     let mut chance = Seeded::new(seed);
     let (width, height) = match seed {
-        150 => (32, 48),
+        150 => (32, 32),
         450 => (24, 24),
         _ if seed.is_multiple_of(300) => (16, 24),
         _ => (2 + chance.below(8) as u8, 2 + chance.below(8) as u8),
