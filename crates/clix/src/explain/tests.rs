@@ -133,14 +133,11 @@ fn a_power_that_does_not_show_tells_where_it_would() {
 fn an_outwitted_power_names_whoever_outwitted_it() {
     let mut desk = desk();
     let figure = FigureId(0);
-    desk.state
-        .lasting
-        .push(Lasting {
-            what: Lasts::Outwitted(Power::Charge),
-            source: FigureId(2),
-            target: figure,
-        })
-        .unwrap();
+    assert!(desk.state.add_lasting(Lasting {
+        what: Lasts::Outwitted(Power::Charge),
+        source: FigureId(2),
+        target: figure,
+    }));
     desk.state.in_force = 1;
     let effect = Effect::Charge;
     assert_eq!(
