@@ -164,19 +164,16 @@ impl Position<'_> {
             Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => card,
             _ => operation.cards()?,
         };
-        match operation {
-            Op::Copy(_) => self.find(scope, selector, |card| {
-                self.can_copy(scope, card) && is_it(card)
-            }),
-            Op::TakeShards { .. } => self.find(scope, selector, |card| {
-                self.state.shards.on(card) > 0 && is_it(card)
-            }),
-            // Only heroes have something to copy; a Wound among them is nothing to put in order.
-            Op::PlayCopies(_) => self.find(scope, selector, |card| {
-                self.face(card).kind == Kind::Hero && is_it(card)
-            }),
-            _ => self.find(scope, selector, is_it),
-        }
+        self.find(scope, selector, |card| {
+            let possible = match operation {
+                Op::Copy(_) => self.can_copy(scope, card),
+                Op::TakeShards { .. } => self.state.shards.on(card) > 0,
+                // Only heroes have something to copy; a Wound among them is nothing to put in order.
+                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+                _ => true,
+            };
+            possible && is_it(card)
+        })
     }
 
     fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {

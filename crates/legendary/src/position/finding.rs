@@ -5,6 +5,7 @@ use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kinds};
 use crate::effect::{Rank, SelectorId, Zones};
 use crate::interpreter::Text;
+use table::List;
 
 /// Places that are spread over several zones.
 const SPREAD: Zones = Zones::CITY
@@ -85,41 +86,55 @@ impl<'a> Position<'a> {
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
-            let mut pile = self.lying(scope, zone).iter().copied();
-            let found = if zone == Zones::PLAYED_THIS_TURN {
-                self.find_played(scope, id, is_it)
+            let spread;
+            let cards = if zone == Zones::PLAYED_THIS_TURN {
+                match self.find_played(scope, id, &mut |card| is_it(card)) {
+                    None => continue,
+                    found => return found,
+                }
             } else if SPREAD.has(zone) {
-                let mut cards = self.spread(scope, zone).into_iter().flatten();
-                cards.find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if plain {
-                pile.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
+                spread = self.spread(scope, zone);
+                &spread[..]
             } else {
-                pile.find(|card| self.matches(scope, id, *card) && is_it(*card))
+                self.lying(scope, zone)
             };
-            if found.is_some() {
-                return found;
+            // One loop for all places: what is done with a card stands here once, so that it can be inlined.
+            for card in cards.iter().copied() {
+                let passes = if plain {
+                    test.passes(self.game.face_number(card))
+                } else {
+                    self.matches(scope, id, card)
+                };
+                if passes && is_it(card) {
+                    return Some(card);
+                }
             }
         }
         None
     }
 
     /// The cards of a place that is spread over several zones.
-    fn spread(self, scope: &Text, zone: Zones) -> [Option<CardId>; SPACES] {
-        let mut cards = [None; SPACES];
+    fn spread(self, scope: &Text, zone: Zones) -> List<CardId, SPACES> {
+        let mut cards = List::new();
+        let mut add = |card: CardId| _ = cards.push(card);
         match zone {
-            Zones::CITY => cards = std::array::from_fn(|space| self.villain_at(space)),
+            Zones::CITY => self.state.cards.villains().for_each(add),
             Zones::MASTERMIND => {
                 // R8.5: a mastermind's own text speaks of itself.
                 let own = scope.card.is_some() && self.is_mastermind(scope.card);
-                for (place, card) in cards.iter_mut().zip(self.masterminds()) {
-                    *place = card.filter(|card| !own || *card == scope.card);
-                }
+                let masterminds = self.masterminds().into_iter().flatten();
+                masterminds
+                    .filter(|card| !own || *card == scope.card)
+                    .for_each(add);
             }
             Zones::POCKET if self.state.cards.under_hq().is_empty() => {}
             _ => {
-                for (slot, place) in cards.iter_mut().enumerate().take(SLOTS) {
-                    let meant = self.is_pocket(slot) == (zone == Zones::POCKET);
-                    *place = self.hero_at(slot).filter(|_| meant);
+                for slot in 0..SLOTS {
+                    if self.is_pocket(slot) == (zone == Zones::POCKET)
+                        && let Some(hero) = self.hero_at(slot)
+                    {
+                        add(hero);
+                    }
                 }
             }
         }
@@ -172,11 +187,12 @@ impl<'a> Position<'a> {
     }
 
     /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
+    #[inline(never)]
     fn find_played(
         self,
         scope: &Text,
         id: SelectorId,
-        is_it: &mut impl FnMut(CardId) -> bool,
+        is_it: &mut dyn FnMut(CardId) -> bool,
     ) -> Option<CardId> {
         let filter = &self.selector(id).filter;
         for (index, played) in self.state.turn.played.iter().enumerate() {
