@@ -164,16 +164,25 @@ impl Position<'_> {
             Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => card,
             _ => operation.cards()?,
         };
+        let choosy = matches!(
+            operation,
+            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_)
+        );
         self.find(scope, selector, |card| {
-            let possible = match operation {
-                Op::Copy(_) => self.can_copy(scope, card),
-                Op::TakeShards { .. } => self.state.shards.on(card) > 0,
-                // Only heroes have something to copy; a Wound among them is nothing to put in order.
-                Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
-                _ => true,
-            };
-            possible && is_it(card)
+            (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
         })
+    }
+
+    /// What the operation itself asks of a card.
+    #[inline(never)]
+    fn is_possible(self, scope: &Text, operation: Op, card: CardId) -> bool {
+        match operation {
+            Op::Copy(_) => self.can_copy(scope, card),
+            Op::TakeShards { .. } => self.state.shards.on(card) > 0,
+            // Only heroes have something to copy; a Wound among them is nothing to put in order.
+            Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+            _ => true,
+        }
     }
 
     fn collect(self, scope: &Text, operation: Op, into: &mut Matching) {
