@@ -147,6 +147,11 @@ impl Cards {
         self.neighbours(Zone::under_slot(0), Zone::under_slot(SLOTS - 1))
     }
 
+    /// What a player has in hand, then what lies in the played area.
+    pub fn hand_and_played(&self, seat: Seat) -> &[CardId] {
+        self.neighbours(Zone::hand(seat), Zone::played(seat))
+    }
+
     /// All cards a player owns (R1.4): a player's zones are neighbours.
     pub fn owned(&self, seat: Seat) -> &[CardId] {
         self.neighbours(Zone::deck(seat), Zone::victory(seat))

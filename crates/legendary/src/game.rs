@@ -262,8 +262,8 @@ impl Legendary {
     }
 
     #[inline]
-    pub(crate) fn is_wound(&self, face: u8) -> bool {
-        self.wounds.has(face)
+    pub(crate) fn wounds(&self) -> &Faces {
+        &self.wounds
     }
 
     /// Does the operation take one card, however many there are?

@@ -234,15 +234,22 @@ impl Position<'_> {
         a == b || (self.game.face_number(a) == self.game.face_number(b) && self.same_there(a, b))
     }
 
+    /// The same of two cards of one face in one hand.
+    #[inline]
+    pub(crate) fn same_in_hand(self, a: CardId, b: CardId) -> bool {
+        let (cards, kept) = (&self.state.cards, &self.state.turn.kept);
+        cards.knowers(a) == cards.knowers(b)
+            && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
+    }
+
     fn same_there(self, a: CardId, b: CardId) -> bool {
-        let cards = &self.state.cards;
+        let (cards, kept) = (&self.state.cards, &self.state.turn.kept);
         let zone = cards.zone_of(a);
         zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
             // Only enemies on the table have Shards.
             && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))
-            && !self.state.turn.kept.contains(&a)
-            && !self.state.turn.kept.contains(&b)
+            && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
             && (!zone.is_played() || !self.state.turn.altered)
     }
 

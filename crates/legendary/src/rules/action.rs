@@ -1,13 +1,17 @@
 //! The action phase: what may be done, and doing it (R3.2).
 
-use crate::cards::{CardId, Zone};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::Ease;
+use crate::tests_of_faces::Faces;
 use table::{Chance, Log};
+
+/// By city space, then the masterminds.
+pub(crate) type Enemies = [Option<CardId>; SPACES + 2];
 
 impl Position<'_> {
     /// The one place that decides whether an action is legal.
@@ -35,16 +39,18 @@ impl Position<'_> {
 
     /// Everything the active player may do (R3.2).
     pub(crate) fn actions(self, into: &mut Vec<Choice>) {
-        self.plays(into);
+        let in_hand = self.plays(into);
+        let enemies = self.enemies();
         let turn = &self.state.turn;
         if !turn.healed {
             let ease = self.ease();
             self.recruits(ease, into);
-            self.fights(ease, into);
+            self.fights(&enemies, ease, into);
         }
-        self.threats(into);
+        self.threats(&enemies, in_hand, into);
         self.uses(into);
-        if turn.recruited == 0 && turn.fought == 0 && self.check_heal().is_ok() {
+        // The hand was just gone through: without a Wound in it there is nothing to check.
+        if self.game.wounds().meets(&in_hand) && self.check_heal().is_ok() {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);
@@ -65,11 +71,20 @@ impl Position<'_> {
         }
     }
 
-    fn fights(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
+    /// The villains of the city, then the masterminds.
+    fn enemies(self) -> Enemies {
+        let mut enemies = [None; SPACES + 2];
+        for (space, enemy) in enemies.iter_mut().enumerate().take(SPACES) {
+            *enemy = self.villain_at(space);
+        }
+        [enemies[SPACES], enemies[SPACES + 1]] = self.masterminds();
+        enemies
+    }
+
+    fn fights(self, enemies: &Enemies, ease: Option<Ease>, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
-        let masterminds = self.masterminds().into_iter().flatten();
-        let enemies = self.state.cards.villains().chain(masterminds);
-        let mut add = |card: CardId| {
+        for enemy in enemies {
+            let Some(card) = *enemy else { continue };
             let face = self.face(card);
             let acts = self.acting(card);
             let least = acts.map_or(face.least_attack, |acts| acts.least_attack);
@@ -77,26 +92,35 @@ impl Position<'_> {
             if !beyond && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }
-        };
-        enemies.for_each(&mut add);
+        }
         if !self.state.cards.is_empty(Zone::SIDE_PILE) {
-            self.fightable_in_pile().for_each(add);
+            let fights = self
+                .fightable_in_pile()
+                .filter(|card| self.check_fight(*card).is_ok());
+            into.extend(fights.map(Choice::Fight));
         }
     }
 
-    pub(crate) fn plays(self, into: &mut Vec<Choice>) {
+    /// Lists what can be played and tells the faces in the hand.
+    pub(crate) fn plays(self, into: &mut Vec<Choice>) -> Faces {
         let hand = self.zone(Zone::hand(self.state.active));
+        let mut seen = Faces::default();
         for (index, card) in hand.iter().enumerate() {
             // A hand is kept sorted: cards that look alike stand side by side.
             let face = self.game.face_number(*card);
             let alike = hand[..index].iter().rev();
-            let mut alike = alike.take_while(|other| self.game.face_number(**other) == face);
-            if !alike.any(|other| self.same(*other, *card))
-                && self.check_play_of_first(*card).is_ok()
+            if !seen.insert(face)
+                && alike
+                    .take_while(|other| self.game.face_number(**other) == face)
+                    .any(|other| self.same_in_hand(*other, *card))
             {
+                continue;
+            }
+            if self.check_play_of_first(*card).is_ok() {
                 into.push(Choice::Play(*card));
             }
         }
+        seen
     }
 }
 

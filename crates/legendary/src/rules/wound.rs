@@ -12,7 +12,7 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     pub(crate) fn check_heal(self) -> Result<(), Refusal> {
         let turn = &self.state.turn;
-        let wound = |card: &CardId| self.game.is_wound(self.game.face_number(*card));
+        let wound = |card: &CardId| self.game.wounds().has(self.game.face_number(*card));
         if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
             return Err(Refusal::NoWoundInHand);
         }
