@@ -24,6 +24,9 @@ impl Position<'_> {
 
     /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
     fn next_to_avert(self, seat: Seat, after: Option<Seat>) -> Option<Seat> {
+        if !self.game.has_wound_reactions {
+            return None;
+        }
         let mut order = self.in_turn_order(seat);
         if let Some(after) = after {
             order.find(|other| *other == after);
