@@ -177,7 +177,11 @@ impl Cards {
     }
 
     pub fn first(&self, zone: Zone) -> Option<CardId> {
-        self.zone(zone).first().copied()
+        let (start, end) = (
+            self.starts[zone.0 as usize],
+            self.starts[zone.0 as usize + 1],
+        );
+        (start < end).then(|| self.order[start as usize])
     }
 
     pub fn knowers(&self, card: CardId) -> Seats {

@@ -72,6 +72,7 @@ impl Cards {
     }
 
     /// Moves what lies at a place of the sequence to the usual place of a zone.
+    #[inline(always)]
     fn lay(&mut self, from: usize, to: Zone) {
         debug_assert!(
             !to.is_deck(),
@@ -227,7 +228,7 @@ impl Cards {
     }
 
     /// A card is about to leave: its place in the sequence. Keeps the marks of a deck true when it leaves from anywhere.
-    #[inline]
+    #[inline(always)]
     fn leaves(&mut self, card: CardId) -> usize {
         let zone = self.zone_of(card);
         let cards = self.zone(zone);
@@ -259,7 +260,7 @@ impl Cards {
     }
 
     /// Moves the card at a place of the sequence to index `at` of a zone (counted while the card is still where it was).
-    #[inline]
+    #[inline(always)]
     fn shift(&mut self, old: usize, to: Zone, at: usize) {
         let card = self.order[old];
         let from = std::mem::replace(&mut self.zone[card.index()], to);
