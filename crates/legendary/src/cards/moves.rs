@@ -34,6 +34,7 @@ impl Cards {
 
     /// Moves a card to the usual place of a zone: sorted piles in order, anything else behind the last card. A card entering a hidden zone
     /// stays known to whoever knew it; the caller adds those who learn it.
+    #[inline(always)]
     pub fn move_to(&mut self, card: CardId, to: Zone) {
         let from = self.leaves(card);
         self.lay(from, to);

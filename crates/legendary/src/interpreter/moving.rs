@@ -43,13 +43,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.cards.move_from_middle(deck, index, to)
     }
 
-    /// Draws the card at this index of the unordered part of a player's deck, or the first that is alike.
-    pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
+    /// Cards are about to go from a player's deck to the hand.
+    pub fn touch_deck_and_hand(&mut self, seat: Seat) {
         self.touch(Zone::deck(seat));
         self.touch(Zone::hand(seat));
-        let game = self.game;
-        let alike = |one, other| game.face_number(one) == game.face_number(other);
-        self.state.cards.draw_from_middle(seat, index, alike)
     }
 
     pub fn put_on_top(&mut self, card: CardId, deck: Zone) {

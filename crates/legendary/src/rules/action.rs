@@ -49,8 +49,8 @@ impl Position<'_> {
         }
         self.threats(&enemies, in_hand, into);
         self.uses(into);
-        // The hand was just gone through: without a Wound in it there is nothing to check.
-        if self.game.wounds().meets(&in_hand) && self.check_heal().is_ok() {
+        // As check_heal says it, of a hand that was just gone through.
+        if turn.recruited == 0 && turn.fought == 0 && self.game.wounds().meets(&in_hand) {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);

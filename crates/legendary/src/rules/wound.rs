@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::Destination;
+use crate::effect::{Destination, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
@@ -22,6 +22,13 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Can the holder of the card use it instead of the Wound that `seat` would gain (R10.10)?
+    pub(crate) fn averts_wound(self, seat: Seat, holder: Seat, card: CardId) -> bool {
+        let face = self.face(card);
+        (seat == holder && face.has(Trigger::InsteadOfWound))
+            || face.has(Trigger::InsteadOfAnyWound)
+    }
+
     /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
     fn next_to_avert(self, seat: Seat, after: Option<Seat>) -> Option<Seat> {
         if !self.game.has_wound_reactions {
@@ -31,7 +38,10 @@ impl Position<'_> {
         if let Some(after) = after {
             order.find(|other| *other == after);
         }
-        order.find(|holder| self.wound_reactions(seat, *holder).next().is_some())
+        order.find(|holder| {
+            let mut hand = self.zone(Zone::hand(*holder)).iter();
+            hand.any(|card| self.averts_wound(seat, *holder, *card))
+        })
     }
 }
 
