@@ -155,7 +155,7 @@ impl<'a> Position<'a> {
     }
 
     /// Every card of one place; what is spread over several zones or was played this turn is no pile.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
     where
         'a: 'b,

@@ -10,8 +10,8 @@ use crate::rules::Ease;
 use crate::tests_of_faces::Faces;
 use table::{Chance, Log};
 
-/// By city space, then the masterminds.
-pub(crate) type Enemies = [Option<CardId>; SPACES + 2];
+/// By city space, then the masterminds; none where there is nobody.
+pub(crate) type Enemies = [CardId; SPACES + 2];
 
 impl Position<'_> {
     /// The one place that decides whether an action is legal.
@@ -37,7 +37,8 @@ impl Position<'_> {
         }
     }
 
-    /// Everything the active player may do (R3.2).
+    /// Everything the active player may do (R3.2). Apart from all other questions, whose answers need fewer registers.
+    #[inline(never)]
     pub(crate) fn actions(self, into: &mut Vec<Choice>) {
         let in_hand = self.plays(into);
         let enemies = self.enemies();
@@ -73,18 +74,20 @@ impl Position<'_> {
 
     /// The villains of the city, then the masterminds.
     fn enemies(self) -> Enemies {
-        let mut enemies = [None; SPACES + 2];
-        for (space, enemy) in enemies.iter_mut().enumerate().take(SPACES) {
-            *enemy = self.villain_at(space);
-        }
-        [enemies[SPACES], enemies[SPACES + 1]] = self.masterminds();
-        enemies
+        let [first, second] = self.masterminds();
+        std::array::from_fn(|place| {
+            let enemy = match place {
+                SPACES => first,
+                0..SPACES => self.villain_at(place),
+                _ => second,
+            };
+            enemy.unwrap_or(CardId::NONE)
+        })
     }
 
     fn fights(self, enemies: &Enemies, ease: Option<Ease>, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
-        for enemy in enemies {
-            let Some(card) = *enemy else { continue };
+        for card in enemies.iter().copied().filter(|card| card.is_some()) {
             let face = self.face(card);
             let acts = self.acting(card);
             let least = acts.map_or(face.least_attack, |acts| acts.least_attack);

@@ -43,8 +43,7 @@ impl<'a> Position<'a> {
             Some(cards) => !self.game.tests().get(cards).may_meet(&shown),
             None => true,
         };
-        for enemy in enemies {
-            let Some(enemy) = *enemy else { continue };
+        for enemy in enemies.iter().copied().filter(|enemy| enemy.is_some()) {
             if !(plain && closed(self.face(enemy))) && self.check_threat(enemy).is_ok() {
                 into.push(Choice::Threaten(enemy));
             }
