@@ -49,20 +49,20 @@ impl Cards {
         card
     }
 
-    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those alike to the one at this index the first.
+    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those with the face of the one at this index the first.
     /// Deck and hand are neighbours, so the card only goes past what lies between and the border moves.
     pub fn draw_from_middle(
         &mut self,
         seat: Seat,
         index: usize,
-        alike: impl Fn(CardId, CardId) -> bool,
+        face: impl Fn(CardId) -> u8,
     ) -> CardId {
         let (deck, hand) = (Zone::deck(seat), Zone::hand(seat));
         let first = self.starts[deck.0 as usize] as usize + self.marks(deck).bottom as usize;
-        let mut from = first + index;
-        while from > first && alike(self.order[from - 1], self.order[from]) {
-            from -= 1;
-        }
+        let up_to = &self.order[first..=first + index];
+        let drawn = face(up_to[index]);
+        let alike = up_to.iter().rev().take_while(|card| face(**card) == drawn);
+        let from = first + index + 1 - alike.count();
         let card = self.order[from];
         let to = self.starts[hand.0 as usize] as usize + in_order(self.zone(hand), card) - 1;
         self.order.copy_within(from + 1..=to, from);

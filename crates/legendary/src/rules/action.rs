@@ -57,7 +57,7 @@ impl Position<'_> {
         into.push(Choice::EndTurn);
     }
 
-    fn recruits(self, ease: Option<Ease>, into: &mut Vec<Choice>) {
+    fn recruits(self, ease: Ease, into: &mut Vec<Choice>) {
         let reserved = self.state.turn.reserved.iter();
         let reserved: i32 = reserved.map(|reserved| i32::from(reserved.points)).sum();
         let most = self.recruit_to_spend() + reserved;
@@ -65,7 +65,7 @@ impl Position<'_> {
         for card in self.state.cards.hq().iter().chain(officer) {
             let face = self.face(*card);
             let cost = i32::from(face.cost);
-            let beyond = ease.is_some_and(|ease| ease.is_beyond(cost, face, most));
+            let beyond = ease.is_beyond(cost, face, most);
             if !beyond && self.check_recruit(*card).is_ok() {
                 into.push(Choice::Recruit(*card));
             }
@@ -85,13 +85,13 @@ impl Position<'_> {
         })
     }
 
-    fn fights(self, enemies: &Enemies, ease: Option<Ease>, into: &mut Vec<Choice>) {
+    fn fights(self, enemies: &Enemies, ease: Ease, into: &mut Vec<Choice>) {
         let most = self.attack_to_spend();
         for card in enemies.iter().copied().filter(|card| card.is_some()) {
             let face = self.face(card);
             let acts = self.acting(card);
             let least = acts.map_or(face.least_attack, |acts| acts.least_attack);
-            let beyond = ease.is_some_and(|ease| ease.is_beyond(least, face, most));
+            let beyond = ease.is_beyond(least, face, most);
             if !beyond && self.check_fight(card).is_ok() {
                 into.push(Choice::Fight(card));
             }

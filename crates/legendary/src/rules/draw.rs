@@ -25,9 +25,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.touch_deck_and_hand(seat);
                 let game = self.game;
                 for index in picks.iter() {
-                    let alike = |one, other| game.face_number(one) == game.face_number(other);
                     let cards = &mut self.state.cards;
-                    let card = cards.draw_from_middle(seat, usize::from(*index), alike);
+                    let face = |card| game.face_number(card);
+                    let card = cards.draw_from_middle(seat, usize::from(*index), face);
                     self.drawn(card, seat, by_effect);
                 }
                 left -= now;
