@@ -147,6 +147,11 @@ impl Cards {
         self.neighbours(Zone::under_slot(0), Zone::under_slot(SLOTS - 1))
     }
 
+    /// What a player has in hand, then what lies in the played area.
+    pub fn hand_and_played(&self, seat: Seat) -> &[CardId] {
+        self.neighbours(Zone::hand(seat), Zone::played(seat))
+    }
+
     /// All cards a player owns (R1.4): a player's zones are neighbours.
     pub fn owned(&self, seat: Seat) -> &[CardId] {
         self.neighbours(Zone::deck(seat), Zone::victory(seat))
@@ -172,7 +177,11 @@ impl Cards {
     }
 
     pub fn first(&self, zone: Zone) -> Option<CardId> {
-        self.zone(zone).first().copied()
+        let (start, end) = (
+            self.starts[zone.0 as usize],
+            self.starts[zone.0 as usize + 1],
+        );
+        (start < end).then(|| self.order[start as usize])
     }
 
     pub fn knowers(&self, card: CardId) -> Seats {

@@ -51,6 +51,8 @@ pub struct Legendary {
     pub has_artifacts: bool,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
+    /// Some card can be used instead of a Wound (R10.10).
+    pub has_wound_reactions: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
     pub has_duels: bool,
     /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
@@ -262,8 +264,8 @@ impl Legendary {
     }
 
     #[inline]
-    pub(crate) fn is_wound(&self, face: u8) -> bool {
-        self.wounds.has(face)
+    pub(crate) fn wounds(&self) -> &Faces {
+        &self.wounds
     }
 
     /// Does the operation take one card, however many there are?

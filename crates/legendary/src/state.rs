@@ -60,6 +60,9 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
 
+/// Cards played in one turn at most.
+pub const MOST_PLAYED: usize = 96;
+
 /// How the game stands or ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -127,7 +130,7 @@ pub struct Turn {
     /// Abilities of cards that were used this turn.
     pub used: List<Used, 12>,
     /// Cards played this turn, in order (R5.7).
-    pub played: List<Played, 96>,
+    pub played: List<Played, MOST_PLAYED>,
     /// Cards that join the hand after the clean-up draw.
     pub kept: List<CardId, 4>,
 }

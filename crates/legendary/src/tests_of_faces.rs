@@ -32,6 +32,13 @@ impl Faces {
         *word |= bit;
         new
     }
+
+    /// Is there a face in both sets?
+    #[inline]
+    pub fn meets(&self, faces: &Faces) -> bool {
+        let words = self.0.iter().zip(faces.0);
+        words.fold(0, |met, (one, other)| met | one & other) != 0
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -52,14 +59,7 @@ impl Test {
     /// Can any card with these faces pass, as far as the faces tell?
     #[inline]
     pub fn may_meet(&self, faces: &Faces) -> bool {
-        self.special || self.meets(faces)
-    }
-
-    /// Does any of the faces pass?
-    #[inline]
-    pub fn meets(&self, faces: &Faces) -> bool {
-        let words = self.faces.0.iter().zip(faces.0);
-        words.fold(0, |met, (one, other)| met | one & other) != 0
+        self.special || self.faces.meets(faces)
     }
 }
 

@@ -34,6 +34,7 @@ impl Cards {
 
     /// Moves a card to the usual place of a zone: sorted piles in order, anything else behind the last card. A card entering a hidden zone
     /// stays known to whoever knew it; the caller adds those who learn it.
+    #[inline(always)]
     pub fn move_to(&mut self, card: CardId, to: Zone) {
         let from = self.leaves(card);
         self.lay(from, to);
@@ -48,20 +49,20 @@ impl Cards {
         card
     }
 
-    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those alike to the one at this index the first.
+    /// Draws a card of the unordered part of a player's deck, on top of which nothing lies: of those with the face of the one at this index the first.
     /// Deck and hand are neighbours, so the card only goes past what lies between and the border moves.
     pub fn draw_from_middle(
         &mut self,
         seat: Seat,
         index: usize,
-        alike: impl Fn(CardId, CardId) -> bool,
+        face: impl Fn(CardId) -> u8,
     ) -> CardId {
         let (deck, hand) = (Zone::deck(seat), Zone::hand(seat));
         let first = self.starts[deck.0 as usize] as usize + self.marks(deck).bottom as usize;
-        let mut from = first + index;
-        while from > first && alike(self.order[from - 1], self.order[from]) {
-            from -= 1;
-        }
+        let up_to = &self.order[first..=first + index];
+        let drawn = face(up_to[index]);
+        let alike = up_to.iter().rev().take_while(|card| face(**card) == drawn);
+        let from = first + index + 1 - alike.count();
         let card = self.order[from];
         let to = self.starts[hand.0 as usize] as usize + in_order(self.zone(hand), card) - 1;
         self.order.copy_within(from + 1..=to, from);
@@ -72,6 +73,7 @@ impl Cards {
     }
 
     /// Moves what lies at a place of the sequence to the usual place of a zone.
+    #[inline(always)]
     fn lay(&mut self, from: usize, to: Zone) {
         debug_assert!(
             !to.is_deck(),
@@ -227,7 +229,7 @@ impl Cards {
     }
 
     /// A card is about to leave: its place in the sequence. Keeps the marks of a deck true when it leaves from anywhere.
-    #[inline]
+    #[inline(always)]
     fn leaves(&mut self, card: CardId) -> usize {
         let zone = self.zone_of(card);
         let cards = self.zone(zone);
@@ -259,7 +261,7 @@ impl Cards {
     }
 
     /// Moves the card at a place of the sequence to index `at` of a zone (counted while the card is still where it was).
-    #[inline]
+    #[inline(always)]
     fn shift(&mut self, old: usize, to: Zone, at: usize) {
         let card = self.order[old];
         let from = std::mem::replace(&mut self.zone[card.index()], to);

@@ -128,9 +128,10 @@ impl Zone {
         matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
-    /// A city space or the place of a mastermind.
+    /// A city space or the place of a mastermind: where cards can be held.
+    #[inline]
     pub fn is_of_enemies(self) -> bool {
-        self.space().is_some() || self.is_mastermind()
+        self.named().has(Zones::HELD)
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.

@@ -232,6 +232,7 @@ pub enum Op {
 
 impl Op {
     /// The cards the operation is done to, one after the other.
+    #[inline(always)]
     pub fn cards(self) -> Option<SelectorId> {
         match self {
             Op::Ko(cards)

@@ -447,6 +447,7 @@ impl<'a> Layout<'a> {
             has_boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             has_standing_uses,
+            has_wound_reactions: faces.iter().any(averts_wounds),
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             has_size_changing,
@@ -478,6 +479,10 @@ impl<'a> Layout<'a> {
             .collect();
         Ok(game)
     }
+}
+
+fn averts_wounds(face: &Face) -> bool {
+    face.has(Trigger::InsteadOfWound) || face.has(Trigger::InsteadOfAnyWound)
 }
 
 fn start_state(layout: &[Zone]) -> State {

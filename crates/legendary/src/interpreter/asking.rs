@@ -4,7 +4,7 @@ use super::selecting::Selection;
 use super::{Task, Text};
 use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Audience, Op, Trigger};
+use crate::effect::{Audience, Op};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use table::Seat;
@@ -342,7 +342,7 @@ impl<'a> Position<'a> {
             }
             (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
-                self.different(Zone::ASIDE).any(|other| other == card),
+                self.is_different(Zone::ASIDE, card),
                 Refusal::DoesNotMatch(card),
             ),
             (Task::Number { .. }, Choice::Number(number)) => yes(
@@ -455,13 +455,15 @@ impl<'a> Position<'a> {
         self.distinct(self.zone(zone).iter().copied())
     }
 
+    /// Is this one of the [`different`](Self::different) cards of the zone?
+    pub(crate) fn is_different(self, zone: Zone, card: CardId) -> bool {
+        let mut cards = self.zone(zone).iter();
+        cards.find(|other| self.same(**other, card)) == Some(&card)
+    }
+
     /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
     pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> impl Iterator<Item = CardId> {
         let hand = self.zone(Zone::hand(holder)).iter().copied();
-        self.distinct(hand.filter(move |card| {
-            let face = self.face(*card);
-            let own = seat == holder && face.has(Trigger::InsteadOfWound);
-            own || face.has(Trigger::InsteadOfAnyWound)
-        }))
+        self.distinct(hand.filter(move |card| self.averts_wound(seat, holder, *card)))
     }
 }

@@ -44,6 +44,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     }
 
     /// Goes on until a decision is owed or the game is over.
+    #[inline(never)]
     pub fn run(&mut self) {
         for _ in 0..MOST_STEPS {
             self.watch();

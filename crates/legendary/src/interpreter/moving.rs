@@ -16,8 +16,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Moves a card face up (or into a hand).
     pub fn move_card(&mut self, card: CardId, to: Zone) {
-        let from = self.state.cards.zone_of(card);
-        self.leave(card);
+        let from = self.leave(card);
         self.touch(to);
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
@@ -26,12 +25,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn leave(&mut self, card: CardId) {
+    /// A card is about to leave where it lies: where that is.
+    #[inline(always)]
+    fn leave(&mut self, card: CardId) -> Zone {
         let from = self.state.cards.zone_of(card);
         self.touch(from);
         if !self.state.lasting.is_empty() && from.slot().is_some() {
             self.end_grants(card);
         }
+        from
     }
 
     /// Moves the card at this index of the unordered part of a deck.
@@ -41,13 +43,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.cards.move_from_middle(deck, index, to)
     }
 
-    /// Draws the card at this index of the unordered part of a player's deck, or the first that is alike.
-    pub fn draw_from_middle(&mut self, seat: Seat, index: usize) -> CardId {
+    /// Cards are about to go from a player's deck to the hand.
+    pub fn touch_deck_and_hand(&mut self, seat: Seat) {
         self.touch(Zone::deck(seat));
         self.touch(Zone::hand(seat));
-        let game = self.game;
-        let alike = |one, other| game.face_number(one) == game.face_number(other);
-        self.state.cards.draw_from_middle(seat, index, alike)
     }
 
     pub fn put_on_top(&mut self, card: CardId, deck: Zone) {

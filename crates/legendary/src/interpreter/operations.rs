@@ -5,7 +5,8 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until, Zones,
+    Audience, Deck, Destination, HandChange, Modes, Op, Rule, RuleId, SelectorId, TwistPlace,
+    Until, Zones,
 };
 use crate::event::Event;
 use crate::pool::Source;
@@ -28,8 +29,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn operate(&mut self, text: u8, at: u16) {
         let scope = self.text(text);
         let op = self.op(at);
-        if op.cards().is_some() {
-            return self.collect(text, at);
+        if let Some(cards) = op.cards() {
+            return self.collect(text, at, &scope, cards);
         }
         match op {
             Op::Attack(amount) => {
@@ -445,22 +446,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// Collects the cards of an operation in the queue, asking where there is a choice.
-    fn collect(&mut self, text: u8, at: u16) {
-        let scope = self.text(text);
-        let Some(selector) = self.op(at).cards() else {
-            return;
-        };
-        if self
-            .position()
-            .selector(selector)
-            .zones
-            .has(Zones::DECK_TOP)
-        {
+    fn collect(&mut self, text: u8, at: u16, scope: &Text, cards: SelectorId) {
+        if self.position().selector(cards).zones.has(Zones::DECK_TOP) {
             self.fix_top(Zone::deck(scope.actor));
         }
         let base = self.state.queue.len() as u8;
         if self.position().takes_one(at) {
-            match self.position().first_two(&scope, at) {
+            match self.position().first_two(scope, at) {
                 [Some(only), None] => {
                     self.enqueue(only);
                     self.collected(text, at, base);
@@ -473,14 +465,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().takes_all(at) {
             let (mut queue, mut fits) = (self.state.queue, true);
             let position = self.position();
-            position.each_possible(&scope, at, |card| fits &= queue.push(card).is_ok());
+            position.each_possible(scope, at, |card| fits &= queue.push(card).is_ok());
             self.state.queue = queue;
             return match fits {
                 true => self.collected(text, at, base),
                 false => self.stop(Overrun::TooMany),
             };
         }
-        let selection = self.position().selection(&scope, at);
+        let selection = self.position().selection(scope, at);
         if selection.most == 0 {
             return;
         }

@@ -164,18 +164,24 @@ impl Position<'_> {
             Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => card,
             _ => operation.cards()?,
         };
+        let choosy = matches!(
+            operation,
+            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_)
+        );
+        self.find(scope, selector, |card| {
+            (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
+        })
+    }
+
+    /// What the operation itself asks of a card.
+    #[inline(never)]
+    fn is_possible(self, scope: &Text, operation: Op, card: CardId) -> bool {
         match operation {
-            Op::Copy(_) => self.find(scope, selector, |card| {
-                self.can_copy(scope, card) && is_it(card)
-            }),
-            Op::TakeShards { .. } => self.find(scope, selector, |card| {
-                self.state.shards.on(card) > 0 && is_it(card)
-            }),
+            Op::Copy(_) => self.can_copy(scope, card),
+            Op::TakeShards { .. } => self.state.shards.on(card) > 0,
             // Only heroes have something to copy; a Wound among them is nothing to put in order.
-            Op::PlayCopies(_) => self.find(scope, selector, |card| {
-                self.face(card).kind == Kind::Hero && is_it(card)
-            }),
-            _ => self.find(scope, selector, is_it),
+            Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+            _ => true,
         }
     }
 
@@ -228,15 +234,22 @@ impl Position<'_> {
         a == b || (self.game.face_number(a) == self.game.face_number(b) && self.same_there(a, b))
     }
 
+    /// The same of two cards of one face in one hand.
+    #[inline]
+    pub(crate) fn same_in_hand(self, a: CardId, b: CardId) -> bool {
+        let (cards, kept) = (&self.state.cards, &self.state.turn.kept);
+        cards.knowers(a) == cards.knowers(b)
+            && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
+    }
+
     fn same_there(self, a: CardId, b: CardId) -> bool {
-        let cards = &self.state.cards;
+        let (cards, kept) = (&self.state.cards, &self.state.turn.kept);
         let zone = cards.zone_of(a);
         zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
             // Only enemies on the table have Shards.
             && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))
-            && !self.state.turn.kept.contains(&a)
-            && !self.state.turn.kept.contains(&b)
+            && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
             && (!zone.is_played() || !self.state.turn.altered)
     }
 

@@ -5,12 +5,23 @@ use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kinds};
 use crate::effect::{Rank, SelectorId, Zones};
 use crate::interpreter::Text;
+use crate::state::MOST_PLAYED;
+use table::List;
 
 /// Places that are spread over several zones.
 const SPREAD: Zones = Zones::CITY
     .and(Zones::MASTERMIND)
     .and(Zones::POCKET)
     .and(Zones::OUTSIDE_POCKET);
+
+/// What sets the cards of the rank that a selector asks for apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Best {
+    Any,
+    Cost(i32),
+    Attack(i32),
+    Only(CardId),
+}
 
 impl<'a> Position<'a> {
     /// Calls `found` for every card the selector speaks of, in a fixed order.
@@ -28,47 +39,50 @@ impl<'a> Position<'a> {
         id: SelectorId,
         mut is_it: impl FnMut(CardId) -> bool,
     ) -> Option<CardId> {
-        match self.selector(id).rank {
-            Rank::Any => self.find_unranked(scope, id, &mut is_it),
-            rank => self.find_ranked(rank, scope, id, &mut is_it),
-        }
+        let best = match self.selector(id).rank {
+            Rank::Any => Best::Any,
+            rank => self.best(rank, scope, id),
+        };
+        self.find_unranked(scope, id, |card| {
+            (best == Best::Any || self.is_best(best, card)) && is_it(card)
+        })
     }
 
     /// Apart from the common case, which stays small that way.
     #[inline(never)]
-    fn find_ranked(
-        self,
-        rank: Rank,
-        scope: &Text,
-        id: SelectorId,
-        is_it: &mut dyn FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
+    fn best(self, rank: Rank, scope: &Text, id: SelectorId) -> Best {
+        let mut highest = i32::MIN;
         match rank {
-            Rank::Any => self.find_unranked(scope, id, &mut |card| is_it(card)),
+            Rank::Any => Best::Any,
             Rank::HighestCost => {
-                let mut highest = i32::MIN;
-                self.find_unranked(scope, id, &mut |card| {
+                self.find_unranked(scope, id, |card| {
                     highest = highest.max(self.cost(card));
                     false
                 });
-                self.find_unranked(scope, id, &mut |card| {
-                    self.cost(card) == highest && is_it(card)
-                })
+                Best::Cost(highest)
             }
             Rank::HighestAttack => {
-                let mut highest = i32::MIN;
-                self.find_unranked(scope, id, &mut |card| {
+                self.find_unranked(scope, id, |card| {
                     highest = highest.max(self.enemy_attack(card));
                     false
                 });
-                self.find_unranked(scope, id, &mut |card| {
-                    self.enemy_attack(card) == highest && is_it(card)
-                })
+                Best::Attack(highest)
             }
             // R1.2: HQ slots sit under the city spaces; slot 0 is under the Sewers, on the right. A row begins on the left.
-            Rank::Rightmost | Rank::Leftmost => self
-                .find_unranked(scope, id, &mut |_| true)
-                .filter(|card| is_it(*card)),
+            Rank::Rightmost | Rank::Leftmost => {
+                let first = self.find_unranked(scope, id, |_| true);
+                Best::Only(first.unwrap_or(CardId::NONE))
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn is_best(self, best: Best, card: CardId) -> bool {
+        match best {
+            Best::Any => true,
+            Best::Cost(highest) => self.cost(card) == highest,
+            Best::Attack(highest) => self.enemy_attack(card) == highest,
+            Best::Only(only) => card == only,
         }
     }
 
@@ -76,7 +90,7 @@ impl<'a> Position<'a> {
         self,
         scope: &Text,
         id: SelectorId,
-        is_it: &mut impl FnMut(CardId) -> bool,
+        mut is_it: impl FnMut(CardId) -> bool,
     ) -> Option<CardId> {
         let test = self.game.tests().get(id);
         // Nothing about the moment is asked and every card is what it is: the face alone decides.
@@ -85,41 +99,55 @@ impl<'a> Position<'a> {
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());
             left &= left - 1;
-            let mut pile = self.lying(scope, zone).iter().copied();
-            let found = if zone == Zones::PLAYED_THIS_TURN {
-                self.find_played(scope, id, is_it)
+            let (played, spread);
+            let mut passed = false;
+            let cards = if zone == Zones::PLAYED_THIS_TURN {
+                passed = true;
+                played = self.played(scope, id);
+                &played[..]
             } else if SPREAD.has(zone) {
-                let mut cards = self.spread(scope, zone).into_iter().flatten();
-                cards.find(|card| self.matches(scope, id, *card) && is_it(*card))
-            } else if plain {
-                pile.find(|card| test.passes(self.game.face_number(*card)) && is_it(*card))
+                spread = self.spread(scope, zone);
+                &spread[..]
             } else {
-                pile.find(|card| self.matches(scope, id, *card) && is_it(*card))
+                self.lying(scope, zone)
             };
-            if found.is_some() {
-                return found;
+            // One loop for all places: what is done with a card stands here once, so that it can be inlined.
+            for card in cards.iter().copied() {
+                let passes = if plain {
+                    passed || test.passes(self.game.face_number(card))
+                } else {
+                    passed || self.matches(scope, id, card)
+                };
+                if passes && is_it(card) {
+                    return Some(card);
+                }
             }
         }
         None
     }
 
     /// The cards of a place that is spread over several zones.
-    fn spread(self, scope: &Text, zone: Zones) -> [Option<CardId>; SPACES] {
-        let mut cards = [None; SPACES];
+    fn spread(self, scope: &Text, zone: Zones) -> List<CardId, SPACES> {
+        let mut cards = List::new();
+        let mut add = |card: CardId| _ = cards.push(card);
         match zone {
-            Zones::CITY => cards = std::array::from_fn(|space| self.villain_at(space)),
+            Zones::CITY => self.state.cards.villains().for_each(add),
             Zones::MASTERMIND => {
                 // R8.5: a mastermind's own text speaks of itself.
                 let own = scope.card.is_some() && self.is_mastermind(scope.card);
-                for (place, card) in cards.iter_mut().zip(self.masterminds()) {
-                    *place = card.filter(|card| !own || *card == scope.card);
-                }
+                let masterminds = self.masterminds().into_iter().flatten();
+                masterminds
+                    .filter(|card| !own || *card == scope.card)
+                    .for_each(add);
             }
             Zones::POCKET if self.state.cards.under_hq().is_empty() => {}
             _ => {
-                for (slot, place) in cards.iter_mut().enumerate().take(SLOTS) {
-                    let meant = self.is_pocket(slot) == (zone == Zones::POCKET);
-                    *place = self.hero_at(slot).filter(|_| meant);
+                for slot in 0..SLOTS {
+                    if self.is_pocket(slot) == (zone == Zones::POCKET)
+                        && let Some(hero) = self.hero_at(slot)
+                    {
+                        add(hero);
+                    }
                 }
             }
         }
@@ -127,7 +155,7 @@ impl<'a> Position<'a> {
     }
 
     /// Every card of one place; what is spread over several zones or was played this turn is no pile.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lying<'b>(self, scope: &'b Text, zone: Zones) -> &'b [CardId]
     where
         'a: 'b,
@@ -171,14 +199,11 @@ impl<'a> Position<'a> {
         self.zone(pile)
     }
 
-    /// R5.7: cards played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
-    fn find_played(
-        self,
-        scope: &Text,
-        id: SelectorId,
-        is_it: &mut impl FnMut(CardId) -> bool,
-    ) -> Option<CardId> {
+    /// R5.7: such cards among those played this turn, wherever they are now; each is met once per time it was played, as what it was played as.
+    #[inline(never)]
+    fn played(self, scope: &Text, id: SelectorId) -> List<CardId, MOST_PLAYED> {
         let filter = &self.selector(id).filter;
+        let mut cards = List::new();
         for (index, played) in self.state.turn.played.iter().enumerate() {
             if filter.other && index == scope.entry as usize {
                 continue;
@@ -186,13 +211,10 @@ impl<'a> Position<'a> {
             let face = self.game.face_at(played.face);
             let classes = Classes(face.classes.0 | played.also);
             let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
-            if kind
-                && self.looks_right(scope, filter, face, classes, i32::from(face.cost))
-                && is_it(played.card)
-            {
-                return Some(played.card);
+            if kind && self.looks_right(scope, filter, face, classes, i32::from(face.cost)) {
+                let _ = cards.push(played.card);
             }
         }
-        None
+        cards
     }
 }

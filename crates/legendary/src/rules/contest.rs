@@ -105,7 +105,7 @@ impl Position<'_> {
                 if !self.champion_zones(seat).contains(&Some(zone)) {
                     return Err(Refusal::NoChampion(card));
                 }
-                match self.different(zone).any(|other| other == card) {
+                match self.is_different(zone, card) {
                     true => Ok(()),
                     false => Err(Refusal::OutOfOrder(card)),
                 }

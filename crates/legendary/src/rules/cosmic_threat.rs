@@ -9,6 +9,7 @@ use crate::game::Face;
 use crate::interpreter::{Engine, Matching, Selection, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::rules::action::Enemies;
 use crate::tests_of_faces::Faces;
 use crate::threat::Stage;
 use crate::value::{Sink, Why};
@@ -17,7 +18,7 @@ use table::{Chance, Log};
 /// What each card shown takes from the enemy's Attack (K10.1).
 pub(crate) const EACH: i32 = 3;
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// The Cosmic Threat of an enemy: the one given to it this turn, or its own (K10.8).
     pub fn cosmic_threat(self, enemy: CardId) -> Option<RuleId> {
         if self.state.turn.threats.is_empty() {
@@ -28,37 +29,28 @@ impl Position<'_> {
     }
 
     /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
-    pub(crate) fn threats(self, into: &mut Vec<Choice>) {
+    pub(crate) fn threats(self, enemies: &Enemies, in_hand: Faces, into: &mut Vec<Choice>) {
         if !self.game.cosmic_threats && self.state.turn.threats.is_empty() {
             return;
         }
-        let held = self.faces_to_show();
+        let mut shown = in_hand;
+        for card in self.zone(Zone::played(self.state.active)) {
+            shown.insert(self.game.face_number(*card));
+        }
         // Where every card is what it is and no threat was used or granted, faces alone tell most of what is not possible.
         let plain = self.state.turn.threats.is_empty() && !self.state.turn.altered;
         let closed = |face: &Face| match face.threat_cards {
-            Some(cards) => !self.game.tests().get(cards).may_meet(&held),
+            Some(cards) => !self.game.tests().get(cards).may_meet(&shown),
             None => true,
         };
-        let masterminds = self.masterminds().into_iter().flatten();
-        self.state
-            .cards
-            .villains()
-            .chain(masterminds)
-            .for_each(|enemy| {
-                if plain && closed(self.face(enemy)) {
-                    return;
-                }
-                if self.check_threat_with(enemy, &held).is_ok() {
-                    into.push(Choice::Threaten(enemy));
-                }
-            });
+        for enemy in enemies.iter().copied().filter(|enemy| enemy.is_some()) {
+            if !(plain && closed(self.face(enemy))) && self.check_threat(enemy).is_ok() {
+                into.push(Choice::Threaten(enemy));
+            }
+        }
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
-        self.check_threat_with(enemy, &self.faces_to_show())
-    }
-
-    fn check_threat_with(self, enemy: CardId, held: &Faces) -> Result<(), Refusal> {
         if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
             return Err(Refusal::NotThere(enemy));
         }
@@ -75,7 +67,8 @@ impl Position<'_> {
         let any = if test.special || self.state.turn.altered {
             self.showable(enemy, None).next().is_some()
         } else {
-            test.meets(held)
+            let passes = |card: &CardId| test.passes(self.game.face_number(*card));
+            self.held_and_played().iter().any(passes)
         };
         if any {
             Ok(())
@@ -84,16 +77,9 @@ impl Position<'_> {
         }
     }
 
-    /// The faces of what the active player has in hand and in the played area.
-    fn faces_to_show(self) -> Faces {
-        let seat = self.state.active;
-        let mut faces = Faces::default();
-        for zone in [Zone::hand(seat), Zone::played(seat)] {
-            for card in self.zone(zone) {
-                faces.insert(self.game.face_number(*card));
-            }
-        }
-        faces
+    /// What the active player has in hand and in the played area.
+    fn held_and_played(self) -> &'a [CardId] {
+        self.state.cards.hand_and_played(self.state.active)
     }
 
     /// Which cards the enemy's Cosmic Threat speaks of.
@@ -121,16 +107,13 @@ impl Position<'_> {
     fn showable(self, enemy: CardId, class: Option<Class>) -> impl Iterator<Item = CardId> {
         let seat = self.state.active;
         let scope = Text::scope(enemy, self.game.face_number(enemy), seat, enemy);
-        let zones = [Zone::hand(seat), Zone::played(seat)];
-        let cards = zones.into_iter().flat_map(move |zone| self.zone(zone));
         let shown = move |selector: SelectorId, card: CardId| {
             let of_class = class.is_none_or(|class| self.classes(card).has(class));
             of_class && self.matches(&scope, selector, card)
         };
         let selector = self.threat_selector(enemy);
-        cards
-            .copied()
-            .filter(move |card| selector.is_some_and(|selector| shown(selector, *card)))
+        let cards = self.held_and_played().iter().copied();
+        cards.filter(move |card| selector.is_some_and(|selector| shown(selector, *card)))
     }
 
     /// One of them at least is shown (D65).

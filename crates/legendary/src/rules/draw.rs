@@ -21,8 +21,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 left -= 1;
             } else {
                 let now = left.min(self.state.cards.middle(deck).len()).min(60);
-                for index in self.picks_of_middle(deck, now).iter() {
-                    let card = self.draw_from_middle(seat, usize::from(*index));
+                let picks = self.picks_of_middle(deck, now);
+                self.touch_deck_and_hand(seat);
+                let game = self.game;
+                for index in picks.iter() {
+                    let cards = &mut self.state.cards;
+                    let face = |card| game.face_number(card);
+                    let card = cards.draw_from_middle(seat, usize::from(*index), face);
                     self.drawn(card, seat, by_effect);
                 }
                 left -= now;

@@ -25,6 +25,7 @@ impl Position<'_> {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn check_play_of_first(self, card: CardId) -> Result<(), Refusal> {
         if self.state.cards.zone_of(card) != Zone::hand(self.state.active) {
             return Err(Refusal::NotThere(card));

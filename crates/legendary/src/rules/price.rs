@@ -33,10 +33,16 @@ pub(crate) struct Ease {
 }
 
 impl Ease {
+    /// There is no end to it: nothing is too dear at first glance.
+    const ENDLESS: Ease = Ease {
+        own: 0,
+        besides: i32::MAX / 2,
+    };
+
     /// Is a card too dear at first glance, if it costs no less than `least` by itself?
     #[inline]
     pub fn is_beyond(self, least: i32, face: &Face, most: i32) -> bool {
-        least - face.most_off.min(self.own) - self.besides > most
+        least - face.most_off.min(self.own) > most + self.besides
     }
 }
 
@@ -71,9 +77,12 @@ impl Position<'_> {
         reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
     }
 
-    /// What can make things cheaper now; none if there is no end to it. With it most of what is too dear is seen at a glance, without working
-    /// out its price.
-    pub(crate) fn ease(self) -> Option<Ease> {
+    /// What can make things cheaper now. With it most of what is too dear is seen at a glance, without working out its price.
+    pub(crate) fn ease(self) -> Ease {
+        self.limited_ease().unwrap_or(Ease::ENDLESS)
+    }
+
+    fn limited_ease(self) -> Option<Ease> {
         let turn = &self.state.turn;
         let mut besides = THREAT * turn.threats.all_shown() as i32;
         for lasting in self.state.lasting.iter() {

@@ -113,7 +113,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // What another player's card gave that player for the end of this turn (R4.6).
         for other in (0..self.game.players()).map(Seat) {
             let more = std::mem::take(&mut self.state.players[other.index()].next_hand_more);
-            self.draw(other, i32::from(more), false);
+            if more > 0 {
+                self.draw(other, i32::from(more), false);
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::Destination;
+use crate::effect::{Destination, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
@@ -12,7 +12,7 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     pub(crate) fn check_heal(self) -> Result<(), Refusal> {
         let turn = &self.state.turn;
-        let wound = |card: &CardId| self.game.is_wound(self.game.face_number(*card));
+        let wound = |card: &CardId| self.game.wounds().has(self.game.face_number(*card));
         if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
             return Err(Refusal::NoWoundInHand);
         }
@@ -22,13 +22,26 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Can the holder of the card use it instead of the Wound that `seat` would gain (R10.10)?
+    pub(crate) fn averts_wound(self, seat: Seat, holder: Seat, card: CardId) -> bool {
+        let face = self.face(card);
+        (seat == holder && face.has(Trigger::InsteadOfWound))
+            || face.has(Trigger::InsteadOfAnyWound)
+    }
+
     /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
     fn next_to_avert(self, seat: Seat, after: Option<Seat>) -> Option<Seat> {
+        if !self.game.has_wound_reactions {
+            return None;
+        }
         let mut order = self.in_turn_order(seat);
         if let Some(after) = after {
             order.find(|other| *other == after);
         }
-        order.find(|holder| self.wound_reactions(seat, *holder).next().is_some())
+        order.find(|holder| {
+            let mut hand = self.zone(Zone::hand(*holder)).iter();
+            hand.any(|card| self.averts_wound(seat, *holder, *card))
+        })
     }
 }
 
