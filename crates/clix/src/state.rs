@@ -123,6 +123,7 @@ const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB
 pub const MOST_MARKERS: usize = 48;
 pub const MOST_LASTING: usize = 32;
 pub const MOST_TASKS: usize = 16;
+pub const MOST_BANS: usize = 24;
 
 /// A figure on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -139,8 +140,6 @@ pub struct Piece {
     pub holds: Option<ObjectId>,
     /// The team ability a wild card has chosen (K22).
     pub wild: Option<TeamAbility>,
-    /// Attackers that cannot target it this turn (G07.1).
-    pub eludes: Figures,
 }
 
 /// What is to be remembered of a figure, mostly for a turn.
@@ -286,6 +285,8 @@ pub struct Turn {
     pub actions: u8,
     /// G12.1: who could use Leadership at the beginning of this turn.
     pub leaders: Figures,
+    /// What is forbidden until it ends.
+    pub bans: List<Ban, MOST_BANS>,
 }
 
 impl Default for Turn {
@@ -297,6 +298,44 @@ impl Default for Turn {
             number: 0,
             actions: 0,
             leaders: Figures::NONE,
+            bans: List::new(),
+        }
+    }
+}
+
+/// Something one character cannot do to another for the rest of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Ban {
+    pub what: Banned,
+    /// Who is forbidden it.
+    pub whom: FigureId,
+    /// Whom it concerns.
+    pub by: FigureId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Banned {
+    /// G07.1: targeting it.
+    #[default]
+    Targeting,
+    /// Hypertime: entering squares adjacent to it.
+    Approaching,
+}
+
+impl Turn {
+    pub fn forbids(&self, what: Banned, whom: FigureId, by: FigureId) -> bool {
+        self.bans.contains(&Ban { what, whom, by })
+    }
+
+    /// D26: nothing that might forbid more is tried once the list is full.
+    pub fn may_forbid_more(&self) -> bool {
+        self.bans.len() < MOST_BANS
+    }
+
+    pub fn forbid(&mut self, what: Banned, whom: FigureId, by: FigureId) {
+        if !self.forbids(what, whom, by) {
+            // Whoever gets here has asked whether there is room.
+            let _ = self.bans.push(Ban { what, whom, by });
         }
     }
 }

@@ -120,9 +120,7 @@ impl Waived {
         let clauses = crate::rulebook::clauses()
             .iter()
             .map(|clause| clause.id.to_owned());
-        // What no figure may bring to the table cannot be missed there.
-        let enforced = TeamAbility::ALL.iter().filter(|team| team.enforced());
-        let teams = enforced.map(|team| team_id(*team));
+        let teams = TeamAbility::ALL.iter().map(|team| team_id(*team));
         for id in items.chain(clauses).chain(teams) {
             if !ids.contains(&id) && Waived::only(&id).is_some() {
                 ids.push(id);

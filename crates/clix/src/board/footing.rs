@@ -175,7 +175,7 @@ impl<'a> Footing<'a> {
         }
         let open = board.each_row(|row| {
             let enemies = if slips { 0 } else { terms.enemies.rows()[row] };
-            !terms.impassable.rows()[row] & !enemies
+            !terms.impassable.rows()[row] & !terms.barred.rows()[row] & !enemies
         });
         let passing = board.each_row(|row| {
             open.rows()[row] & !terms.slowing.rows()[row] & !terms.watched.rows()[row]

@@ -8,7 +8,7 @@ use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures, Roll};
+use crate::state::{Banned, FigureId, Figures, Roll};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -63,6 +63,7 @@ impl Position<'_> {
         let attacker = self.state.attack.attacker;
         (self.can_use(target, Power::ShapeChange) || self.has_team(target, TeamAbility::Skrulls))
             && self.opposing(attacker, target)
+            && self.state.turn.may_forbid_more()
             && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
     }
 
@@ -270,7 +271,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     .targets
                     .retain(|target| target.figure != figure);
                 self.state.attack.eluded = true;
-                self.state.piece_mut(figure).eludes.insert(attacker);
+                self.state.turn.forbid(Banned::Targeting, attacker, figure);
             }
         }
         self.go_on_picking();

@@ -41,7 +41,8 @@ impl Position<'_> {
         let from = self.square(moving.mover)?;
         let way =
             Way::new(from, self.side(moving.mover), moving.squares).improved(moving.abilities);
-        Some(way.held_by(self.holders_of(moving.mover)))
+        let way = way.held_by(self.holders_of(moving.mover));
+        Some(way.barred(self.barred(moving.mover)))
     }
 
     /// S07.3: squares of opposing Plasticity characters of its size or larger.
@@ -102,17 +103,20 @@ impl Position<'_> {
 
     /// Where the move in progress may end, worked out; [`Move::ends`] remembers it.
     pub(crate) fn destinations(self) -> Squares {
-        let Some(way) = self.way() else {
-            return Squares::NONE;
-        };
+        self.way()
+            .map_or(Squares::NONE, |way| self.ends_of_move(&way))
+    }
+
+    /// The same, going this way.
+    pub(crate) fn ends_of_move(self, way: &Way) -> Squares {
         let board = self.board();
         let moving = &self.state.movement;
         if moving.kind == MoveKind::Ram && self.game.plays(Rule::C6_9) {
-            return self.ram_ends(&way);
+            return self.ram_ends(way);
         }
         let mut ends = match self.via() {
-            Some(via) => board.reach_past(&way, &via),
-            None => board.ends(&way),
+            Some(via) => board.reach_past(way, &via),
+            None => board.ends(way),
         };
         // C6.10: whoever is carried must be able to stay where it was, or find room.
         for passenger in moving.passengers.iter() {
@@ -152,7 +156,9 @@ impl Position<'_> {
         };
         let squares = self.speed(figure, MoveKind::Ram, 0, &mut ());
         let abilities = self.move_abilities(figure, MoveKind::Ram);
-        let way = Way::new(from, self.side(figure), squares).improved(abilities);
+        let way = Way::new(from, self.side(figure), squares)
+            .improved(abilities)
+            .barred(self.barred(figure));
         self.board().all_direct_ends(&way).next().is_some()
     }
 
@@ -281,6 +287,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.ground.lift(square);
             }
         }
+        self.choose_destination();
+    }
+
+    pub(crate) fn choose_destination(&mut self) {
         self.state.movement.ends = self.position().destinations();
         self.push(Task::Destination);
         self.push(Task::Handle);
@@ -290,10 +300,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn move_to(&mut self, to: Square) {
         self.state.tasks.pop();
         let Move { mover, kind, .. } = self.state.movement;
-        let position = self.position();
-        let Some(way) = position.way() else {
+        let Some(way) = self.approach(to) else {
             return;
         };
+        let position = self.position();
         // How far it was matters for Hypersonic Speed alone (S10.3), which way it took for what it broke alone (IM06).
         let squares = if kind == MoveKind::HypersonicFirst {
             position.squares_moved(&way, to)

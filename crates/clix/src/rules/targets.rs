@@ -9,7 +9,7 @@ use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures};
+use crate::state::{Banned, FigureId, Figures};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 
@@ -94,7 +94,8 @@ impl Position<'_> {
             return Err(Refusal::NotOpposing(target));
         }
         self.may_be_affected(attacker, target, mode.power())?;
-        if self.piece(target).eludes.contains(attacker) && mode != Mode::PulseWave {
+        let turn = &self.state.turn;
+        if turn.forbids(Banned::Targeting, attacker, target) && mode != Mode::PulseWave {
             return Err(Refusal::Eludes(target));
         }
         if close {

@@ -56,8 +56,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for piece in &mut self.state.pieces[..self.game.figure_count()] {
             piece.marks.new_turn();
             piece.used = Uses::default();
-            piece.eludes = Figures::NONE;
         }
+        self.state.turn.bans.clear();
         self.state.action = Action::default();
         self.expire(seat);
         self.remove_markers(seat);
