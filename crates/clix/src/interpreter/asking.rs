@@ -30,6 +30,7 @@ impl Position<'_> {
             Task::PlaceObject { seat, object } => (seat, Prompt::PlaceObject(object)),
             Task::PlaceFigure(figure) => of(figure, Prompt::PlaceFigure),
             Task::Action => (active, Prompt::Action),
+            Task::LeaderNext(_) => (active, Prompt::LeadershipNext),
             Task::LeaderRoll(figure) => (active, Prompt::Leadership(figure)),
             Task::LeaderToken(figure) => (active, Prompt::LeadershipToken(figure)),
             Task::Passengers => (active, Prompt::Passenger(state.movement.mover)),
@@ -60,6 +61,7 @@ impl Position<'_> {
             Task::ReduceHurt { figure, .. } => of(figure, Prompt::Reduce),
             Task::KnockBack => by_attacker(Prompt::KnockBack),
             Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
+            Task::PushNext(_) => (active, Prompt::PushNext),
             Task::Willpower(figure) => of(figure, Prompt::Willpower),
             Task::Order => (active, Prompt::Order),
             Task::Gamble(figure) => of(figure, Prompt::Gamble),
@@ -223,9 +225,10 @@ impl Position<'_> {
             (Task::HealOneOf(figure), Choice::Figure(friend)) => {
                 self.among(self.minions(figure).contains(friend), friend)
             }
-            (Task::AnswerNext(waiting), Choice::Figure(figure)) => {
-                self.among(waiting.contains(figure), figure)
-            }
+            (
+                Task::AnswerNext(waiting) | Task::PushNext(waiting) | Task::LeaderNext(waiting),
+                Choice::Figure(figure),
+            ) => self.among(waiting.contains(figure), figure),
             (Task::ControlNext(left), Choice::Figure(figure)) => {
                 self.among(left.contains(figure), figure)
             }

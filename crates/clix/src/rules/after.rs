@@ -9,7 +9,7 @@ use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
-use table::{Chance, Log};
+use table::{Chance, Log, NoLog};
 
 impl Position<'_> {
     /// Minions of Doom: friends using it, itself included, that something could be healed on.
@@ -147,14 +147,47 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C4.8 c.
     pub(crate) fn pushes(&mut self) {
-        let Some(figure) = self.state.action.pushed.first() else {
+        let pushed = self.state.action.pushed.and(self.position().on_map());
+        let Some(first) = pushed.first() else {
+            self.state.action.pushed = Figures::NONE;
             return;
         };
-        self.state.action.pushed.remove(figure);
         self.push(Task::Pushes);
-        if !self.position().is_on_map(figure) {
-            return;
+        if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
+            return self.push(Task::PushNext(pushed));
         }
+        self.push_one(first);
+    }
+
+    /// C3.9, D29: damage to one of them changes whether another can use Willpower.
+    fn order_of_pushes_matters(&mut self, pushed: Figures) -> bool {
+        // Only what somebody has done to somebody else depends on a dial that is not one's own.
+        if pushed.len() < 2 || self.state.lasting.is_empty() {
+            return false;
+        }
+        pushed.iter().any(|figure| {
+            let others = pushed.without(Figures::only(figure));
+            let now = self.position().can_use(figure, Power::Willpower);
+            let mut turns = |hurt: Figures| {
+                let mut then = *self.state;
+                let mut silent = NoLog;
+                let mut trial = Engine::new(self.game, &mut then, &mut *self.chance, &mut silent);
+                for other in hurt.iter() {
+                    trial.suffer(other, 1);
+                }
+                trial.position().can_use(figure, Power::Willpower) != now
+            };
+            turns(others) || others.iter().any(|other| turns(Figures::only(other)))
+        })
+    }
+
+    pub(crate) fn push_next(&mut self, figure: FigureId) {
+        self.state.tasks.pop();
+        self.push_one(figure);
+    }
+
+    fn push_one(&mut self, figure: FigureId) {
+        self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
             self.push(Task::Willpower(figure));

@@ -136,6 +136,7 @@ impl Position<'_> {
             Task::Target if refusal == Refusal::TooManyChosen => &["C7.1", "G01.2", "C7.15"],
             Task::ReplaceDefense(_) => &["D03.1"],
             Task::AnswerNext(_) => &["C7.13"],
+            Task::PushNext(_) | Task::LeaderNext(_) => &["C3.9"],
             Task::WouldBeHit(_) => &["D07.1", "D01.1"],
             Task::Share { .. } => &["C7.5"],
             Task::Reduce(_) | Task::ReduceHurt { .. } => &["C8.6"],

@@ -159,6 +159,8 @@ impl Speaker<'_> {
                 format!("does {} knock back those it hit? (K10.1)", the(figure))
             }
             Prompt::KnockBackNext => "who is knocked back next? (C10.9)".to_string(),
+            Prompt::PushNext => "whose pushing damage comes next? (C3.9)".to_string(),
+            Prompt::LeadershipNext => "who uses Leadership next? (C3.9)".to_string(),
             Prompt::Willpower(figure) => {
                 format!("{} is pushed: does it use Willpower? (D08.1)", the(figure))
             }
