@@ -370,7 +370,7 @@ pub struct Action {
     /// Characters that became pushed (BR01.1).
     pub pushed: Figures,
     /// What waits for "after resolutions" (C4.8 b).
-    pub after: List<After, 20>,
+    pub after: List<Waiting, 20>,
     /// Unavoidable damage that waits (C4.8 d), by figure.
     pub unavoidable: List<(FigureId, u8), 8>,
 }
@@ -409,13 +409,22 @@ impl Default for Chosen {
     }
 }
 
+/// Something that waits for "after resolutions", and how often it was earned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Waiting {
+    pub what: After,
+    pub times: u8,
+}
+
 /// Something that says "after resolutions".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum After {
     #[default]
     Nothing,
-    /// Steal Energy (A11.1) and team abilities that heal for certain.
-    Heal { figure: FigureId, why: Healing },
+    /// Steal Energy (A11.1).
+    StealEnergy(FigureId),
+    /// Fantastic Four: each friend using it heals 1.
+    HealFamily(Seat),
     /// Brotherhood of Mutants.
     LoseToken(FigureId),
     /// A06.2, Mystics: 1 penetrating damage.

@@ -216,12 +216,7 @@ impl Position<'_> {
                 let farthest = self.farthest(state.attack.attacker, left);
                 self.among(farthest.contains(figure), figure)
             }
-            (Task::Order, Choice::Next(index)) => {
-                let after = &state.action.after;
-                let index = index as usize;
-                // Of equal effects the first stands for all.
-                when(index < after.len() && !after[..index].contains(&after[index]))
-            }
+            (Task::Order, Choice::Next(index)) => when((index as usize) < state.action.after.len()),
             (Task::HealOneOf(figure), Choice::Figure(friend)) => {
                 self.among(self.minions(figure).contains(friend), friend)
             }

@@ -85,22 +85,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C4.8 b: in the order the active player chooses.
     pub(crate) fn after_effects(&mut self) {
-        let after = self.state.action.after;
-        match after.len() {
-            0 => {}
-            1 => {
-                self.push(Task::AfterEffects);
-                self.next_after(0);
-            }
-            _ => {
-                self.push(Task::AfterEffects);
-                let alike = after.iter().all(|effect| *effect == after[0]);
-                if alike || !self.game.plays(Rule::C3_9) {
-                    self.next_after(0);
-                } else {
-                    self.push(Task::Order);
-                }
-            }
+        let different = self.state.action.after.len();
+        if different == 0 {
+            return;
+        }
+        self.push(Task::AfterEffects);
+        if different == 1 || !self.game.plays(Rule::C3_9) {
+            self.next_after(0);
+        } else {
+            self.push(Task::Order);
         }
     }
 
@@ -110,9 +103,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn next_after(&mut self, index: usize) {
-        match self.state.action.after.remove(index) {
+        let Some(waiting) = self.state.action.after.get_mut(index) else {
+            return;
+        };
+        let what = waiting.what;
+        waiting.times = waiting.times.saturating_sub(1);
+        if waiting.times == 0 {
+            self.state.action.after.remove(index);
+        }
+        match what {
             After::Nothing => {}
-            After::Heal { figure, why } => self.heal(figure, 1, why),
+            After::StealEnergy(figure) => self.heal(figure, 1, Healing::StealEnergy),
+            After::HealFamily(seat) => {
+                for friend in self.position().controlled_by(seat).iter() {
+                    if self.position().has_team(friend, TeamAbility::FantasticFour) {
+                        self.heal(friend, 1, Healing::FantasticFour);
+                    }
+                }
+            }
             After::LoseToken(figure) => self.remove_token(figure),
             After::Pierce { figure, by } => {
                 let by = self.game.owner(by);
