@@ -244,7 +244,12 @@ impl Clix {
             }
             let figures = force.members.len();
             let areas = game.map.starting_areas();
-            game.areas[seat] = areas.map(|area| grown(&game.map, area, figures)).collect();
+            let grows = waived.plays(Rule::C2_6);
+            let areas = areas.map(|area| match grows {
+                true => grown(&game.map, area, figures),
+                false => *area,
+            });
+            game.areas[seat] = areas.collect();
         }
         game.lends_modifiers = game.cast.iter().any(|cast| cast.says.friends_modifiers);
         for figure in game.everyone().iter() {

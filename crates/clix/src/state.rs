@@ -124,6 +124,7 @@ pub const MOST_MARKERS: usize = 48;
 pub const MOST_LASTING: usize = 32;
 pub const MOST_TASKS: usize = 16;
 pub const MOST_BANS: usize = 24;
+pub const MOST_PENDING: usize = 8;
 
 /// A figure on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -365,8 +366,8 @@ pub struct Action {
     pub object: ObjectId,
     /// A number the effect has rolled (Force Blast).
     pub die: u8,
-    /// Markers chosen and not yet on the map (A08.1, D06.1).
-    pub pending: List<Chosen, 6>,
+    /// Squares whose markers are not on the map yet: chosen ones (A08.1, D06.1), and rubble beside walls (C5.12).
+    pub pending: List<Chosen, MOST_PENDING>,
     /// Characters that became pushed (BR01.1).
     pub pushed: Figures,
     /// What waits for "after resolutions" (C4.8 b).

@@ -31,6 +31,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn action_done(&mut self) {
         let actor = self.actor();
         self.state.action.suppressed = Figures::NONE;
+        self.lay_rubble();
         self.settle();
         if self.state.action.object.is_some()
             && self.state.piece(actor).holds == Some(self.state.action.object)

@@ -282,6 +282,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.attack.targets.is_empty() {
             // S01.2: whoever eluded the first attack does not spare the others the second.
             self.state.action.has_attacked |= self.state.attack.eluded;
+            if !self.game.plays(Rule::C7_8) {
+                self.drop_down_to(Task::ActionDone);
+                self.state.tasks.pop();
+                return self.push(Task::ActionOver);
+            }
             // C7.8.
             return self.drop_down_to(Task::AttackDone);
         }
@@ -387,6 +392,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C7.3 step 4, first half: who would be hit (BR02, BR03).
     pub(crate) fn attack_rolled(&mut self) {
+        if !self.game.plays(Rule::C7_4) {
+            for at in 0..self.state.attack.targets.len() as u8 {
+                self.set_defense(at, None);
+            }
+        }
         let attack = &mut self.state.attack;
         attack.dice = self.state.roll.dice;
         attack.critical = match attack.dice {

@@ -93,7 +93,10 @@ impl Position<'_> {
                 sends |= mastermind;
             }
         }
-        if sends { waiting } else { Figures::NONE }
+        match sends && self.game.plays(Rule::C7_13) {
+            true => waiting,
+            false => Figures::NONE,
+        }
     }
 
     /// A01.1: a hit in a CLOSE action whose damage would be normal damage.

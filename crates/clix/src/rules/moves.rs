@@ -19,9 +19,10 @@ impl Position<'_> {
         if self.is_earthbound(figure) {
             return own;
         }
-        if !kind.is_move_action() && !self.game.plays(Rule::K04_2) {
-            return Movement::NONE;
-        }
+        let own = match kind.is_move_action() || self.game.plays(Rule::K04_2) {
+            true => own,
+            false => own.without(Movement::FLIGHT),
+        };
         let abilities = match kind {
             // S02.2, S03.1, K16.1, S10.2.
             MoveKind::LeapClimb => own.and(Movement::FLIGHT),
