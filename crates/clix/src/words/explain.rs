@@ -164,7 +164,7 @@ impl Speaker<'_> {
             Because::Line(report) => self.line(report),
             Because::Distance { squares, range } => {
                 format!(
-                    "It is {} away. {}",
+                    "It is {} away (C3.11). {}",
                     counted(*squares, "square"),
                     self.sum(range)
                 )
