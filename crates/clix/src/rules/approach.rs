@@ -28,7 +28,7 @@ impl Position<'_> {
     }
 
     /// Those beside whom it cannot come without a roll: it is not beside them yet and has not failed.
-    fn wary_of(self, mover: FigureId) -> Figures {
+    pub(crate) fn wary_of(self, mover: FigureId) -> Figures {
         let mut wary = Figures::NONE;
         for holder in self.hypertime_against(mover).iter() {
             let turn = &self.state.turn;

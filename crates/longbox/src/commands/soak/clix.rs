@@ -252,6 +252,8 @@ impl Watched for Clix {
             Mark::of("after effects", &state.action.after),
             Mark::of("unavoidable", &state.action.unavoidable),
             Mark::of("targets", &state.attack.targets),
+            Mark::of("bans", &state.turn.bans),
+            Mark::of("markers to come", &state.action.pending),
         ]
     }
 
