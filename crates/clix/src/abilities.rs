@@ -10,6 +10,7 @@ use crate::power::{Power, Powers};
 use crate::sheet::Sheet;
 use crate::state::{FigureId, Lasting, Lasts, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
+use crate::values::RangeFor;
 use crate::waived::Rule;
 use table::Seat;
 
@@ -315,12 +316,22 @@ impl<'a> Position<'a> {
     /// Can whoever made it use the power now? Otherwise it is suspended (C3.13).
     pub fn source_can_use(self, lasting: &Lasting) -> bool {
         let source = lasting.source;
+        if !self.game.plays(Rule::C3_14) && !self.still_reaches(source, lasting.target) {
+            return false;
+        }
         match lasting.what {
             Lasts::Nothing => false,
             Lasts::Perplexed { .. } => self.can_use(source, Power::Perplex),
             Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => self.can_use(source, Power::Outwit),
             Lasts::Scheming | Lasts::Steadied => !self.is_suppressed(source),
         }
+    }
+
+    /// What C3.14 says is not asked again once an effect lasts.
+    fn still_reaches(self, source: FigureId, target: FigureId) -> bool {
+        source == target
+            || self.distance(source, target) <= self.range(source, RangeFor::at_least(6), &mut ())
+                && self.sees(source, target)
     }
 
     pub fn keyphrases(self, figure: FigureId) -> Keyphrases {

@@ -169,6 +169,8 @@ pub enum Prompt {
     PlaceFigure(FigureId),
     /// C4.2: an action, or the end of the turn.
     Action,
+    /// C3.9: which leader rolls next?
+    LeadershipNext,
     /// G12.2: may roll for Leadership.
     Leadership(FigureId),
     /// G12.2: whose token goes?
@@ -222,6 +224,8 @@ pub enum Prompt {
     KnockBack(FigureId),
     /// C10.1: who is knocked back next?
     KnockBackNext,
+    /// C3.9: who suffers being pushed next?
+    PushNext,
     /// D08.1.
     Willpower(FigureId),
     /// C4.8 b: which effect comes next?

@@ -57,6 +57,13 @@ pub enum Event {
         bonus: i8,
         success: bool,
     },
+    /// C13.1: whether it may come beside this Hypertime character.
+    Hypertime {
+        figure: FigureId,
+        beside: FigureId,
+        die: u8,
+        success: bool,
+    },
     BrokeAwayAutomatically {
         figure: FigureId,
     },
@@ -277,6 +284,7 @@ impl table::Event for Event {
             self,
             Event::RolledForFirst { .. }
                 | Event::BreakAway { .. }
+                | Event::Hypertime { .. }
                 | Event::ShapeChange { .. }
                 | Event::AttackRoll { .. }
                 | Event::SuperSenses { .. }

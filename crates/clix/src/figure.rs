@@ -109,11 +109,7 @@ impl Figure {
 
     /// Everything about it that the engine does not enforce, in words for the refusal.
     pub fn not_enforced(&self) -> Vec<String> {
-        let mut missing: Vec<String> = TeamAbility::ALL
-            .into_iter()
-            .filter(|team| self.teams.contains(*team) && !team.enforced())
-            .map(|team| format!("team ability {} (C13.1)", team.name()))
-            .collect();
+        let mut missing = Vec::new();
         let shown = (0..self.dial.len()).fold(Powers::NONE, |powers, click| {
             powers.with(self.shown(click as u8))
         });

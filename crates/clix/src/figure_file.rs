@@ -164,13 +164,13 @@ impl Reader<'_> {
             }
         }
         for (missing, key) in [
-            (figure.id.is_empty(), "id"),
-            (figure.name.is_empty(), "name"),
-            (points.is_empty(), "points"),
-            (figure.dial.is_empty(), "dial"),
+            (figure.id.is_empty(), "`id` (C2.2)"),
+            (figure.name.is_empty(), "`name`"),
+            (points.is_empty(), "`points` (C2.2)"),
+            (figure.dial.is_empty(), "`dial`"),
         ] {
             if missing {
-                let message = format!("the figure has no `{key}`");
+                let message = format!("the figure has no {key}");
                 self.fault(item.span(), message, None);
             }
         }

@@ -228,9 +228,12 @@ pub enum ForceFault {
     },
     UniqueTwice {
         name: String,
+        /// One of them is beside the table (C15.2).
+        sideline: bool,
     },
     SecondPrime {
         name: String,
+        sideline: bool,
     },
     TooManyObjects {
         count: usize,
@@ -257,6 +260,8 @@ impl ForceFault {
     pub fn clause(&self) -> Option<&'static str> {
         Some(match self {
             ForceFault::Empty | ForceFault::TooExpensive { .. } => "C2.1",
+            ForceFault::UniqueTwice { sideline: true, .. }
+            | ForceFault::SecondPrime { sideline: true, .. } => "C15.2",
             ForceFault::UniqueTwice { .. } | ForceFault::SecondPrime { .. } => "C2.3",
             ForceFault::TooManyObjects { .. }
             | ForceFault::SameKindTwice
@@ -288,10 +293,12 @@ impl fmt::Display for ForceFault {
             ForceFault::NoSuchLine { name, line } => {
                 write!(f, "{name} has no starting line {}", line + 1)?;
             }
-            ForceFault::UniqueTwice { name } => {
+            ForceFault::UniqueTwice { name, .. } => {
                 write!(f, "{name} is unique and there is one already")?
             }
-            ForceFault::SecondPrime { name } => write!(f, "{name} is a second Prime character")?,
+            ForceFault::SecondPrime { name, .. } => {
+                write!(f, "{name} is a second Prime character")?
+            }
             ForceFault::TooManyObjects { count } => write!(f, "{count} objects are more than 3")?,
             ForceFault::SameKindTwice => write!(f, "the first two objects are of the same kind")?,
             ForceFault::NeedsLightAndHeavy => {
@@ -377,12 +384,19 @@ impl Force {
                 });
             }
             let earlier = &everybody[..at];
+            let sideline = at >= self.members.len();
             if figure.unique && earlier.iter().any(|other| other.figure == member.figure) {
-                faults.push(ForceFault::UniqueTwice { name: name() });
+                faults.push(ForceFault::UniqueTwice {
+                    name: name(),
+                    sideline,
+                });
             }
             primes += u8::from(figure.prime);
             if figure.prime && primes > 1 {
-                faults.push(ForceFault::SecondPrime { name: name() });
+                faults.push(ForceFault::SecondPrime {
+                    name: name(),
+                    sideline,
+                });
             }
             for what in figure.not_enforced() {
                 faults.push(ForceFault::NotEnforced { name: name(), what });
@@ -502,13 +516,15 @@ mod tests {
         assert_eq!(force(&[1, 1, 1]).faults(&roster, 300), []);
         let twice = force(&[0, 0]).faults(&roster, 300);
         assert!(twice.contains(&ForceFault::UniqueTwice {
-            name: "Beacon".into()
+            name: "Beacon".into(),
+            sideline: false
         }));
         let primes = force(&[0, 2]).faults(&roster, 300);
         assert_eq!(
             primes,
             [ForceFault::SecondPrime {
-                name: "Other".into()
+                name: "Other".into(),
+                sideline: false
             }]
         );
     }

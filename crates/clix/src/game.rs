@@ -261,7 +261,12 @@ impl Clix {
             }
             let figures = force.members.len();
             let areas = game.map.starting_areas();
-            game.areas[seat] = areas.map(|area| grown(&game.map, area, figures)).collect();
+            let grows = waived.plays(Rule::C2_6);
+            let areas = areas.map(|area| match grows {
+                true => grown(&game.map, area, figures),
+                false => *area,
+            });
+            game.areas[seat] = areas.collect();
         }
         // Superman Enemies can come to use Outwit though nothing on them shows it.
         game.powers = (game.cast.iter()).fold(Powers::only(Power::Outwit), |all, cast| {

@@ -1,12 +1,17 @@
 //! A hash of what a state means, the same on every machine.
 
 use crate::object::{ObjectId, Whereabouts};
-use crate::state::{Lasts, State, Verdict, WonBy};
+use crate::state::{Ban, Banned, Lasts, State, Verdict, WonBy};
 
 /// Equal states have equal hashes.
 pub(crate) fn of(state: &State) -> u64 {
     let mut hash = Hasher(0x9e37_79b9_7f4a_7c15);
-    for piece in &state.pieces {
+    let targeting = |ban: &&Ban| ban.what == Banned::Targeting;
+    for (number, piece) in state.pieces.iter().enumerate() {
+        // Who cannot target it: one bit each.
+        let own = |ban: &&Ban| ban.by.index() == number;
+        let bans = state.turn.bans.iter().filter(targeting).filter(own);
+        let eludes = bans.fold(0u32, |bits, ban| bits | 1 << (ban.whom.0 & 31));
         let square = piece.square.map_or(0xffff, |square| square.index() as u64);
         let holds = piece.holds.unwrap_or(ObjectId::NONE);
         let wild = piece.wild.map_or(0xff, |team| team as u64);
@@ -18,9 +23,7 @@ pub(crate) fn of(state: &State) -> u64 {
                 | wild,
         );
         hash.add(
-            u64::from(piece.marks.0) << 48
-                | u64::from(piece.used.0) << 32
-                | u64::from(piece.eludes.0),
+            u64::from(piece.marks.0) << 48 | u64::from(piece.used.0) << 32 | u64::from(eludes),
         );
     }
     for object in &state.objects {
@@ -64,6 +67,9 @@ pub(crate) fn of(state: &State) -> u64 {
             | u64::from(turn.areas[0]),
     );
     hash.add(u64::from(turn.leaders.0));
+    for ban in turn.bans.iter().filter(|ban| !targeting(ban)) {
+        hash.add(3 << 32 | u64::from(ban.whom.0) << 8 | u64::from(ban.by.0));
+    }
     hash.add(u64::from(state.score[0]) << 32 | u64::from(state.score[1]) << 16);
     hash.add(u64::from(state.theme_left[0]) << 8 | u64::from(state.theme_left[1]));
     let action = &state.action;

@@ -154,7 +154,7 @@ impl Remedies<'_> {
                     Err(_) => "name one of its point values".into(),
                 }
             }
-            ForceFault::UniqueTwice { name } => format!("keep one {name}"),
+            ForceFault::UniqueTwice { name, .. } => format!("keep one {name}"),
             ForceFault::SecondPrime { .. } => self.one_prime(),
             ForceFault::TooManyObjects { .. } => "bring three at most".into(),
             ForceFault::SameKindTwice => self.another_kind(),

@@ -26,7 +26,12 @@ impl Force {
         };
         while force.members.len() < MOST_MEMBERS {
             let left = i64::from(build_total) - i64::from(force.points(roster));
-            let fitting: Vec<Member> = force.fitting(roster, left, theme);
+            let mut fitting: Vec<Member> = force.fitting(roster, left, force.theme);
+            if fitting.is_empty() && force.members.is_empty() && force.theme.is_some() {
+                // Nobody with that keyword may come, or nobody so cheap: then without it.
+                force.theme = None;
+                fitting = force.fitting(roster, left, None);
+            }
             if fitting.is_empty() || !force.members.is_empty() && chance.one_of(16) == 0 {
                 break;
             }
@@ -111,6 +116,22 @@ mod tests {
             objects += force.objects.len();
         }
         assert!(themed > 50 && objects > 200, "{themed} {objects}");
+    }
+
+    #[test]
+    fn a_theme_that_nobody_can_pay_for_is_dropped() {
+        let mut roster = roster();
+        // A keyword that only somebody has who costs more than there is.
+        let rare = roster.keywords.meet("Out of Reach", false).unwrap();
+        let mut dear = roster.figures[0].clone();
+        dear.keywords = vec![rare];
+        dear.lines.iter_mut().for_each(|line| line.points = 9_000);
+        let figures = std::iter::repeat_n(dear, 50);
+        roster.figures.extend(figures);
+        for seed in 0..200 {
+            let force = Force::random(&roster, 300, &mut Seeded::new(seed));
+            assert!(force.is_some(), "seed {seed}");
+        }
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub enum Refusal {
     /// G03.1.
     EnemyBeside(FigureId),
     /// C7.2: friendly, or itself.
-    NotOpposing(FigureId),
+    NotOpposing(FigureId, For),
     NotFriendly(FigureId),
     AlreadyChosen(FigureId),
     /// C2.7.
@@ -63,26 +63,56 @@ pub enum Refusal {
     },
     /// G07.1.
     Eludes(FigureId),
-    OutOfRange(FigureId),
+    OutOfRange(FigureId, For),
     /// C9.
     NoLineOfFire(FigureId),
     /// C5.11.
-    NotAdjacent(FigureId),
+    NotAdjacent(FigureId, For),
     /// C1.7 (`most` targets), I04.1.
     TooManyChosen,
     /// C7.3 step 1: an attack has at least one target.
     NoneChosen,
     /// C6: the square cannot be reached, or not be occupied.
     CannotEndThere,
-    /// A square that does not qualify for a marker or an object (A08.1, D06.1, C2.5 d).
-    NotAllowedThere,
+    /// A square that does not qualify for what is put there.
+    NotAllowedThere(For),
     CannotBeCarried(FigureId, NotCarried),
     /// There is no such alternative.
     NoSuchOption,
     /// It does not qualify for what is asked.
     DoesNotQualify(FigureId),
-    /// The state has no room for more lasting effects or markers.
-    NoRoom,
+    /// D20: the table has no room for more markers.
+    NoRoomForMarkers,
+    /// D21: nor for more lasting effects.
+    NoRoomForEffects,
+}
+
+/// What somebody or a square does not qualify for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    Attack,
+    Effect(Effect),
+    /// D07.1.
+    Mastermind,
+    /// C2.5: the first objects and the figures.
+    SetUp,
+    /// I07.1, C6.11: an object on the way.
+    Handling,
+    /// C6.10.
+    Passenger,
+}
+
+impl For {
+    const fn clause(self) -> &'static str {
+        match self {
+            For::Attack => "C7.1",
+            For::Effect(effect) => effect.clause(),
+            For::Mastermind => "D07.1",
+            For::SetUp => "C2.5",
+            For::Handling => "I07.1",
+            For::Passenger => "C6.10",
+        }
+    }
 }
 
 /// Why a friend cannot be taken along.
@@ -131,20 +161,26 @@ impl Refusal {
             Refusal::CannotUse(effect) => effect.clause(),
             Refusal::BattleFury(_) => "G02.1",
             Refusal::BesideAnEnemy(_) => "RG01.1",
-            Refusal::NoRange(_) | Refusal::OutOfRange(_) | Refusal::NotAdjacent(_) => "C7.1",
+            Refusal::NoRange(_) => "C7.1",
+            Refusal::NotOpposing(_, For::Attack) => "C7.2",
+            Refusal::OutOfRange(_, what)
+            | Refusal::NotAdjacent(_, what)
+            | Refusal::NotOpposing(_, what)
+            | Refusal::NotAllowedThere(what) => what.clause(),
             Refusal::TooWeak { .. } => "I05.1",
             Refusal::HoldsNoObject(_) => "I08.1",
             Refusal::HasMoved(_) => "A10.1",
             Refusal::Telekinesed(_) => "A12.4",
             Refusal::Immobile(_) => "K09.1",
             Refusal::EnemyBeside(_) => "G03.1",
-            Refusal::NotOpposing(_) => "C7.2",
             Refusal::FirstTurnImmunity(_) => "C2.7",
             Refusal::Protected { .. } => "K12.1",
             Refusal::Eludes(_) => "G07.1",
             Refusal::NoLineOfFire(_) => "C9.3",
             Refusal::NoneChosen => "C7.3",
             Refusal::CannotEndThere => "C6.7",
+            Refusal::NoRoomForMarkers => "C11.6",
+            Refusal::NoRoomForEffects => "C3.13",
             Refusal::CannotBeCarried(_, why) => why.clause(),
             Refusal::GameOver
             | Refusal::NotNow
@@ -153,10 +189,8 @@ impl Refusal {
             | Refusal::NotFriendly(_)
             | Refusal::AlreadyChosen(_)
             | Refusal::TooManyChosen
-            | Refusal::NotAllowedThere
             | Refusal::NoSuchOption
-            | Refusal::DoesNotQualify(_)
-            | Refusal::NoRoom => return None,
+            | Refusal::DoesNotQualify(_) => return None,
         })
     }
 }

@@ -135,6 +135,8 @@ const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB
 pub const MOST_MARKERS: usize = 48;
 pub const MOST_LASTING: usize = 32;
 pub const MOST_TASKS: usize = 16;
+pub const MOST_BANS: usize = 24;
+pub const MOST_PENDING: usize = 8;
 
 /// A figure on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -151,8 +153,6 @@ pub struct Piece {
     pub holds: Option<ObjectId>,
     /// The team ability a wild card has chosen (K22).
     pub wild: Option<TeamAbility>,
-    /// Attackers that cannot target it this turn (G07.1).
-    pub eludes: Figures,
 }
 
 /// What is to be remembered of a figure, mostly for a turn.
@@ -298,6 +298,8 @@ pub struct Turn {
     pub actions: u8,
     /// G12.1: who could use Leadership at the beginning of this turn.
     pub leaders: Figures,
+    /// What is forbidden until it ends.
+    pub bans: List<Ban, MOST_BANS>,
 }
 
 impl Default for Turn {
@@ -309,6 +311,44 @@ impl Default for Turn {
             number: 0,
             actions: 0,
             leaders: Figures::NONE,
+            bans: List::new(),
+        }
+    }
+}
+
+/// Something one character cannot do to another for the rest of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Ban {
+    pub what: Banned,
+    /// Who is forbidden it.
+    pub whom: FigureId,
+    /// Whom it concerns.
+    pub by: FigureId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Banned {
+    /// G07.1: targeting it.
+    #[default]
+    Targeting,
+    /// Hypertime: entering squares adjacent to it.
+    Approaching,
+}
+
+impl Turn {
+    pub fn forbids(&self, what: Banned, whom: FigureId, by: FigureId) -> bool {
+        self.bans.contains(&Ban { what, whom, by })
+    }
+
+    /// D26: nothing that might forbid more is tried once the list is full.
+    pub fn may_forbid_more(&self) -> bool {
+        self.bans.len() < MOST_BANS
+    }
+
+    pub fn forbid(&mut self, what: Banned, whom: FigureId, by: FigureId) {
+        if !self.forbids(what, whom, by) {
+            // Whoever gets here has asked whether there is room.
+            let _ = self.bans.push(Ban { what, whom, by });
         }
     }
 }
@@ -338,12 +378,12 @@ pub struct Action {
     pub object: ObjectId,
     /// A number the effect has rolled (Force Blast).
     pub die: u8,
-    /// Markers chosen and not yet on the map (A08.1, D06.1).
-    pub pending: List<Chosen, 6>,
+    /// Squares whose markers are not on the map yet: chosen ones (A08.1, D06.1), and rubble beside walls (C5.12).
+    pub pending: List<Chosen, MOST_PENDING>,
     /// Characters that became pushed (BR01.1).
     pub pushed: Figures,
     /// What waits for "after resolutions" (C4.8 b).
-    pub after: List<After, 20>,
+    pub after: List<Waiting, 20>,
     /// Unavoidable damage that waits (C4.8 d), by figure.
     pub unavoidable: List<(FigureId, u8), 8>,
 }
@@ -382,13 +422,22 @@ impl Default for Chosen {
     }
 }
 
+/// Something that waits for "after resolutions", and how often it was earned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Waiting {
+    pub what: After,
+    pub times: u8,
+}
+
 /// Something that says "after resolutions".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum After {
     #[default]
     Nothing,
-    /// Steal Energy (A11.1) and team abilities that heal for certain.
-    Heal { figure: FigureId, why: Healing },
+    /// Steal Energy (A11.1).
+    StealEnergy(FigureId),
+    /// Fantastic Four: each friend using it heals 1.
+    HealFamily(Seat),
     /// Brotherhood of Mutants.
     LoseToken(FigureId),
     /// A06.2, Mystics: 1 penetrating damage.

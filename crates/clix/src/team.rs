@@ -229,11 +229,6 @@ impl TeamAbility {
         )
     }
 
-    /// Does the engine do all of it? A figure with another one is refused.
-    pub const fn enforced(self) -> bool {
-        !matches!(self, T::Hypertime)
-    }
-
     /// Standard powers it lets a character use.
     pub const fn powers(self) -> Powers {
         match self {
@@ -265,7 +260,7 @@ impl TeamAbilities {
         let (mut bits, mut number) = (0, 0);
         while number < TeamAbility::ALL.len() {
             let team = TeamAbility::ALL[number];
-            if team.copyable() && team.enforced() {
+            if team.copyable() {
                 bits |= 1 << number;
             }
             number += 1;

@@ -51,10 +51,10 @@ rules! {
     K03_1 "K03.1"; K04_2 "K04.2"; K06_1 "K06.1"; K06_2 "K06.2"; K07_1 "K07.1"; K07_2 "K07.2"; K09_1 "K09.1"; K10_1 "K10.1"; K10_2 "K10.2"; K11_1 "K11.1"; K11_2 "K11.2";
     K12_1 "K12.1"; K12_2 "K12.2"; K12_3 "K12.3"; K13_1 "K13.1"; K15_1 "K15.1"; K16_2 "K16.2"; K16_3 "K16.3"; K16_4 "K16.4"; K17_1 "K17.1"; K18_1 "K18.1"; K18_2 "K18.2"; K18_3 "K18.3"; K19_2 "K19.2"; K21_1 "K21.1";
     Z06_1 "Z06.1"; Z08_1 "Z08.1";
-    C1_4 "C1.4"; C1_6 "C1.6"; C1_9 "C1.9"; C1_10 "C1.10"; C2_5 "C2.5"; C2_7 "C2.7"; C3_3 "C3.3"; C3_4 "C3.4"; C3_5 "C3.5"; C3_7 "C3.7"; C3_8 "C3.8"; C3_9 "C3.9"; C3_13 "C3.13";
+    C1_4 "C1.4"; C1_6 "C1.6"; C1_9 "C1.9"; C1_10 "C1.10"; C2_5 "C2.5"; C2_6 "C2.6"; C2_7 "C2.7"; C3_3 "C3.3"; C3_4 "C3.4"; C3_5 "C3.5"; C3_7 "C3.7"; C3_8 "C3.8"; C3_9 "C3.9"; C3_13 "C3.13"; C3_14 "C3.14";
     C4_1 "C4.1"; C4_2 "C4.2"; C4_3 "C4.3"; C4_4 "C4.4"; C4_5 "C4.5"; C4_6 "C4.6"; C4_7 "C4.7"; C4_8 "C4.8"; C4_9 "C4.9"; C4_10 "C4.10"; C4_11 "C4.11";
-    C5_1 "C5.1"; C5_2 "C5.2"; C6_4 "C6.4"; C6_7 "C6.7"; C6_8 "C6.8"; C6_9 "C6.9"; C6_11 "C6.11"; C6_12 "C6.12"; C6_13 "C6.13";
-    C7_1 "C7.1"; C7_2 "C7.2"; C7_5 "C7.5"; C7_11 "C7.11"; C7_15 "C7.15"; C8_2 "C8.2"; C8_4 "C8.4"; C8_5 "C8.5"; C8_12 "C8.12"; C8_13 "C8.13"; C9_12 "C9.12"; C9_13 "C9.13";
+    C5_1 "C5.1"; C5_2 "C5.2"; C5_12 "C5.12"; C6_4 "C6.4"; C6_7 "C6.7"; C6_8 "C6.8"; C6_9 "C6.9"; C6_11 "C6.11"; C6_12 "C6.12"; C6_13 "C6.13";
+    C7_1 "C7.1"; C7_2 "C7.2"; C7_4 "C7.4"; C7_5 "C7.5"; C7_8 "C7.8"; C7_11 "C7.11"; C7_13 "C7.13"; C7_14 "C7.14"; C7_15 "C7.15"; C8_2 "C8.2"; C8_4 "C8.4"; C8_5 "C8.5"; C8_12 "C8.12"; C8_13 "C8.13"; C9_12 "C9.12"; C9_13 "C9.13";
     C10_1 "C10.1"; C10_2 "C10.2"; C10_3 "C10.3"; C10_4 "C10.4"; C11_2 "C11.2"; C11_5 "C11.5"; C11_8 "C11.8"; C11_9 "C11.9";
     C12_2 "C12.2"; C12_3 "C12.3"; C12_4 "C12.4"; C13_2 "C13.2"; C16_1 "C16.1"; C16_2 "C16.2"; C16_6 "C16.6";
 }
@@ -120,9 +120,7 @@ impl Waived {
         let clauses = crate::rulebook::clauses()
             .iter()
             .map(|clause| clause.id.to_owned());
-        // What no figure may bring to the table cannot be missed there.
-        let enforced = TeamAbility::ALL.iter().filter(|team| team.enforced());
-        let teams = enforced.map(|team| team_id(*team));
+        let teams = TeamAbility::ALL.iter().map(|team| team_id(*team));
         for id in items.chain(clauses).chain(teams) {
             if !ids.contains(&id) && Waived::only(&id).is_some() {
                 ids.push(id);
@@ -313,6 +311,8 @@ impl Whole {
             "C2.3" => Whole::Fault("C2.3"),
             "C2.4" => Whole::Fault("C2.4"),
             "C12.1" => Whole::Fault("C12.1"),
+            "C15.1" => Whole::Fault("C15.1"),
+            "C15.2" => Whole::Fault("C15.2"),
             "C1.5" => Whole::Symbols,
             "Z01" | "Z01.2" => Whole::Size(board::Size::Tiny),
             "Z03" | "Z03.1" => Whole::Size(board::Size::Giant),

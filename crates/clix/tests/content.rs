@@ -95,10 +95,8 @@ fn all_sizes_symbols_improved_abilities_and_teams_are_on_figures() {
         assert!(on(|figure| figure.targeting.has(targeting)) >= 1, "{item}");
     }
     for team in TeamAbility::ALL {
-        if team.enforced() {
-            let count = on(|figure| figure.teams.contains(team));
-            assert!(count >= 1, "{}", team.name());
-        }
+        let count = on(|figure| figure.teams.contains(team));
+        assert!(count >= 1, "{}", team.name());
     }
     assert!(on(|figure| figure.prime) >= 2);
     assert!(on(|figure| figure.lines.len() > 1) >= 2);

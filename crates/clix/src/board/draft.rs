@@ -6,7 +6,7 @@ use super::edge::{Edge, Edges, Partition};
 use super::square::{COLUMNS, ROWS};
 use super::terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
 use super::waived::{BoardRule, BoardRules};
-use super::{Map, Square, Squares};
+use super::{Clause, Map, Square, Squares};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -201,6 +201,21 @@ pub enum Flaw {
     OutdoorSquareIndoors(Square),
 }
 
+impl Flaw {
+    /// The clause that such a map breaks.
+    pub const fn clause(&self) -> Clause {
+        match self {
+            Flaw::EdgeOutside(_) => Clause("C5.7"),
+            Flaw::Level { .. } | Flaw::WalledTransition(_) => Clause("C5.6"),
+            Flaw::Size { .. }
+            | Flaw::Outside(_)
+            | Flaw::TwoStartingAreas(_)
+            | Flaw::IndoorSquareOutdoors(_)
+            | Flaw::OutdoorSquareIndoors(_) => Clause("C5.1"),
+        }
+    }
+}
+
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -215,12 +230,12 @@ impl fmt::Display for Flaw {
             }
             Flaw::EdgeOutside(edge) => write!(
                 f,
-                "{edge} is not inside the map: the edge of the map is no wall (C5.7)"
+                "{edge} is not inside the map: the edge of the map is no wall"
             ),
             Flaw::Level { square, level } => {
                 write!(
                     f,
-                    "{square} has level {level}: levels go from 1 to {HIGHEST_LEVEL} (C5.6)"
+                    "{square} has level {level}: levels go from 1 to {HIGHEST_LEVEL}"
                 )
             }
             Flaw::TwoStartingAreas(square) => {
@@ -244,6 +259,7 @@ impl fmt::Display for Flaw {
                     "{square} is outdoors on an indoor map: such a map is mixed"
                 )
             }
-        }
+        }?;
+        write!(f, " ({})", self.clause())
     }
 }

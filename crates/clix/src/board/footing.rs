@@ -54,10 +54,9 @@ impl<'a> Footing<'a> {
             }
         };
         let slips = !terms.slips_from.is_empty();
-        let open = if slips {
-            *board.map.squares() - terms.impassable
-        } else {
-            *board.map.squares() - terms.impassable - terms.enemies
+        let open = match slips {
+            true => *board.map.squares() - terms.impassable - terms.barred,
+            false => *board.map.squares() - terms.impassable - terms.barred - terms.enemies,
         };
         let hinders = !terms.slowing.is_empty();
         Footing {

@@ -17,6 +17,8 @@ pub struct Move {
     pub improved: Movement,
     /// S07.3: opposing characters beside whom this one cannot use Move-through.
     pub held_by: Squares,
+    /// Squares that it may not enter, whatever lies there.
+    pub barred: Squares,
 }
 
 impl Move {
@@ -27,6 +29,7 @@ impl Move {
             squares,
             improved: Movement::NONE,
             held_by: Squares::NONE,
+            barred: Squares::NONE,
         }
     }
 
@@ -39,6 +42,11 @@ impl Move {
         self.held_by = squares;
         self
     }
+
+    pub const fn barred(mut self, squares: Squares) -> Move {
+        self.barred = squares;
+        self
+    }
 }
 
 /// The board as this mover meets it.
@@ -48,6 +56,8 @@ pub(super) struct Terms {
     pub(super) climbs: bool,
     /// Squares it cannot enter.
     pub(super) impassable: Squares,
+    /// Squares it cannot enter though nothing fills them: around a corner they are not in the way.
+    pub(super) barred: Squares,
     /// Edges it cannot cross.
     pub(super) shut: Edges,
     /// C5.3, C5.4: terrain that counts as hindering for movement, out of which nothing hindering is entered anew. None where every hindering
@@ -72,7 +82,10 @@ impl Board<'_> {
         let mut blocking = self.blocking();
         let characters = Side::BOTH.map(|side| self.overlay.of_side(side).rows());
         let ends = self
-            .each_row(|row| !blocking.rows()[row] & !characters[0][row] & !characters[1][row])
+            .each_row(|row| {
+                let filled = blocking.rows()[row] | characters[0][row] | characters[1][row];
+                !filled & !mover.barred.rows()[row]
+            })
             .with(mover.from);
         let passes_everything = improved.has(Movement::BLOCKING | Movement::DESTROY_BLOCKING);
         if passes_everything {
@@ -100,6 +113,7 @@ impl Board<'_> {
         Terms {
             climbs: improved.has(Movement::ELEVATED),
             impassable: blocking,
+            barred: mover.barred,
             shut: self.shut_edges(improved),
             slow,
             slowing,

@@ -4,7 +4,7 @@ use super::improved::Movement;
 use super::movement::Move;
 use super::route::LONGEST_MOVE;
 use super::step::{MoveEnd, NoStep};
-use super::{Board, Clause, Square};
+use super::{Board, Clause, Square, Squares};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstruction {
@@ -69,6 +69,14 @@ impl Board<'_> {
         }
         if self.overlay.is_occupied(to) {
             return Some(Obstruction::Occupied);
+        }
+        if !mover.barred.is_empty() {
+            let free = mover.barred(Squares::NONE);
+            let route = self.route(&free, to);
+            let trouble = route.and_then(|route| self.first_trouble(mover, route.squares()));
+            if trouble.is_some() {
+                return trouble;
+            }
         }
         let helped = HELP.into_iter().find_map(|help| {
             let freer = Move {

@@ -234,7 +234,7 @@ impl Overlay {
     }
 
     /// C5.2 without the things that stand there: no terrain, no marker; the level does not matter.
-    pub(super) fn has_clear_ground(&self, map: &Map, square: Square) -> bool {
+    pub fn has_clear_ground(&self, map: &Map, square: Square) -> bool {
         let printed = |&kind: &Terrain| {
             map.terrain(kind).contains(square)
                 && !(kind == Terrain::Blocking && self.destroyed.contains(square))

@@ -13,6 +13,8 @@ pub enum NoStep {
     Level(Square),
     /// An opposing character stands there.
     Character(Square),
+    /// The move may not enter it, whatever lies there.
+    Barred(Square),
     /// A wall or window.
     Partition(Edge),
     /// Both routes around the corner are blocked.
@@ -23,6 +25,7 @@ impl NoStep {
     pub const fn clause(self) -> Clause {
         match self {
             NoStep::Corner => Clause("C5.10"),
+            NoStep::Barred(_) => Clause("C13.1"),
             _ => Clause("C6.5"),
         }
     }
@@ -56,6 +59,9 @@ impl Board<'_> {
         let (to, corner_is_hindered) = self.passage(terms, from, direction)?;
         if terms.enemies.contains(to) && !terms.slips_from.contains(from) {
             return Err(NoStep::Character(to));
+        }
+        if terms.barred.contains(to) {
+            return Err(NoStep::Barred(to));
         }
         // C5.3: moving on inside hindering terrain is no new entry, around a corner either (B3), by water either (B4).
         let enters = !terms.slow.contains(from);

@@ -96,7 +96,7 @@ fn an_attack_without_a_target_says_of_each_enemy_why() {
             "  The line of fire to Figure 2 is blocked (C9.3).",
             "    The line of fire from B2 to B6 is blocked by the wall between B4 and B5 (C9.3).",
             "  Figure 3 is out of range (C7.1).",
-            "    It is 10 squares away. Range 6 = 6 printed.",
+            "    It is 10 squares away (C3.11). Range 6 = 6 printed.",
         ]
     );
 }

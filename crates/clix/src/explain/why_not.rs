@@ -239,7 +239,7 @@ impl Position<'_> {
         refusal: Refusal,
     ) -> Vec<Because> {
         match refusal {
-            Refusal::OutOfRange(_) => self.too_far(attacker, target, mode.range()),
+            Refusal::OutOfRange(..) => self.too_far(attacker, target, mode.range()),
             Refusal::NoLineOfFire(_) => self.no_line(attacker, target),
             refusal => self.apart(attacker, target, refusal),
         }
@@ -253,7 +253,7 @@ impl Position<'_> {
         refusal: Refusal,
     ) -> Vec<Because> {
         match refusal {
-            Refusal::OutOfRange(_) => self.too_far(figure, target, effect.purpose()),
+            Refusal::OutOfRange(..) => self.too_far(figure, target, effect.purpose()),
             Refusal::NoLineOfFire(_) => self.no_line(figure, target),
             Refusal::EnemyBeside(_) => self
                 .enemies_beside(target)
@@ -280,7 +280,7 @@ impl Position<'_> {
     }
 
     fn apart(self, figure: FigureId, target: FigureId, refusal: Refusal) -> Vec<Because> {
-        let (Refusal::NotAdjacent(_), Some(from), Some(to)) =
+        let (Refusal::NotAdjacent(..), Some(from), Some(to)) =
             (refusal, self.square(figure), self.square(target))
         else {
             return Vec::new();

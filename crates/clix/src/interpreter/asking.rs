@@ -6,7 +6,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{ActionKind, Effect};
 use crate::moving::Handling;
 use crate::position::Position;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::rules::action::BONUSES;
 use crate::state::FigureId;
 use crate::waived::Rule;
@@ -30,6 +30,7 @@ impl Position<'_> {
             Task::PlaceObject { seat, object } => (seat, Prompt::PlaceObject(object)),
             Task::PlaceFigure(figure) => of(figure, Prompt::PlaceFigure),
             Task::Action => (active, Prompt::Action),
+            Task::LeaderNext(_) => (active, Prompt::LeadershipNext),
             Task::LeaderRoll(figure) => (active, Prompt::Leadership(figure)),
             Task::LeaderToken(figure) => (active, Prompt::LeadershipToken(figure)),
             Task::Passengers => (active, Prompt::Passenger(state.movement.mover)),
@@ -60,6 +61,7 @@ impl Position<'_> {
             Task::ReduceHurt { figure, .. } => of(figure, Prompt::Reduce),
             Task::KnockBack => by_attacker(Prompt::KnockBack),
             Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
+            Task::PushNext(_) => (active, Prompt::PushNext),
             Task::Willpower(figure) => of(figure, Prompt::Willpower),
             Task::Order => (active, Prompt::Order),
             Task::Gamble(figure) => of(figure, Prompt::Gamble),
@@ -95,26 +97,19 @@ impl Position<'_> {
                 Err(Refusal::NoSuchOption)
             }
         };
-        let here = |holds: bool| {
-            if holds {
-                Ok(())
-            } else {
-                Err(Refusal::CannotEndThere)
-            }
+        let there = |holds: bool, what: For| match holds {
+            true => Ok(()),
+            false => Err(Refusal::NotAllowedThere(what)),
         };
         match (*task, choice) {
             (Task::Begin, Choice::Begin) => Ok(()),
             (Task::First(_), Choice::First(seat)) => when(seat.0 < 2),
             (Task::Area(_), Choice::Area(area)) => when(area < 2),
             (Task::PlaceObject { .. }, Choice::Square(square)) => {
-                if self.may_lay_first(square) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotAllowedThere)
-                }
+                there(self.may_lay_first(square), For::SetUp)
             }
             (Task::PlaceFigure(figure), Choice::Square(square)) => {
-                here(self.may_start_on(figure, square))
+                there(self.may_start_on(figure, square), For::SetUp)
             }
             (Task::Action, Choice::EndTurn) => {
                 when(self.game.plays(Rule::C4_11) || state.turn.actions >= self.action_total())
@@ -144,10 +139,14 @@ impl Position<'_> {
                 self.may_handle(Handling::PutDown(square))
             }
             (Task::Destination, Choice::Square(square)) => {
-                here(state.movement.ends.contains(square))
+                match state.movement.ends.contains(square) {
+                    true => Ok(()),
+                    false => Err(Refusal::CannotEndThere),
+                }
             }
             (Task::SetDown(figure), Choice::Square(square)) => {
-                here(self.squares_to_set_down(figure).contains(square))
+                let room = self.squares_to_set_down(figure);
+                there(room.contains(square), For::Passenger)
             }
             (Task::Reroll { .. }, Choice::No) => Ok(()),
             (Task::Reroll { offset, .. }, Choice::Reroll(figure)) => {
@@ -214,18 +213,14 @@ impl Position<'_> {
                 let farthest = self.farthest(state.attack.attacker, left);
                 self.among(farthest.contains(figure), figure)
             }
-            (Task::Order, Choice::Next(index)) => {
-                let after = &state.action.after;
-                let index = index as usize;
-                // Of equal effects the first stands for all.
-                when(index < after.len() && !after[..index].contains(&after[index]))
-            }
+            (Task::Order, Choice::Next(index)) => when((index as usize) < state.action.after.len()),
             (Task::HealOneOf(figure), Choice::Figure(friend)) => {
                 self.among(self.minions(figure).contains(friend), friend)
             }
-            (Task::AnswerNext(waiting), Choice::Figure(figure)) => {
-                self.among(waiting.contains(figure), figure)
-            }
+            (
+                Task::AnswerNext(waiting) | Task::PushNext(waiting) | Task::LeaderNext(waiting),
+                Choice::Figure(figure),
+            ) => self.among(waiting.contains(figure), figure),
             (Task::ControlNext(left), Choice::Figure(figure)) => {
                 self.among(left.contains(figure), figure)
             }
@@ -246,11 +241,7 @@ impl Position<'_> {
             }
             (Task::Marker { .. }, Choice::Done) => when(self.may_stop_placing()),
             (Task::Marker { .. }, Choice::Square(square)) => {
-                if self.may_mark(square) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotAllowedThere)
-                }
+                there(self.may_mark(square), For::Effect(state.action.effect))
             }
             (Task::Destroy, Choice::Square(square)) => {
                 when(self.may_destroy_piece(Piece::Square(square)))
@@ -269,10 +260,12 @@ impl Position<'_> {
             ),
             (Task::TelekinesisPlace, Choice::Throw) => when(self.may_throw_taken()),
             (Task::TelekinesisPlace, Choice::Square(square)) => {
-                here(self.may_set_object_on(state.action.actor, square))
+                let may = self.may_set_object_on(state.action.actor, square);
+                there(may, For::Effect(Effect::TelekinesisObject))
             }
             (Task::TelekinesisSquare(target), Choice::Square(square)) => {
-                here(self.may_place(state.action.actor, target, square))
+                let may = self.may_place(state.action.actor, target, square);
+                there(may, For::Effect(Effect::TelekinesisCharacter))
             }
             _ => Err(Refusal::NotNow),
         }

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{After, FigureId, Mark, MarkKind, Overrun, State, Verdict};
+use crate::state::{After, FigureId, Mark, MarkKind, Overrun, State, Verdict, Waiting};
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -153,8 +153,30 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         self.state.action.actor
     }
 
-    pub fn after(&mut self, effect: After) {
-        if self.state.action.after.push(effect).is_err() {
+    /// Notes something for "after resolutions". What is earned twice waits in one place, so that a blow against many fills few.
+    pub fn after(&mut self, what: After) {
+        let game = self.game;
+        let same = |waiting: &&mut Waiting| match (waiting.what, what) {
+            // Whose curse it is makes no difference, only whose points (C16.6).
+            (
+                After::Pierce { figure, by },
+                After::Pierce {
+                    figure: too,
+                    by: and,
+                },
+            ) => figure == too && game.owner(by) == game.owner(and),
+            (one, other) => one == other,
+        };
+        let mut waiting = self.state.action.after.iter_mut();
+        if let Some(waiting) = waiting.find(same) {
+            waiting.times = waiting.times.saturating_add(1);
+        } else if self
+            .state
+            .action
+            .after
+            .push(Waiting { what, times: 1 })
+            .is_err()
+        {
             self.stop(Overrun::TooMany);
         }
     }

@@ -143,9 +143,10 @@ impl Position<'_> {
                 into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
             }
             Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
-            Task::ControlNext(left) | Task::AnswerNext(left) => {
-                into.extend(left.iter().map(Choice::Figure))
-            }
+            Task::ControlNext(left)
+            | Task::AnswerNext(left)
+            | Task::PushNext(left)
+            | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));

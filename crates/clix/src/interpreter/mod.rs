@@ -100,6 +100,8 @@ pub enum Task {
     },
     PlaceFigure(FigureId),
     Action,
+    /// Which of these leaders rolls next (C3.9).
+    LeaderNext(Figures),
     LeaderRoll(FigureId),
     LeaderToken(FigureId),
     Passengers,
@@ -139,6 +141,8 @@ pub enum Task {
     },
     KnockBack,
     KnockBackNext(Figures),
+    /// Who of these suffers being pushed next (C3.9).
+    PushNext(Figures),
     Willpower(FigureId),
     Order,
     Gamble(FigureId),
@@ -203,6 +207,7 @@ impl Task {
             | Task::PlaceObject { .. }
             | Task::PlaceFigure(_)
             | Task::Action
+            | Task::LeaderNext(_)
             | Task::LeaderRoll(_)
             | Task::LeaderToken(_)
             | Task::Passengers
@@ -227,6 +232,7 @@ impl Task {
             | Task::ReduceHurt { .. }
             | Task::KnockBack
             | Task::KnockBackNext(_)
+            | Task::PushNext(_)
             | Task::Willpower(_)
             | Task::Order
             | Task::Gamble(_)

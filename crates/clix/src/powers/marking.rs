@@ -23,7 +23,7 @@ const fn most_markers(effect: Effect) -> usize {
 impl Position<'_> {
     pub(crate) fn may_place_markers(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
         if self.state.markers.len() + most_markers(effect) > MOST_MARKERS {
-            return Err(Refusal::NoRoom);
+            return Err(Refusal::NoRoomForMarkers);
         }
         let squares = self.squares_in_reach(figure, effect);
         if self.sees_one_of(figure, &squares, |_| true) {

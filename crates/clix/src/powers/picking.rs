@@ -3,7 +3,7 @@
 use crate::effect::Effect;
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Figures};
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
@@ -38,36 +38,37 @@ impl Position<'_> {
         if !self.is_on_map(target) {
             return Err(Refusal::NotOnTheMap(target));
         }
+        let what = For::Effect(effect);
         match effect {
             // G10.1.
             Effect::Perplex => {
                 self.may_be_affected(figure, target, Some(Power::Perplex))?;
-                self.must_be_within_range(figure, target)
+                self.must_be_within_range(figure, target, what)
             }
             // G11.1.
             Effect::Outwit => {
-                self.must_be_opposing(figure, target)?;
+                self.must_be_opposing(figure, target, what)?;
                 self.may_be_affected(figure, target, Some(Power::Outwit))?;
                 if !self.has_something_to_outwit(target) {
                     return Err(Refusal::DoesNotQualify(target));
                 }
-                self.must_be_within_range(figure, target)
+                self.must_be_within_range(figure, target, what)
             }
             // Outsiders: within 6 squares, whatever the range.
             Effect::Steadying => {
                 self.may_be_affected(figure, target, None)?;
-                self.must_be_within(figure, target, 6)
+                self.must_be_within(figure, target, 6, what)
             }
             // S08.2.
             Effect::ForceBlast => {
-                self.must_be_opposing(figure, target)?;
+                self.must_be_opposing(figure, target, what)?;
                 self.may_be_affected(figure, target, Some(Power::ForceBlast))?;
-                self.must_touch(figure, target)
+                self.must_touch(figure, target, what)
             }
             // G03.1.
             Effect::Support => {
                 self.must_be_friend(figure, target)?;
-                self.must_touch(figure, target)?;
+                self.must_touch(figure, target, what)?;
                 if self.enemies_beside(target).is_empty() {
                     Ok(())
                 } else {
@@ -76,14 +77,14 @@ impl Position<'_> {
             }
             Effect::Briefing => {
                 self.must_be_friend(figure, target)?;
-                self.must_touch(figure, target)
+                self.must_touch(figure, target, what)
             }
             Effect::XMenHeal => {
                 self.must_be_friend(figure, target)?;
                 if !self.has_team(target, TeamAbility::XMen) {
                     return Err(Refusal::DoesNotQualify(target));
                 }
-                self.must_touch(figure, target)
+                self.must_touch(figure, target, what)
             }
             Effect::TelekinesisCharacter => self.may_telekinese(figure, target),
             _ => Err(Refusal::NotNow),
@@ -97,38 +98,54 @@ impl Position<'_> {
         Ok(())
     }
 
-    fn must_be_opposing(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+    fn must_be_opposing(
+        self,
+        figure: FigureId,
+        target: FigureId,
+        what: For,
+    ) -> Result<(), Refusal> {
         if self.opposing(figure, target) {
             Ok(())
         } else {
-            Err(Refusal::NotOpposing(target))
+            Err(Refusal::NotOpposing(target, what))
         }
     }
 
-    fn must_touch(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+    fn must_touch(self, figure: FigureId, target: FigureId, what: For) -> Result<(), Refusal> {
         if self.adjacent(figure, target) {
             Ok(())
         } else {
-            Err(Refusal::NotAdjacent(target))
+            Err(Refusal::NotAdjacent(target, what))
         }
     }
 
     /// Within range, at least 6, and line of fire.
-    fn must_be_within_range(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+    fn must_be_within_range(
+        self,
+        figure: FigureId,
+        target: FigureId,
+        what: For,
+    ) -> Result<(), Refusal> {
         if figure == target {
             return Ok(());
         }
         let reach = self.range(figure, RangeFor::at_least(6), &mut ());
-        self.must_be_within(figure, target, reach)
+        self.must_be_within(figure, target, reach, what)
     }
 
     /// Within so many squares and line of fire.
-    fn must_be_within(self, figure: FigureId, target: FigureId, reach: u8) -> Result<(), Refusal> {
+    fn must_be_within(
+        self,
+        figure: FigureId,
+        target: FigureId,
+        reach: u8,
+        what: For,
+    ) -> Result<(), Refusal> {
         if figure == target {
             return Ok(());
         }
         if self.distance(figure, target) > reach {
-            return Err(Refusal::OutOfRange(target));
+            return Err(Refusal::OutOfRange(target, what));
         }
         if self.sees(figure, target) {
             Ok(())

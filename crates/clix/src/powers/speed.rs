@@ -90,7 +90,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn controls(&mut self, left: Figures) {
         let mut standing = Figures::NONE;
         for figure in left.iter() {
-            if self.position().is_on_map(figure) {
+            if self.position().is_on_map(figure) || !self.game.plays(Rule::C7_14) {
                 standing.insert(figure);
             }
         }

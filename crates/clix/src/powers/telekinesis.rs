@@ -8,7 +8,7 @@ use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::{FIRST_SQUARE, FigureId, Marks};
 use crate::values::RangeFor;
 use crate::waived::Rule;
@@ -104,7 +104,8 @@ impl Position<'_> {
             self.aim(figure, false, Mode::Telekinesis, target, None)?;
         } else if figure != target {
             if self.distance(figure, target) > self.telekinesis_reach(figure) {
-                return Err(Refusal::OutOfRange(target));
+                let what = For::Effect(Effect::TelekinesisCharacter);
+                return Err(Refusal::OutOfRange(target, what));
             }
             if !self.sees(figure, target) {
                 return Err(Refusal::NoLineOfFire(target));

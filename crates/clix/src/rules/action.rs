@@ -159,7 +159,7 @@ impl Position<'_> {
 
     fn has_room(self) -> Result<(), Refusal> {
         if self.state.lasting.is_full() {
-            Err(Refusal::NoRoom)
+            Err(Refusal::NoRoomForEffects)
         } else {
             Ok(())
         }

@@ -9,7 +9,7 @@ use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
-use table::{Chance, Log};
+use table::{Chance, Log, NoLog};
 
 impl Position<'_> {
     /// Minions of Doom: friends using it, itself included, that something could be healed on.
@@ -31,6 +31,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn action_done(&mut self) {
         let actor = self.actor();
         self.state.action.suppressed = Figures::NONE;
+        self.lay_rubble();
         self.settle();
         if self.state.action.object.is_some()
             && self.state.piece(actor).holds == Some(self.state.action.object)
@@ -85,22 +86,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C4.8 b: in the order the active player chooses.
     pub(crate) fn after_effects(&mut self) {
-        let after = self.state.action.after;
-        match after.len() {
-            0 => {}
-            1 => {
-                self.push(Task::AfterEffects);
-                self.next_after(0);
-            }
-            _ => {
-                self.push(Task::AfterEffects);
-                let alike = after.iter().all(|effect| *effect == after[0]);
-                if alike || !self.game.plays(Rule::C3_9) {
-                    self.next_after(0);
-                } else {
-                    self.push(Task::Order);
-                }
-            }
+        let different = self.state.action.after.len();
+        if different == 0 {
+            return;
+        }
+        self.push(Task::AfterEffects);
+        if different == 1 || !self.game.plays(Rule::C3_9) {
+            self.next_after(0);
+        } else {
+            self.push(Task::Order);
         }
     }
 
@@ -110,9 +104,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn next_after(&mut self, index: usize) {
-        match self.state.action.after.remove(index) {
+        let Some(waiting) = self.state.action.after.get_mut(index) else {
+            return;
+        };
+        let what = waiting.what;
+        waiting.times = waiting.times.saturating_sub(1);
+        if waiting.times == 0 {
+            self.state.action.after.remove(index);
+        }
+        match what {
             After::Nothing => {}
-            After::Heal { figure, why } => self.heal(figure, 1, why),
+            After::StealEnergy(figure) => self.heal(figure, 1, Healing::StealEnergy),
+            After::HealFamily(seat) => {
+                for friend in self.position().controlled_by(seat).iter() {
+                    if self.position().has_team(friend, TeamAbility::FantasticFour) {
+                        self.heal(friend, 1, Healing::FantasticFour);
+                    }
+                }
+            }
             After::LoseToken(figure) => self.remove_token(figure),
             After::Pierce { figure, by } => {
                 let by = self.game.owner(by);
@@ -147,14 +156,47 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C4.8 c.
     pub(crate) fn pushes(&mut self) {
-        let Some(figure) = self.state.action.pushed.first() else {
+        let pushed = self.state.action.pushed.and(self.position().on_map());
+        let Some(first) = pushed.first() else {
+            self.state.action.pushed = Figures::NONE;
             return;
         };
-        self.state.action.pushed.remove(figure);
         self.push(Task::Pushes);
-        if !self.position().is_on_map(figure) {
-            return;
+        if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
+            return self.push(Task::PushNext(pushed));
         }
+        self.push_one(first);
+    }
+
+    /// C3.9, D29: damage to one of them changes whether another can use Willpower.
+    fn order_of_pushes_matters(&mut self, pushed: Figures) -> bool {
+        // Only what somebody has done to somebody else depends on a dial that is not one's own.
+        if pushed.len() < 2 || self.state.lasting.is_empty() {
+            return false;
+        }
+        pushed.iter().any(|figure| {
+            let others = pushed.without(Figures::only(figure));
+            let now = self.position().can_use(figure, Power::Willpower);
+            let mut turns = |hurt: Figures| {
+                let mut then = *self.state;
+                let mut silent = NoLog;
+                let mut trial = Engine::new(self.game, &mut then, &mut *self.chance, &mut silent);
+                for other in hurt.iter() {
+                    trial.suffer(other, 1);
+                }
+                trial.position().can_use(figure, Power::Willpower) != now
+            };
+            turns(others) || others.iter().any(|other| turns(Figures::only(other)))
+        })
+    }
+
+    pub(crate) fn push_next(&mut self, figure: FigureId) {
+        self.state.tasks.pop();
+        self.push_one(figure);
+    }
+
+    fn push_one(&mut self, figure: FigureId) {
+        self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
             self.push(Task::Willpower(figure));

@@ -8,7 +8,7 @@ use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures, Roll};
+use crate::state::{Banned, FigureId, Figures, Roll};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -63,6 +63,7 @@ impl Position<'_> {
         let attacker = self.state.attack.attacker;
         (self.can_use(target, Power::ShapeChange) || self.has_team(target, TeamAbility::Skrulls))
             && self.opposing(attacker, target)
+            && self.state.turn.may_forbid_more()
             && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
     }
 
@@ -270,7 +271,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     .targets
                     .retain(|target| target.figure != figure);
                 self.state.attack.eluded = true;
-                self.state.piece_mut(figure).eludes.insert(attacker);
+                self.state.turn.forbid(Banned::Targeting, attacker, figure);
             }
         }
         self.go_on_picking();
@@ -281,6 +282,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.attack.targets.is_empty() {
             // S01.2: whoever eluded the first attack does not spare the others the second.
             self.state.action.has_attacked |= self.state.attack.eluded;
+            if !self.game.plays(Rule::C7_8) {
+                self.drop_down_to(Task::ActionDone);
+                self.state.tasks.pop();
+                return self.push(Task::ActionOver);
+            }
             // C7.8.
             return self.drop_down_to(Task::AttackDone);
         }
@@ -386,6 +392,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C7.3 step 4, first half: who would be hit (BR02, BR03).
     pub(crate) fn attack_rolled(&mut self) {
+        if !self.game.plays(Rule::C7_4) {
+            for at in 0..self.state.attack.targets.len() as u8 {
+                self.set_defense(at, None);
+            }
+        }
         let attack = &mut self.state.attack;
         attack.dice = self.state.roll.dice;
         attack.critical = match attack.dice {

@@ -1,13 +1,13 @@
 //! Destroying blocking terrain and objects (I05, I06, C11.4–C11.8).
 
-use crate::board::{Piece, Pieces};
+use crate::board::{Marker, Piece, Pieces, Square};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::object::ObjectId;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, MarkKind};
+use crate::state::{Chosen, FigureId, MOST_PENDING, MarkKind};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -34,12 +34,23 @@ impl Position<'_> {
 
     pub(crate) fn pieces_to_destroy(self, figure: FigureId, close: bool) -> Pieces {
         let from = self.square(figure).unwrap_or(crate::state::FIRST_SQUARE);
-        if close && self.game.plays(Rule::C11_8) {
-            return self.board().close_pieces(from);
+        if close {
+            return self.close_pieces(from);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
         self.board().range_pieces(from, drawer, range)
+    }
+
+    /// C11.8: being higher does not keep a block out of reach; without the clause it does.
+    fn close_pieces(self, from: Square) -> Pieces {
+        let mut pieces = self.board().close_pieces(from);
+        if !self.game.plays(Rule::C11_8) {
+            let map = &self.game.map;
+            let low = |square: &Square| map.level(*square) <= map.level(from);
+            pieces.squares = pieces.squares.iter().filter(low).collect();
+        }
+        pieces
     }
 
     /// Is there any such piece?
@@ -48,8 +59,11 @@ impl Position<'_> {
         let Some(from) = self.square(figure).filter(|_| board.has_pieces()) else {
             return false;
         };
-        if close && self.game.plays(Rule::C11_8) {
-            return board.has_close_piece(from);
+        if close {
+            return match self.game.plays(Rule::C11_8) {
+                true => board.has_close_piece(from),
+                false => !self.close_pieces(from).is_empty(),
+            };
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
@@ -61,8 +75,8 @@ impl Position<'_> {
         let Some(from) = self.square(figure) else {
             return false;
         };
-        if close && self.game.plays(Rule::C11_8) {
-            return self.board().close_pieces(from).contains(piece);
+        if close {
+            return self.close_pieces(from).contains(piece);
         }
         let range = self.range(figure, RangeFor::ATTACK, &mut ());
         let drawer = self.drawer(figure, self.targeting(figure));
@@ -124,9 +138,36 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 None => {}
             }
         }
-        self.state
-            .ground
-            .destroy(&self.game.map, piece, self.game.board_options);
+        let mut options = self.game.board_options;
+        if let Piece::Edge(edge) = piece
+            && options.debris
+            && self.game.plays(Rule::C5_12)
+        {
+            // Rubble in a clear square makes it harder to cross, so it waits for the end of the action; the gap is there at once.
+            let (one, two) = edge.squares();
+            let clear =
+                |square: &Square| self.state.ground.has_clear_ground(&self.game.map, *square);
+            let [one, two] = [one, two].map(|square| Some(square).filter(clear));
+            let room = self.state.action.pending.len() + 2 <= MOST_PENDING;
+            if room && !self.state.ground.is_destroyed(piece) {
+                options.debris = false;
+                for square in [one, two].into_iter().flatten() {
+                    let _ = self.state.action.pending.push(Chosen(square));
+                }
+            }
+        }
+        self.state.ground.destroy(&self.game.map, piece, options);
         self.record(Event::Destroyed { piece });
+    }
+
+    /// C5.12: the action has resolved.
+    pub(crate) fn lay_rubble(&mut self) {
+        let pending = self.state.action.pending;
+        for Chosen(square) in pending.iter().copied() {
+            if self.state.ground.has_clear_ground(&self.game.map, square) {
+                self.state.ground.mark(square, Marker::Debris);
+            }
+        }
+        self.state.action.pending.clear();
     }
 }

@@ -141,14 +141,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Fantastic Four and Suicide Squad (C13.1).
     fn note_mourners(&mut self, figure: FigureId) {
         let friends = self.position().friends(figure);
-        let family = self.position().has_team(figure, TeamAbility::FantasticFour);
+        let position = self.position();
+        let of_family = |one: FigureId| position.has_team(one, TeamAbility::FantasticFour);
+        if of_family(figure) && friends.iter().any(of_family) {
+            let seat = self.position().controller(figure);
+            self.after(After::HealFamily(seat));
+        }
         for friend in friends.iter() {
-            if family && self.position().has_team(friend, TeamAbility::FantasticFour) {
-                self.after(After::Heal {
-                    figure: friend,
-                    why: Healing::FantasticFour,
-                });
-            }
             if self.position().has_team(friend, TeamAbility::SuicideSquad)
                 && self.position().adjacent(friend, figure)
             {

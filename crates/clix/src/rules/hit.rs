@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::rules::attack::dodges;
 use crate::rules::damage::{DamageEvent, slashed, taken};
 use crate::state::{FigureId, Figures};
@@ -57,7 +57,7 @@ impl Position<'_> {
             return Err(Refusal::NotFriendly(friend));
         }
         if !self.adjacent(figure, friend) {
-            return Err(Refusal::NotAdjacent(friend));
+            return Err(Refusal::NotAdjacent(friend, For::Mastermind));
         }
         let hit = attack.target(friend).is_some_and(|target| {
             matches!(target.fate, Fate::WouldBeHit | Fate::Hit) || !self.game.plays(Rule::D07_3)
@@ -93,7 +93,10 @@ impl Position<'_> {
                 sends |= mastermind;
             }
         }
-        if sends { waiting } else { Figures::NONE }
+        match sends && self.game.plays(Rule::C7_13) {
+            true => waiting,
+            false => Figures::NONE,
+        }
     }
 
     /// A01.1: a hit in a CLOSE action whose damage would be normal damage.

@@ -1,7 +1,7 @@
 //! Knock back (C10).
 
 use crate::attack::{Fate, Mode};
-use crate::board::Direction;
+use crate::board::Square;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures};
 use crate::waived::Rule;
+use std::cmp::Ordering;
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -129,10 +130,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let flies = position.has_phrase(figure, Keyphrase::Flight);
-        let amount = amount * u8::from(self.game.plays(Rule::C10_3));
+        let amount = amount.saturating_sub(u8::from(!self.game.plays(Rule::C10_3)));
+        // C10.2; without it the longer of the two ways decides.
         let cause = match self.game.plays(Rule::C10_2) {
             true => cause,
-            false => from.step(Direction::East).unwrap_or(cause),
+            false => in_line(cause, from),
         };
         let Some(mut end) = position.board().knock_back(cause, from, amount, flies) else {
             return;
@@ -158,4 +160,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             });
         }
     }
+}
+
+/// The square in line with another that lies where this one does, more or less.
+fn in_line(cause: Square, from: Square) -> Square {
+    let across = cause.column().abs_diff(from.column());
+    let along = cause.row().abs_diff(from.row());
+    let there = match across.cmp(&along) {
+        Ordering::Greater => Square::new(cause.column(), from.row()),
+        Ordering::Less => Square::new(from.column(), cause.row()),
+        Ordering::Equal => None,
+    };
+    there.unwrap_or(cause)
 }

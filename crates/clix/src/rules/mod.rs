@@ -2,6 +2,7 @@
 
 pub(crate) mod action;
 mod after;
+mod approach;
 pub(crate) mod attack;
 mod begin;
 mod carry;

@@ -19,9 +19,10 @@ impl Position<'_> {
         if self.is_earthbound(figure) {
             return own;
         }
-        if !kind.is_move_action() && !self.game.plays(Rule::K04_2) {
-            return Movement::NONE;
-        }
+        let own = match kind.is_move_action() || self.game.plays(Rule::K04_2) {
+            true => own,
+            false => own.without(Movement::FLIGHT),
+        };
         let abilities = match kind {
             // S02.2, S03.1, K16.1, S10.2.
             MoveKind::LeapClimb => own.and(Movement::FLIGHT),
@@ -41,7 +42,8 @@ impl Position<'_> {
         let from = self.square(moving.mover)?;
         let way =
             Way::new(from, self.side(moving.mover), moving.squares).improved(moving.abilities);
-        Some(way.held_by(self.holders_of(moving.mover)))
+        let way = way.held_by(self.holders_of(moving.mover));
+        Some(way.barred(self.barred(moving.mover)))
     }
 
     /// S07.3: squares of opposing Plasticity characters of its size or larger.
@@ -105,17 +107,20 @@ impl Position<'_> {
 
     /// Where the move in progress may end, worked out; [`Move::ends`] remembers it.
     pub(crate) fn destinations(self) -> Squares {
-        let Some(way) = self.way() else {
-            return Squares::NONE;
-        };
+        self.way()
+            .map_or(Squares::NONE, |way| self.ends_of_move(&way))
+    }
+
+    /// The same, going this way.
+    pub(crate) fn ends_of_move(self, way: &Way) -> Squares {
         let board = self.board();
         let moving = &self.state.movement;
         if moving.kind == MoveKind::Ram && self.game.plays(Rule::C6_9) {
-            return self.ram_ends(&way);
+            return self.ram_ends(way);
         }
         let mut ends = match self.via() {
-            Some(via) => board.reach_past(&way, &via),
-            None => board.ends(&way),
+            Some(via) => board.reach_past(way, &via),
+            None => board.ends(way),
         };
         // C6.10: whoever is carried must be able to stay where it was, or find room.
         for passenger in moving.passengers.iter() {
@@ -155,7 +160,9 @@ impl Position<'_> {
         };
         let squares = self.speed(figure, MoveKind::Ram, 0, &mut ());
         let abilities = self.move_abilities(figure, MoveKind::Ram);
-        let way = Way::new(from, self.side(figure), squares).improved(abilities);
+        let way = Way::new(from, self.side(figure), squares)
+            .improved(abilities)
+            .barred(self.barred(figure));
         self.board().all_direct_ends(&way).next().is_some()
     }
 
@@ -284,6 +291,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.ground.lift(square);
             }
         }
+        self.choose_destination();
+    }
+
+    pub(crate) fn choose_destination(&mut self) {
         self.state.movement.ends = self.position().destinations();
         self.push(Task::Destination);
         self.push(Task::Handle);
@@ -296,13 +307,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(from) = self.state.square(mover) else {
             return;
         };
+        let Some(kept_away_from) = self.approach(to) else {
+            return;
+        };
         let mut squares = u8::from(to != from);
         let mut passed = Figures::NONE;
         let mut broken = None;
         // Which way it took matters for Hypersonic Speed (S10.3), for whom it rammed (K16.2) and for what it broke (IM06) alone.
         let matters = matches!(kind, MoveKind::HypersonicFirst | MoveKind::Ram)
             || (self.state.movement.abilities).has(Movement::DESTROY_BLOCKING);
-        if matters && let Some(way) = self.position().way() {
+        if matters && let Some(way) = self.position().way_around(kept_away_from) {
             match kind {
                 MoveKind::HypersonicFirst => squares = self.position().squares_moved(&way, to),
                 MoveKind::Ram => passed = self.rammed(&way, to),

@@ -7,7 +7,7 @@ use crate::moving::{Handling, MoveKind};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -81,7 +81,7 @@ impl Position<'_> {
                 if self.objects_to_pick_up() >> object.0 & 1 == 1 {
                     Ok(())
                 } else {
-                    Err(Refusal::NotAllowedThere)
+                    Err(Refusal::NotAllowedThere(For::Handling))
                 }
             }
             Handling::PutDown(square) => {
@@ -91,7 +91,7 @@ impl Position<'_> {
                 if self.may_put_down(square) {
                     Ok(())
                 } else {
-                    Err(Refusal::NotAllowedThere)
+                    Err(Refusal::NotAllowedThere(For::Handling))
                 }
             }
         }

@@ -12,7 +12,7 @@ use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     /// K14.1: the roller's card forbids it.
-    fn roll_is_protected(self) -> bool {
+    pub(crate) fn roll_is_protected(self) -> bool {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
             && self

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::power::Power;
 use crate::size::Size;
-use crate::state::{After, Figures, Healing};
+use crate::state::{After, Figures};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -42,10 +42,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let steals =
             self.state.attack.close && self.position().can_use(attacker, Power::StealEnergy);
         if steals && enemy_damaged {
-            self.after(After::Heal {
-                figure: attacker,
-                why: Healing::StealEnergy,
-            });
+            self.after(After::StealEnergy(attacker));
         }
         self.remove_the_fallen();
         self.settle();

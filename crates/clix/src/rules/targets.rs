@@ -8,8 +8,8 @@ use crate::improved::Targeting;
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures};
+use crate::refusal::{For, Refusal};
+use crate::state::{Banned, FigureId, Figures};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 
@@ -91,10 +91,11 @@ impl Position<'_> {
         }
         let friend = !self.opposing(attacker, target) && self.game.plays(Rule::C7_2);
         if target == attacker || friend && mode != Mode::PulseWave {
-            return Err(Refusal::NotOpposing(target));
+            return Err(Refusal::NotOpposing(target, For::Attack));
         }
         self.may_be_affected(attacker, target, mode.power())?;
-        if self.piece(target).eludes.contains(attacker) && mode != Mode::PulseWave {
+        let turn = &self.state.turn;
+        if turn.forbids(Banned::Targeting, attacker, target) && mode != Mode::PulseWave {
             return Err(Refusal::Eludes(target));
         }
         if close {
@@ -135,7 +136,7 @@ impl Position<'_> {
         if self.in_giant_reach(attacker, target) {
             return Ok(near);
         }
-        Err(Refusal::NotAdjacent(target))
+        Err(Refusal::NotAdjacent(target, For::Attack))
     }
 
     /// A close attack reaches it without Giant Reach.
@@ -196,7 +197,7 @@ impl Position<'_> {
     ) -> Result<Aim, Refusal> {
         let range = self.range(attacker, mode.range(), &mut ());
         if self.distance(attacker, target) > range && self.game.plays(Rule::C7_1) {
-            return Err(Refusal::OutOfRange(target));
+            return Err(Refusal::OutOfRange(target, For::Attack));
         }
         let mut targeting = self.targeting(attacker);
         if mode == Mode::PulseWave && !self.is_earthbound(attacker) {

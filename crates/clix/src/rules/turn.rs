@@ -47,6 +47,22 @@ impl Position<'_> {
         }
         led
     }
+
+    /// C3.9, D29: leaders who could remove the token of the same friend, one of them that of somebody else too; for others it does
+    /// not matter who comes first.
+    fn leaders_in_each_others_way(self, leaders: Figures) -> Figures {
+        let mut rivals = Figures::NONE;
+        for one in leaders.iter() {
+            let led = self.led_by(one);
+            for other in leaders.without(Figures::only(one)).iter() {
+                let its = self.led_by(other);
+                if led != its && !led.and(its).is_empty() {
+                    rivals.insert(one);
+                }
+            }
+        }
+        rivals
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -57,8 +73,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for piece in &mut self.state.pieces[..self.game.figure_count()] {
             piece.marks.new_turn();
             piece.used = Uses::default();
-            piece.eludes = Figures::NONE;
         }
+        self.state.turn.bans.clear();
         self.state.action = Action::default();
         self.expire(seat);
         self.remove_markers(seat);
@@ -120,6 +136,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// G12.2: each user may roll, one after the other.
     pub(crate) fn leaders(&mut self, left: Figures) {
+        if self.game.plays(Rule::C3_9) && self.game.plays(Rule::G12_2) {
+            let rivals = self.position().leaders_in_each_others_way(left);
+            if rivals.len() > 1 {
+                self.push(Task::Leaders(left));
+                return self.push(Task::LeaderNext(rivals));
+            }
+        }
         for leader in left.iter() {
             if !self.position().led_by(leader).is_empty() && self.game.plays(Rule::G12_2) {
                 let asked = (1u64 << (leader.0 + 1)) - 1;
@@ -128,6 +151,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return;
             }
         }
+    }
+
+    pub(crate) fn leader_next(&mut self, leader: FigureId) {
+        self.state.tasks.pop();
+        if let Some(Task::Leaders(left)) = self.state.tasks.pop() {
+            self.push(Task::Leaders(left.without(Figures::only(leader))));
+        }
+        self.push(Task::LeaderRoll(leader));
     }
 
     pub(crate) fn leader_rolls(&mut self, leader: FigureId, rolls: bool) {

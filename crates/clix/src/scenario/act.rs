@@ -2,7 +2,7 @@
 
 use super::dice::Written;
 use super::question;
-use super::reason::Reason;
+use super::reason::{Reason, most_targets};
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Act, Because, Dice, Pick, Who};
 use crate::choice::{Choice, Prompt};
@@ -359,10 +359,14 @@ impl Scene<'_> {
         prompt: Prompt,
         left: &[Pick],
     ) -> Option<Unmet> {
-        let (clauses, same): (&[&str], bool) = match answered? {
-            Prompt::Marker { .. } => (&["D06.1", "A08.1"], matches!(prompt, Prompt::Marker { .. })),
+        let state = &self.state;
+        let (clause, same) = match answered? {
+            Prompt::Marker { .. } => (
+                state.action.effect.clause(),
+                matches!(prompt, Prompt::Marker { .. }),
+            ),
             Prompt::Target { .. } => (
-                &["C7.1", "C7.15", "G01.2", "G08.1", "I09.1", "I03.1"],
+                most_targets(state.attack.mode, state.attack.close),
                 matches!(prompt, Prompt::Target { .. }),
             ),
             _ => return None,
@@ -375,7 +379,7 @@ impl Scene<'_> {
             expected: String::new(),
             happened: words.clone(),
             refusal: Some(Reason {
-                clauses: clauses.iter().map(|clause| (*clause).to_owned()).collect(),
+                clauses: vec![clause.to_owned()],
                 words,
             }),
         })
@@ -385,7 +389,7 @@ impl Scene<'_> {
     fn left_over(&self, stuck: Unmet) -> Unmet {
         Unmet {
             refusal: stuck.refusal.or(Some(Reason {
-                clauses: self.clauses_of_question(Refusal::NoSuchOption),
+                clauses: self.clauses_of_question(Choice::Done).into_iter().collect(),
                 words: stuck.happened.clone(),
             })),
             ..stuck
@@ -402,11 +406,7 @@ impl Scene<'_> {
             Pick::Figure(name) => {
                 let figure = self.figure(name).ok()?;
                 let refusal = position.may_carry(figure).err()?;
-                let mut unmet = self.refuse(Choice::Figure(figure), refusal, left);
-                if let Some(reason) = &mut unmet.refusal {
-                    reason.clauses.push("I04.1".to_owned());
-                }
-                Some(unmet)
+                Some(self.refuse(Choice::Figure(figure), refusal, left))
             }
             Pick::Object { .. } | Pick::PutDown(_) => {
                 let objects = self.meanings(prompt, pick, None).ok()?;
@@ -414,19 +414,19 @@ impl Scene<'_> {
                     Choice::Object(object) => position.may_hold(mover, *object),
                     _ => true,
                 });
-                let clauses: &[&str] = if !self.state.movement.passengers.is_empty() {
-                    &["I04.4"]
+                let clause = if !self.state.movement.passengers.is_empty() {
+                    "I04.4"
                 } else if !held {
-                    &["I07.2", "A05.1", "K09.1"]
+                    "I07.2"
                 } else {
-                    &["I07.1", "C6.11"]
+                    "I07.1"
                 };
                 let words = "nothing can be picked up or put down that way".to_owned();
                 Some(Unmet {
                     expected: String::new(),
-                    happened: format!("{words} [{}]", clauses.join(", ")),
+                    happened: format!("{words} [{clause}]"),
                     refusal: Some(Reason {
-                        clauses: clauses.iter().map(|clause| (*clause).to_owned()).collect(),
+                        clauses: vec![clause.to_owned()],
                         words,
                     }),
                 })

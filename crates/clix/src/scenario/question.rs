@@ -36,6 +36,8 @@ pub(super) fn word(prompt: Prompt) -> &'static str {
         Prompt::Reduce(_) => "reduce",
         Prompt::KnockBack(_) => "knock back",
         Prompt::KnockBackNext => "knock back next",
+        Prompt::PushNext => "push next",
+        Prompt::LeadershipNext => "leadership next",
         Prompt::Willpower(_) => "willpower",
         Prompt::Order => "order",
         Prompt::Gamble(_) => "roll to heal",

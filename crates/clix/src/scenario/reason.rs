@@ -1,10 +1,10 @@
 //! Why an act is refused: every clause that has a part in it, and the words for it.
 
+use super::run::cites;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because as Said, Pick};
 use crate::attack::Mode;
 use crate::choice::Choice;
-use crate::effect::Effect;
 use crate::explain::Because;
 use crate::interpreter::Task;
 use crate::position::Position;
@@ -39,38 +39,34 @@ impl Scene<'_> {
             })
             .collect();
         let mut clauses: Vec<String> = refusal.clause().map(str::to_owned).into_iter().collect();
-        clauses.extend(self.clauses_of_question(refusal));
-        match choice {
-            Choice::Do { effect, .. } | Choice::Inner(effect) => {
-                clauses.push(effect.clause().to_owned())
-            }
-            Choice::Throw => {
-                let shoots = self
-                    .position()
-                    .may_shoot(self.state.action.actor, Mode::Throw);
-                clauses.extend(
-                    shoots
-                        .err()
-                        .and_then(|refusal| refusal.clause())
-                        .map(str::to_owned),
-                );
-            }
-            _ => {}
+        if clauses.is_empty() {
+            // It only says that something is not among the answers: then the clauses of the question are the reason.
+            clauses.extend(self.clauses_of_question(choice));
         }
-        if refusal == Refusal::NoRoom {
-            clauses.extend(["C11.6", "C3.13"].map(str::to_owned));
+        if choice == Choice::Throw {
+            let actor = self.state.action.actor;
+            let shoots = self.position().may_shoot(actor, Mode::Throw);
+            let clause = shoots.err().and_then(|refusal| refusal.clause());
+            clauses.extend(clause.map(str::to_owned));
         }
+        // Where the question is not asked any more the choice itself would be refused for that alone.
         let why = self.position().why_not(choice);
+        let why = why.filter(|why| why.refusal == refusal);
         if let Some(why) = &why {
             behind(&why.because, &figures, &mut clauses);
         }
         let mut words = vec![self.choice(choice)];
-        match self.speaker().why_not(&self.state, choice) {
+        let said = why.and_then(|_| self.speaker().why_not(&self.state, choice));
+        match said {
             Some(said) => words.extend(said),
             None => words.push(self.speaker().refusal(&refusal)),
         }
-        clauses.dedup();
         let words = words.join(" ");
+        if refusal.clause().is_some() {
+            // What the player is not told is no reason.
+            clauses.retain(|clause| cites(&words, clause));
+        }
+        clauses.dedup();
         Unmet {
             expected: String::new(),
             happened: format!("{words} [{}]", clauses.join(", ")),
@@ -80,10 +76,11 @@ impl Scene<'_> {
 }
 
 impl Scene<'_> {
-    /// The clauses that make the question which is asked.
-    pub fn clauses_of_question(&self, refusal: Refusal) -> Vec<String> {
-        let clauses = self.position().clauses_of_question(refusal);
-        clauses.iter().map(|clause| (*clause).to_owned()).collect()
+    /// The clause that makes the question which is asked.
+    pub fn clauses_of_question(&self, choice: Choice) -> Option<String> {
+        self.position()
+            .clause_of_question(choice)
+            .map(str::to_owned)
     }
 }
 
@@ -98,8 +95,8 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::PulseWave => clauses.push("A03.2".to_owned()),
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
-            Because::NotClear(_) => clauses.push("C5.2".to_owned()),
             Because::Distance { .. } => clauses.push("C3.11".to_owned()),
+            Because::NotClear(_) => clauses.push("C5.2".to_owned()),
             Because::Target {
                 figure,
                 refusal,
@@ -119,47 +116,54 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
 }
 
 impl Position<'_> {
-    /// The clauses that make the question, for refusals that say only that something does not qualify.
-    fn clauses_of_question(self, refusal: Refusal) -> &'static [&'static str] {
-        let Some(task) = self.state.tasks.last() else {
-            return &[];
-        };
-        let effect = self.state.action.inner.unwrap_or(self.state.action.effect);
-        match task {
-            Task::PlaceObject { .. } | Task::PlaceFigure(_) => &["C2.5"],
-            Task::LeaderToken(_) => &["G12.2"],
-            Task::Passengers => &["I04.1", "K11.1", "K11.2", "C6.10"],
-            Task::HandleObject => &["I07.1", "I07.2", "C6.11"],
-            Task::SetDown(_) => &["C6.10", "I04.3"],
-            Task::Reroll { .. } => &["G06.1", "G06.2", "K14.1", "C12.4"],
-            Task::Inner { .. } => &["C4.7"],
-            Task::Target if refusal == Refusal::TooManyChosen => &["C7.1", "G01.2", "C7.15"],
-            Task::ReplaceDefense(_) => &["D03.1"],
-            Task::AnswerNext(_) => &["C7.13"],
-            Task::WouldBeHit(_) => &["D07.1", "D01.1"],
-            Task::Share { .. } => &["C7.5"],
-            Task::Reduce(_) | Task::ReduceHurt { .. } => &["C8.6"],
-            Task::KnockBackNext(_) => &["C10.1"],
-            Task::Control | Task::BareAttack => &["S06.2", "S10.3"],
-            Task::OutwitPower(_) => &["G11.1", "K13.1"],
-            Task::WildCard => &["K22.1"],
-            Task::Marker { .. } if effect == Effect::Barrier => &["D06.1"],
-            Task::Marker { .. } => &["A08.1"],
-            Task::Destroy if effect == Effect::CloseDestroy => &["I05.1", "C11.8"],
-            Task::Destroy => &["I06.1", "C11.8"],
-            Task::TelekinesisObject | Task::TelekinesisPlace => &["A12.1", "K09.1"],
-            Task::TelekinesisSquare(_) => &["A12.2"],
-            Task::PerplexValue(_) => &["G10.1"],
-            Task::Pick => match effect {
-                Effect::TelekinesisCharacter => &["A12.2", "A12.3", "K09.1"],
-                Effect::Support => &["G03.1"],
-                Effect::Outwit => &["G11.1"],
-                Effect::Perplex => &["G10.1"],
-                Effect::ForceBlast => &["S08.2"],
-                Effect::Briefing | Effect::XMenHeal | Effect::Steadying => &["C13.1"],
-                _ => &[],
-            },
-            _ => &[],
-        }
+    /// The clause that makes the question, for refusals that say only that something does not qualify.
+    fn clause_of_question(self, choice: Choice) -> Option<&'static str> {
+        let task = self.state.tasks.last()?;
+        let action = &self.state.action;
+        let effect = action.inner.unwrap_or(action.effect);
+        Some(match task {
+            Task::Action => return None,
+            Task::PlaceObject { .. } | Task::PlaceFigure(_) => "C2.5",
+            Task::LeaderToken(_) => "G12.2",
+            Task::Passengers => "I04.1",
+            Task::HandleObject => "I07.1",
+            Task::SetDown(_) => "C6.10",
+            Task::Reroll { .. } if self.roll_is_protected() => "K14.1",
+            Task::Reroll { .. } if matches!(choice, Choice::ThemeReroll(_)) => "C12.4",
+            Task::Reroll { .. } => "G06.2",
+            Task::Inner { .. } => "C4.7",
+            Task::Target => most_targets(self.state.attack.mode, self.state.attack.close),
+            Task::ReplaceDefense(_) => "D03.1",
+            Task::AnswerNext(_) => "C7.13",
+            Task::PushNext(_) | Task::LeaderNext(_) => "C3.9",
+            Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
+            Task::WouldBeHit(_) => "D07.1",
+            Task::Share { .. } => "C7.5",
+            Task::Reduce(_) | Task::ReduceHurt { .. } => "C8.6",
+            Task::KnockBackNext(_) => "C10.1",
+            Task::Control => "S06.2",
+            Task::BareAttack => "S10.3",
+            Task::OutwitPower(_) => "G11.1",
+            Task::WildCard => "K22.1",
+            Task::Marker { .. }
+            | Task::Destroy
+            | Task::TelekinesisObject
+            | Task::TelekinesisPlace
+            | Task::TelekinesisSquare(_)
+            | Task::PerplexValue(_)
+            | Task::Pick => effect.clause(),
+            _ => return None,
+        })
+    }
+}
+
+/// Which clause says how many targets an attack has.
+pub(super) const fn most_targets(mode: Mode, close: bool) -> &'static str {
+    match mode {
+        Mode::Expert if close => "G08.1",
+        Mode::Expert => "G01.2",
+        Mode::Throw => "I09.1",
+        _ if close => "C7.15",
+        _ => "C7.1",
     }
 }

@@ -75,6 +75,12 @@ fn go_through<'a>(
     Ok(())
 }
 
+/// Is the clause named there, and not only one whose number begins like it?
+pub(super) fn cites(said: &str, clause: &str) -> bool {
+    said.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.')
+        .any(|word| word.trim_matches('.') == clause)
+}
+
 /// A scenario about a map or a figure that is refused has nothing else to say.
 fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
     let mut looked = None;
@@ -91,7 +97,8 @@ fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
             let said = faults.join("; ");
             let right = !faults.is_empty()
                 && because.iter().all(|because| match because {
-                    Because::Clause(words) | Because::Words(words) => said.contains(words.as_str()),
+                    Because::Clause(clause) => cites(&said, clause),
+                    Because::Words(words) => said.contains(words.as_str()),
                 });
             if !right {
                 let unmet = Unmet::new(

@@ -73,9 +73,8 @@ pub const IMPLIED: &[(&str, &str)] = &[
     ),
     (
         "C2.2",
-        "a figure without a set and number cannot be written down",
+        "what has no id or costs nothing is refused when it is read, before a game exists",
     ),
-    ("C2.6", "an area grows before a game exists"),
     ("C3.1", "names the combat values"),
     ("C3.2", "the order of BR04.2"),
     (
@@ -87,10 +86,6 @@ pub const IMPLIED: &[(&str, &str)] = &[
         "the measure of distance; the conditions that use it are C7.1 and the reaches of the powers",
     ),
     ("C3.12", "restates S01.3 for all actions"),
-    (
-        "C3.14",
-        "says that nothing is checked again: there is no place that does",
-    ),
     ("C3.15", "says when values are worked out: C7.3, C6.2"),
     ("C4.12", "the procedure of C4.3 to C4.10"),
     ("C4.13", "the procedure of C4.6"),
@@ -99,10 +94,6 @@ pub const IMPLIED: &[(&str, &str)] = &[
         "where nobody may stand: C6.7 for moves, C10.3 for knock back",
     ),
     ("C5.11", "adjacency is what C5.5 to C5.10 leave"),
-    (
-        "C5.12",
-        "a changed map is the map: there is no other to look at",
-    ),
     ("C6.1", "a move is steps: I01.1"),
     (
         "C6.2",
@@ -117,27 +108,17 @@ pub const IMPLIED: &[(&str, &str)] = &[
         "C7.3",
         "the order of the parts of an attack, each of which is a clause of its own",
     ),
-    ("C7.4", "values are worked out in one place and kept"),
     (
         "C7.6",
         "an attack that deals something else has no number that could be increased",
     ),
     ("C7.7", "restates BR02.3 after C7.5"),
-    (
-        "C7.8",
-        "an attack without a target has nobody to roll against",
-    ),
     ("C7.9", "what needs a hit looks for hit targets"),
     ("C7.10", "there is no such choice"),
     (
         "C7.12",
         "those who become targets or hit are A02.2, BR02.2 and D07.2",
     ),
-    (
-        "C7.13",
-        "the order of decisions, each of which is a clause of its own",
-    ),
-    ("C7.14", "who is not on the map makes no attack"),
     (
         "C8.1",
         "the order of the parts of damage, each of which is a clause of its own",
@@ -177,8 +158,6 @@ pub const IMPLIED: &[(&str, &str)] = &[
     ),
     ("C14.2", "names the symbols of sizes"),
     ("C14.3", "such figures are refused when they are read"),
-    ("C15.1", "nobody is on the sideline until it is played"),
-    ("C15.2", "nobody is on the sideline until it is played"),
     ("C16.3", "what is scored is C16.6"),
     ("C16.5", "when C16.1 is looked at"),
 ];

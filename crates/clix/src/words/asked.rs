@@ -9,7 +9,7 @@ use crate::choice::Prompt;
 use crate::effect::Effect;
 use crate::moving::{Handling, MoveKind};
 use crate::state::{FigureId, State};
-use table::english::sentence;
+use table::english::{list, sentence};
 use table::{Game, Request};
 
 impl Speaker<'_> {
@@ -159,6 +159,8 @@ impl Speaker<'_> {
                 format!("does {} knock back those it hit? (K10.1)", the(figure))
             }
             Prompt::KnockBackNext => "who is knocked back next? (C10.9)".to_string(),
+            Prompt::PushNext => "whose pushing damage comes next? (C3.9)".to_string(),
+            Prompt::LeadershipNext => "who uses Leadership next? (C3.9)".to_string(),
             Prompt::Willpower(figure) => {
                 format!("{} is pushed: does it use Willpower? (D08.1)", the(figure))
             }
@@ -247,8 +249,14 @@ impl Speaker<'_> {
             | MoveKind::Sidestep
             | MoveKind::Controlled => "",
         };
+        let wary = self.at(state).wary_of(figure).iter();
+        let wary: Vec<String> = wary.map(|holder| self.figure(holder)).collect();
+        let roll = match wary.is_empty() {
+            true => String::new(),
+            false => format!(", with a die to come beside {} (C13.1)", list(&wary, "or")),
+        };
         format!(
-            "where does the move of {} end? Up to {squares}{straight}{past} ({clause})",
+            "where does the move of {} end? Up to {squares}{straight}{past} ({clause}){roll}",
             self.figure(figure)
         )
     }

@@ -136,20 +136,25 @@ impl Speaker<'_> {
             };
         }
         match state.action.after.get(index as usize) {
-            Some(after) => self.after(after),
+            Some(waiting) => {
+                let said = self.after(waiting.what);
+                match waiting.times {
+                    0 | 1 => said,
+                    times => format!("{said}, one of {times} times"),
+                }
+            }
             None => "nothing".to_string(),
         }
     }
 
-    fn after(&self, after: &After) -> String {
-        match *after {
+    fn after(&self, after: After) -> String {
+        match after {
             After::Nothing => "nothing".to_string(),
-            After::Heal { figure, why } => {
-                format!(
-                    "{} heals 1 ({})",
-                    self.figure(figure),
-                    super::log::healing(why)
-                )
+            After::StealEnergy(figure) => {
+                format!("{} heals 1 (Steal Energy)", self.figure(figure))
+            }
+            After::HealFamily(seat) => {
+                format!("{} Fantastic Four heal 1 each", self.of_seat(seat))
             }
             After::LoseToken(figure) => format!("{} loses a token", self.figure(figure)),
             After::Pierce { figure, by } => format!(

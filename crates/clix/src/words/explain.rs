@@ -164,7 +164,7 @@ impl Speaker<'_> {
             Because::Line(report) => self.line(report),
             Because::Distance { squares, range } => {
                 format!(
-                    "It is {} away. {}",
+                    "It is {} away (C3.11). {}",
                     counted(*squares, "square"),
                     self.sum(range)
                 )
@@ -262,6 +262,9 @@ impl Speaker<'_> {
                 }
                 NoStep::Character(square) => {
                     format!("an opposing character in {square} is in the way")
+                }
+                NoStep::Barred(square) => {
+                    format!("it may not come as near as {square} this turn")
                 }
                 NoStep::Partition(edge) => format!("{} is in the way", self.edge(edge)),
                 NoStep::Corner => format!("the corner between {from} and {to} is blocked"),

@@ -137,6 +137,20 @@ impl Speaker<'_> {
                 let away = or_not(success, "broke away", "did not break away");
                 format!("{} rolled {sum} and {away}", the(figure))
             }
+            Event::Hypertime {
+                figure,
+                beside,
+                die,
+                success,
+            } => {
+                let may = or_not(success, "may", "cannot");
+                let until = or_not(success, "", " this turn");
+                format!(
+                    "{} rolled {die} and {may} come beside {}{until}",
+                    the(figure),
+                    the(beside)
+                )
+            }
             Event::BrokeAwayAutomatically { figure } => {
                 format!("{} broke away without a roll", the(figure))
             }

@@ -197,7 +197,9 @@ pub(super) const fn team_words(team: TeamAbility) -> &'static str {
         TeamAbility::SupermanEnemy => "FREE: Outwit beside a cheaper friend of the team",
         TeamAbility::GreenLanternCorps => "Passenger: 8",
         TeamAbility::Underworld => "may carry friends that share a keyword",
-        TeamAbility::Hypertime => "enemies must roll to come adjacent",
+        TeamAbility::Hypertime => {
+            "an enemy without it rolls to come adjacent; on 1 or 2 it cannot enter squares adjacent to this character this turn"
+        }
         TeamAbility::KingdomCome => "may evade range attacks of others on a 5 or 6",
         TeamAbility::Outsiders => "FREE: a character's combat values cannot be modified",
         TeamAbility::WildCard => "FREE: copies the team ability of a friend",

@@ -68,7 +68,7 @@ impl Speaker<'_> {
             Refusal::EnemyBeside(figure) => {
                 format!("{} is adjacent to an opposing character", the(figure))
             }
-            Refusal::NotOpposing(figure) => format!("{} is not an opponent", the(figure)),
+            Refusal::NotOpposing(figure, _) => format!("{} is not an opponent", the(figure)),
             Refusal::NotFriendly(figure) => format!("{} is not a friend", the(figure)),
             Refusal::AlreadyChosen(figure) => format!(
                 "{} was chosen already, or comes too late in the order of choosing",
@@ -85,15 +85,15 @@ impl Speaker<'_> {
                 let it = the(figure);
                 format!("{it} has changed its shape and cannot be targeted this turn")
             }
-            Refusal::OutOfRange(figure) => format!("{} is out of range", the(figure)),
+            Refusal::OutOfRange(figure, _) => format!("{} is out of range", the(figure)),
             Refusal::NoLineOfFire(figure) => {
                 format!("the line of fire to {} is blocked", the(figure))
             }
-            Refusal::NotAdjacent(figure) => format!("{} is not adjacent", the(figure)),
+            Refusal::NotAdjacent(figure, _) => format!("{} is not adjacent", the(figure)),
             Refusal::TooManyChosen => "no more can be chosen".to_string(),
             Refusal::NoneChosen => "an attack has at least one target".to_string(),
             Refusal::CannotEndThere => "it cannot end in that square".to_string(),
-            Refusal::NotAllowedThere => "that square does not qualify".to_string(),
+            Refusal::NotAllowedThere(_) => "that square does not qualify".to_string(),
             Refusal::CannotBeCarried(figure, why) => {
                 format!("{} cannot be carried: {}", the(figure), not_carried(why))
             }
@@ -101,8 +101,9 @@ impl Speaker<'_> {
             Refusal::DoesNotQualify(figure) => {
                 format!("{} does not qualify for what is asked", the(figure))
             }
-            Refusal::NoRoom => {
-                "the table has no room for more lasting effects or markers".to_string()
+            Refusal::NoRoomForMarkers => "the table has no room for more markers".to_string(),
+            Refusal::NoRoomForEffects => {
+                "the table has no room for more lasting effects".to_string()
             }
         }
     }

@@ -93,24 +93,25 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// "the light object"; counted where several of the kind play: "object 3 (light, Ben's)".
+    /// "the light object"; "Ben's light object" where both brought one, "Ben's second light object" where Ben brought two.
     pub fn object(&self, object: ObjectId) -> String {
         let Some((kind, owner)) = self.game.object(object) else {
             return "an object".to_string();
         };
-        let all = (0..self.game.object_count() as u8).map(ObjectId);
-        let alike = all.filter_map(|one| self.game.object(one));
-        let alike = alike.filter(|(other, _)| *other == kind).count();
         let word = object_word(kind);
-        if alike > 1 {
-            format!(
-                "object {} ({word}, {})",
-                u16::from(object.0) + 1,
-                self.of_seat(owner)
-            )
-        } else {
-            format!("the {word} object")
+        let all = || (0..self.game.object_count() as u8).map(ObjectId);
+        let alike = |one: &ObjectId| self.game.object(*one).is_some_and(|(its, _)| its == kind);
+        let own = |one: &ObjectId| self.game.object(*one) == Some((kind, owner));
+        if all().filter(alike).count() == 1 {
+            return format!("the {word} object");
         }
+        let whose = self.of_seat(owner);
+        if all().filter(own).count() == 1 {
+            return format!("{whose} {word} object");
+        }
+        let before = all().filter(own).filter(|one| one.0 < object.0).count();
+        let which = ["first", "second", "third"].get(before).unwrap_or(&"other");
+        format!("{whose} {which} {word} object")
     }
 
     /// "the wall between D5 and D6".

@@ -192,3 +192,34 @@ grants = ["modify attack +1", "breakaway +2"]
         ]
     );
 }
+
+#[test]
+fn a_move_near_a_hypertime_character_tells_of_the_die_and_of_what_it_showed() {
+    let plain = &["8 | 10 | 16 | 3"];
+    let holder = sketch(plain).with("teams = [\"hypertime\"]");
+    let mut desk = Desk::on(
+        field().finish().unwrap(),
+        &[("B2", sketch(plain))],
+        &[("B6", holder)],
+        Options::default(),
+    );
+    let names = names();
+    let (figure, effect) = (FigureId(0), Effect::Move);
+    desk.choose(Choice::Do { figure, effect }, &[]);
+    let prompt = Speaker::new(&desk.game, &names).prompt(&desk.state);
+    assert_eq!(
+        prompt,
+        "Ana, where does the move of Figure 0 end? Up to 8 squares (I01.1), with a die to come beside Figure 1 (C13.1)."
+    );
+    desk.choose(Choice::Square(at("B5")), &[2]);
+    let speaker = Speaker::new(&desk.game, &names);
+    assert_eq!(
+        speaker
+            .why_not(&desk.state, Choice::Square(at("B5")))
+            .unwrap(),
+        [
+            "It cannot end in that square (C6.7).",
+            "  It may not come as near as B5 this turn (C13.1).",
+        ]
+    );
+}

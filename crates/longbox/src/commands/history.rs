@@ -98,9 +98,15 @@ fn line(saved: &Saved) -> String {
 /// In the skirmish somebody always wins: told by name.
 fn result(saved: &Saved) -> String {
     let result = saved.notes.get("result").unwrap_or("?");
-    match winner(saved).and_then(|seat| players(saved).into_iter().nth(seat)) {
-        Some((name, _)) => format!("{name} won"),
-        None => result.to_string(),
+    let name = |seat: usize| players(saved).into_iter().nth(seat).map(|(name, _)| name);
+    let Some(winner) = winner(saved).and_then(name) else {
+        return result.to_string();
+    };
+    let conceded = saved.notes.number("conceded");
+    let conceded = conceded.and_then(|seat| name(usize::try_from(seat).ok()?.checked_sub(1)?));
+    match conceded {
+        Some(loser) => format!("{winner} won, {loser} conceded"),
+        None => format!("{winner} won"),
     }
 }
 
@@ -173,6 +179,7 @@ fn forces(games: &[Saved]) -> Vec<Tally> {
             tally.games += 1;
             match winner(saved) {
                 Some(winner) if winner == seat => tally.won += 1,
+                Some(_) if saved.notes.get("conceded").is_some() => tally.conceded += 1,
                 Some(_) => tally.lost += 1,
                 None => tally.conceded += 1,
             }

@@ -371,10 +371,13 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             self.page.line("The game is over already.")?;
             return Ok(Next::Stay);
         }
+        let Request::Choose { seat, .. } = self.table.request() else {
+            return Ok(Next::Stay);
+        };
         if !self.agreed("Give up this game for good? y or n: ", &[])? {
             return Ok(Next::Stay);
         }
-        self.keep(Standing::Conceded)?;
+        self.keep(Standing::Conceded(seat))?;
         self.conceded = true;
         self.page.line("Conceded. The game is in your history.")?;
         Ok(Next::Leave)

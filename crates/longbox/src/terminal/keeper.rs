@@ -5,7 +5,7 @@ use super::seating::Seating;
 use crate::store::{Notes, Store, now};
 use std::io;
 use std::path::Path;
-use table::{Record, Request};
+use table::{Record, Request, Seat};
 
 /// Where a game is kept, and under which name.
 #[derive(Clone, Debug)]
@@ -23,7 +23,8 @@ pub struct Keeper<O> {
 pub enum Standing<O> {
     Running,
     Over(O),
-    Conceded,
+    /// This seat gave up.
+    Conceded(Seat),
 }
 
 impl<O: Copy + PartialEq> Keeper<O> {
@@ -67,7 +68,7 @@ impl<O: Copy + PartialEq> Keeper<O> {
         let text = text(table, seating, standing);
         let kept = match standing {
             Standing::Running => store.save(&self.name, &text),
-            Standing::Over(_) | Standing::Conceded => store.finish(&self.name, &text),
+            Standing::Over(_) | Standing::Conceded(_) => store.finish(&self.name, &text),
         };
         self.kept = kept.is_ok().then(|| (table.record().clone(), standing));
         match kept {

@@ -447,8 +447,10 @@ fn a_conceded_skirmish_is_history() {
     desk.run(&HOT_SEAT, placed() + "concede\ny\n");
     let history = desk.run(&["history"], "").out;
     assert!(
-        history.contains("conceded")
-            && history.contains("High Tide against Wild Hunt on Cannery Wharf"),
+        history.contains("Ben won, Ana conceded")
+            && history.contains("High Tide against Wild Hunt on Cannery Wharf")
+            && history.contains("High Tide: won 0 of 1 (0 %), conceded 1")
+            && history.contains("Wild Hunt: won 1 of 1 (100 %)"),
         "{history}"
     );
     assert!(

@@ -150,11 +150,13 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::HealOneOf(_) => valued(choices, "it needs healing most", |figure| {
             worth::relief(position, figure, 1)
         }),
-        Prompt::KnockBackNext | Prompt::ControlNext | Prompt::AnswerNext => {
-            valued(choices, "it counts most", |figure| {
-                worth::points(position, figure)
-            })
-        }
+        Prompt::KnockBackNext
+        | Prompt::ControlNext
+        | Prompt::AnswerNext
+        | Prompt::PushNext
+        | Prompt::LeadershipNext => valued(choices, "it counts most", |figure| {
+            worth::points(position, figure)
+        }),
         Prompt::Character(_) => outlook.character(choices),
         Prompt::Perplex { target } => {
             let ((value, up), idea) = outlook.perplex_on(target);

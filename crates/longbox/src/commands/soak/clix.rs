@@ -26,7 +26,7 @@ struct Count {
     last_standing: u64,
     points: u64,
     drawn: u64,
-    /// Forces that the map has no room for.
+    /// Set-ups that were refused.
     left_out: u64,
 }
 
@@ -35,6 +35,8 @@ struct Found {
     counts: BTreeMap<usize, Count>,
     marks: Marks,
     decisions: u64,
+    /// Why set-ups were refused, and how many.
+    refused: BTreeMap<String, u64>,
 }
 
 pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -86,12 +88,20 @@ impl Found {
         let forces = [0, 1].map(|_| Force::random(roster, total, &mut dice));
         let [Some(one), Some(two)] = forces else {
             count.left_out += 1;
+            let why = format!("no figure of the roster fits into {total} points");
+            *self.refused.entry(why).or_default() += 1;
             return Ok(());
         };
         let forces = [one, two];
-        let Ok(game) = Clix::new(roster, &forces, map.clone(), options) else {
-            count.left_out += 1;
-            return Ok(());
+        let game = match Clix::new(roster, &forces, map.clone(), options) {
+            Ok(game) => game,
+            Err(faults) => {
+                count.left_out += 1;
+                for fault in faults {
+                    *self.refused.entry(fault.to_string()).or_default() += 1;
+                }
+                return Ok(());
+            }
         };
         let setup = Setup {
             map: map_name.to_string(),
@@ -149,7 +159,7 @@ impl Found {
                 names[*place],
                 match count.left_out {
                     0 => String::new(),
-                    left_out => format!(" (no room for {left_out} more)"),
+                    left_out => format!(" ({left_out} more could not be set up)"),
                 }
             );
             total.games += count.games;
@@ -168,6 +178,9 @@ impl Found {
             total.drawn,
             total.left_out
         );
+        for (why, times) in &self.refused {
+            println!("  {times} times: {why}");
+        }
         println!("most at any moment: {}", self.marks);
     }
 }
@@ -239,6 +252,8 @@ impl Watched for Clix {
             Mark::of("after effects", &state.action.after),
             Mark::of("unavoidable", &state.action.unavoidable),
             Mark::of("targets", &state.attack.targets),
+            Mark::of("bans", &state.turn.bans),
+            Mark::of("markers to come", &state.action.pending),
         ]
     }
 
@@ -274,5 +289,8 @@ impl Findings for Found {
         }
         self.marks.join(&other.marks);
         self.decisions += other.decisions;
+        for (why, times) in other.refused {
+            *self.refused.entry(why).or_default() += times;
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod looking;
 mod options;
+mod powers;
 mod reasons;
 mod screen;
 #[cfg(test)]
@@ -112,7 +113,11 @@ impl Playable for Clix {
         notes.set("forces", forces.join("; "));
         let result = match standing {
             Standing::Running => return,
-            Standing::Conceded => "conceded".to_string(),
+            // C16.1: whoever gives up leaves the victory to the other.
+            Standing::Conceded(seat) => {
+                notes.set("conceded", seat.0 + 1);
+                format!("won by {}", 2 - seat.0.min(1))
+            }
             Standing::Over(Verdict::Won { seat, .. }) => format!("won by {}", seat.0 + 1),
             Standing::Over(_) => "stopped".to_string(),
         };
@@ -166,8 +171,8 @@ impl Playable for Clix {
         looking::look(view, line)
     }
 
-    fn meets(_view: &View<'_>, _seat: Seat) -> Vec<(&'static str, String)> {
-        Vec::new()
+    fn meets(view: &View<'_>, _seat: Seat) -> Vec<(&'static str, String)> {
+        powers::meets(view)
     }
 
     fn turn(state: &State) -> u16 {

@@ -71,6 +71,8 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::KnockBack(_)
         | Prompt::KnockBackNext
         | Prompt::AnswerNext
+        | Prompt::PushNext
+        | Prompt::LeadershipNext
         | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)

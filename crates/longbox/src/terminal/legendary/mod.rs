@@ -103,7 +103,7 @@ impl Playable for Legendary {
         notes.set("scheme", &catalogue.scheme(game.setup.scheme).name);
         let result = match standing {
             Standing::Running => return,
-            Standing::Conceded => "conceded",
+            Standing::Conceded(_) => "conceded",
             Standing::Over(Verdict::Won) => "won",
             Standing::Over(Verdict::EvilWon) => "lost",
             Standing::Over(Verdict::Tied) => "tied",

@@ -1,0 +1,98 @@
+//! Powers are explained when they first matter: the action that uses them is going on, or somebody is asked about them.
+
+use super::view::View;
+use clix::choice::Prompt;
+use clix::effect::{Effect, Needs};
+use clix::power::Power;
+use clix::rulebook;
+use clix::state::FigureId;
+use table::{Game, Request};
+
+/// The powers that the question is about, each with what it means.
+pub fn meets(view: &View<'_>) -> Vec<(&'static str, String)> {
+    let Request::Choose { prompt, .. } = view.game.request(view.state) else {
+        return Vec::new();
+    };
+    let action = &view.state.action;
+    let mut met = Vec::new();
+    if action.actor != FigureId::NONE {
+        let effects = [Some(action.effect), action.inner].into_iter().flatten();
+        met.extend(effects.filter_map(of_effect));
+    }
+    met.extend(of_question(view, prompt).into_iter().filter_map(of_power));
+    met
+}
+
+/// What the action does, in the words of the clause that allows it.
+fn of_effect(effect: Effect) -> Option<(&'static str, String)> {
+    match effect.needs() {
+        Needs::Power(power) => hint(power, rulebook::clause(effect.clause())?.text),
+        Needs::Nothing | Needs::Keyphrase(_) | Needs::Team(_) => None,
+    }
+}
+
+fn of_power(power: Power) -> Option<(&'static str, String)> {
+    let first = rulebook::item(power.item())?.clauses().next()?;
+    hint(power, first.text)
+}
+
+/// Powers that somebody may answer with.
+fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
+    let (figure, powers): (FigureId, &[Power]) = match prompt {
+        Prompt::Leadership(figure) | Prompt::LeadershipToken(figure) => {
+            (figure, &[Power::Leadership])
+        }
+        Prompt::Reroll(_) => return vec![Power::ProbabilityControl],
+        Prompt::ShapeChange(figure) => (figure, &[Power::ShapeChange]),
+        Prompt::ReplaceDefense(_) => return vec![Power::Defend],
+        Prompt::WouldBeHit(figure) => (figure, &[Power::SuperSenses, Power::Mastermind]),
+        Prompt::Blades(figure) => (figure, &[Power::BladesClawsFangs]),
+        Prompt::Impervious(figure) => (figure, &[Power::Impervious]),
+        Prompt::Reduce(figure) => (
+            figure,
+            &[
+                Power::Toughness,
+                Power::Invulnerability,
+                Power::Invincible,
+                Power::Impervious,
+            ],
+        ),
+        Prompt::Willpower(figure) => (figure, &[Power::Willpower]),
+        _ => return Vec::new(),
+    };
+    let has = |power: &Power| view.position().can_use(figure, *power);
+    powers.iter().copied().filter(has).collect()
+}
+
+/// "New power: Charge. …", from the rulebook.
+fn hint(power: Power, gist: &str) -> Option<(&'static str, String)> {
+    let item = rulebook::item(power.item())?;
+    let gist = gist.replace("**", "").replace('\n', " ");
+    let line = format!(
+        "New power: {}. {} (longbox rules {} has it all.)",
+        item.name,
+        gist.trim(),
+        item.id
+    );
+    Some((item.id, line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_power_has_a_hint_and_every_action_the_clause_that_allows_it() {
+        for power in Power::ALL {
+            let (id, line) = of_power(power).unwrap();
+            assert_eq!(id, power.item());
+            assert!(
+                line.starts_with(&format!("New power: {}. ", power.name())),
+                "{line}"
+            );
+        }
+        let (_, charge) = of_effect(Effect::Charge).unwrap();
+        assert!(charge.contains("speed"), "{charge}");
+        assert_eq!(of_effect(Effect::Move), None);
+    }
+}
