@@ -396,7 +396,9 @@ impl<'a> Position<'a> {
     }
 
     pub fn is_protected(self, figure: FigureId, from: Power) -> bool {
-        self.protected_from(figure).contains(from) && self.game.plays(Rule::K12_1)
+        self.game.protects_from(from)
+            && self.protected_from(figure).contains(from)
+            && self.game.plays(Rule::K12_1)
     }
 
     /// C2.7: opposing effects cannot move, place, damage or target it.

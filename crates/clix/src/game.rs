@@ -43,6 +43,8 @@ pub struct Clix {
     lends: u8,
     /// Powers that some figure can use on some click.
     powers: Powers,
+    /// K12: powers that some figure may be protected from.
+    protections: Powers,
     /// K01: figures whose cards change the action total.
     pub(crate) say_action_total: Figures,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
@@ -236,6 +238,7 @@ impl Clix {
             areas: [Vec::new(), Vec::new()],
             lends: 0,
             powers: Powers::NONE,
+            protections: Powers::NONE,
             say_action_total: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
         };
@@ -272,7 +275,12 @@ impl Clix {
         game.powers = (game.cast.iter()).fold(Powers::only(Power::Outwit), |all, cast| {
             all.with(cast.figure.all_powers())
         });
+        // G02.3, Power Cosmic.
+        game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
         for (number, cast) in game.cast.iter().enumerate() {
+            for text in &cast.figure.texts {
+                game.protections = game.protections.with(text.protected_from());
+            }
             if cast.says.action_total {
                 game.say_action_total.insert(FigureId(number as u8));
             }
@@ -381,6 +389,11 @@ impl Clix {
     /// Is there a figure that can ever use this power?
     pub(crate) fn has_power(&self, power: Power) -> bool {
         self.powers.contains(power)
+    }
+
+    /// Can anybody be protected from this power?
+    pub(crate) fn protects_from(&self, power: Power) -> bool {
+        self.protections.contains(power)
     }
 
     /// Does some card modify this value of friends?

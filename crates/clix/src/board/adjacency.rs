@@ -1,7 +1,7 @@
 //! Which squares are adjacent. C5.11
 
 use super::edge::{Edge, Partition};
-use super::exits::{Between, Exits};
+use super::exits::{Between, Exits, Lie};
 use super::waived::BoardRule;
 use super::{Board, Clause, Direction, Directions, Map, Overlay, Square, Squares};
 
@@ -97,7 +97,7 @@ impl Board<'_> {
     #[inline]
     pub fn around(&self, square: Square) -> Directions {
         if self.overlay.disturbs(square) {
-            self.touched(square, Levels::Separate)
+            self.touched_now(square)
         } else {
             self.map.adjacency().separate[square.index()]
         }
@@ -127,6 +127,7 @@ impl Board<'_> {
         let even = &self.map.ground().even;
         let exits = Exits::through(&Between {
             even,
+            straight: even,
             shut: &self
                 .map
                 .ground()
@@ -149,6 +150,24 @@ impl Board<'_> {
     pub fn is_beside(&self, square: Square, squares: &Squares) -> bool {
         let near = squares.around(square);
         !near.is_empty() && !near.and(self.around(square)).is_empty()
+    }
+
+    /// As the clauses say, for the board as it is now.
+    fn touched_now(&self, square: Square) -> Directions {
+        if self.map.waives(BoardRule::Corners) {
+            return self.touched(square, Levels::Separate);
+        }
+        if self.blocks(square) {
+            return Directions::NONE;
+        }
+        let (printed, gone) = (self.map.ground(), self.overlay);
+        let lie = |row: usize| Lie {
+            blocked: self.blocking_row(row),
+            right: printed.partitions.right().row(row) & !gone.destroyed_edges().right().row(row),
+            below: printed.partitions.below().row(row) & !gone.destroyed_edges().below().row(row),
+        };
+        let open = printed.even.around(square, lie);
+        open.without(self.blocking_around(square))
     }
 
     fn touched(&self, square: Square, levels: Levels) -> Directions {

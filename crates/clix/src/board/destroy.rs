@@ -67,7 +67,7 @@ impl Board<'_> {
     }
 
     /// Where from a square its neighbours block.
-    fn blocking_around(&self, square: Square) -> Directions {
+    pub(super) fn blocking_around(&self, square: Square) -> Directions {
         let printed = self.map.terrain(Terrain::Blocking).around(square);
         let destroyed = self.overlay.destroyed_squares().around(square);
         let markers = self.overlay.marked(Marker::Blocking).around(square);

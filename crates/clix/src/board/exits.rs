@@ -5,7 +5,7 @@
 
 use super::edge::Edges;
 use super::square::ROWS;
-use super::{Direction, Square, Squares};
+use super::{Direction, Directions, Square, Squares};
 
 const HEIGHT: usize = ROWS as usize;
 /// Rows are worked on so many at a time, as fits the vectors of the processor.
@@ -34,12 +34,29 @@ impl Default for Exits {
 
 /// What lies between neighbouring squares.
 pub(super) struct Between<'a> {
-    /// Neighbours of a level that can be stepped to.
+    /// Neighbours of a level that can be stepped to, and those that can be stepped to straight ahead.
     pub(super) even: &'a Exits,
+    pub(super) straight: &'a Exits,
     /// Edges that nothing passes.
     pub(super) shut: &'a Edges,
     /// Squares that shut the routes around the corners beside them. Whether they can be entered is another matter.
     pub(super) blocked: &'a Squares,
+}
+
+/// What lies in a row of squares and on their edges.
+#[derive(Clone, Copy)]
+pub(super) struct Lie {
+    pub(super) blocked: u32,
+    pub(super) right: u32,
+    pub(super) below: u32,
+}
+
+impl Lie {
+    const NOTHING: Lie = Lie {
+        blocked: 0,
+        right: 0,
+        below: 0,
+    };
 }
 
 impl Exits {
@@ -60,42 +77,86 @@ impl Exits {
         exits
     }
 
-    /// The steps that the ground allows. C5.10: around a corner one of two routes must be open.
+    /// The steps that the ground allows.
     pub(super) fn through(between: &Between<'_>) -> Exits {
         let Between {
             even,
+            straight,
             shut,
             blocked,
         } = *between;
-        let (right, below) = (shut.right().rows(), shut.below().rows());
-        let blocked = blocked.rows();
+        let lie = |row: usize| Lie {
+            blocked: blocked.rows()[row],
+            right: shut.right().rows()[row],
+            below: shut.below().rows()[row],
+        };
         let mut exits = Exits::default();
-        for row in 0..HEIGHT {
-            let free = !blocked[row] & !below[row];
-            let east = even.east[row] & !right[row];
-            exits.east[row] = east;
-            exits.south[row + 1] = even.south[row + 1] & !below[row];
-            // By the neighbour in the same row, then down.
-            exits.south_east[row + 1] = even.south_east[row + 1] & east & free >> 1;
-            exits.south_west[row + 1] = even.south_west[row + 1] & (east & free) << 1;
-        }
         for row in 0..HEIGHT - 1 {
-            // Down, then to the side.
-            let south = exits.south[row + 1] & !blocked[row + 1];
-            let (right, left) = (!right[row + 1], !(right[row + 1] << 1));
-            exits.south_east[row + 1] |= even.south_east[row + 1] & south & right;
-            exits.south_west[row + 1] |= even.south_west[row + 1] & south & left;
+            exits.set(row, even.out_of(row, straight, lie(row), lie(row + 1)));
         }
+        let last = HEIGHT - 1;
+        exits.set(last, even.out_of(last, straight, lie(last), Lie::NOTHING));
         exits
     }
 
+    /// The same for one square: where to one can step from it.
+    pub(super) fn around(&self, square: Square, lie: impl Fn(usize) -> Lie) -> Directions {
+        let (row, column) = (usize::from(square.row()), square.column());
+        let own = lie(row);
+        let [east, south, south_east, south_west] = self.out_of(row, self, own, lie(row + 1));
+        let [_, north, north_west, north_east] = match row.checked_sub(1) {
+            Some(above) => self.out_of(above, self, lie(above), own),
+            None => [0; 4],
+        };
+        // Whoever can step from a neighbour to this square can step back.
+        let at = |rows: u32, column: u8| u32::from(column < 32) & rows >> (column & 31);
+        let (left, right) = (column.wrapping_sub(1), column + 1);
+        let bits =
+            |west: u32, middle: u32, east: u32| west & 1 | (middle & 1) << 1 | (east & 1) << 2;
+        Directions::of_rows(
+            bits(
+                at(north_west, left),
+                at(north, column),
+                at(north_east, right),
+            ),
+            bits(at(east, left), 0, at(east, column)),
+            bits(
+                at(south_west, column),
+                at(south, column),
+                at(south_east, column),
+            ),
+        )
+    }
+
+    /// The steps out of a row, east, south, south east and south west. C5.10: around a corner one of two routes must be open.
+    #[inline(always)]
+    fn out_of(&self, row: usize, straight: &Exits, own: Lie, next: Lie) -> [u32; 4] {
+        let east = self.east[row] & !own.right;
+        let south = self.south[row + 1] & !own.below;
+        // By the neighbour in the same row, then down; or down, then to the side.
+        let free = !own.blocked & !own.below;
+        let down = south & !next.blocked;
+        [
+            straight.east[row] & !own.right,
+            straight.south[row + 1] & !own.below,
+            self.south_east[row + 1] & (east & free >> 1 | down & !next.right),
+            self.south_west[row + 1] & ((east & free) << 1 | down & !(next.right << 1)),
+        ]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, row: usize, [east, south, south_east, south_west]: [u32; 4]) {
+        self.east[row] = east;
+        self.south[row + 1] = south;
+        self.south_east[row + 1] = south_east;
+        self.south_west[row + 1] = south_west;
+    }
+
     /// C5.6: and the steps between the two squares of each transition pair.
-    pub(super) fn with_transitions(mut self, pairs: &Edges, shut: &Edges) -> Exits {
-        let across = *pairs.right() - *shut.right();
-        let down = *pairs.below() - *shut.below();
+    pub(super) fn with_transitions(mut self, pairs: &Edges) -> Exits {
         for row in 0..HEIGHT {
-            self.east[row] |= across.rows()[row];
-            self.south[row + 1] |= down.rows()[row];
+            self.east[row] |= pairs.right().rows()[row];
+            self.south[row + 1] |= pairs.below().rows()[row];
         }
         self
     }

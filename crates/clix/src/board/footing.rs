@@ -37,21 +37,16 @@ impl<'a> Footing<'a> {
     pub(super) fn new(board: &Board<'_>, terms: &'a Terms) -> Footing<'a> {
         let ground = board.map.ground();
         let exits_past = |blocked: &Squares| {
-            let between = Between {
-                even: if terms.climbs {
-                    &ground.beside
-                } else {
-                    &ground.even
-                },
+            let (even, straight) = match terms.climbs {
+                true => (&ground.beside, &ground.beside),
+                false => (&ground.even, &ground.even_or_transition),
+            };
+            Exits::through(&Between {
+                even,
+                straight,
                 shut: &terms.shut,
                 blocked,
-            };
-            let exits = Exits::through(&between);
-            if terms.climbs {
-                exits
-            } else {
-                exits.with_transitions(board.map.transitions(), &terms.shut)
-            }
+            })
         };
         let slips = !terms.slips_from.is_empty();
         let open = match slips {

@@ -74,7 +74,10 @@ impl Board<'_> {
                     effect.then(|| self.crossed_effect(&lens, square))
                 }),
             // Beside a corner one thing may matter or not depending on what is on the other side.
-            Meeting::Flank => return with_stealth(sight, self.look(&lens, sight).verdict),
+            Meeting::Flank if self.overlay.anything_destroyed() => {
+                return with_stealth(sight, self.look(&lens, sight).verdict);
+            }
+            Meeting::Flank => self.look_where_busy(&lens, sight),
         };
         let on_the_map = if lens.hindering == Hindering::Crossed {
             printed
@@ -130,6 +133,26 @@ impl Board<'_> {
         }
     }
 
+    /// What has been added to the map along the line; the table knows the rest.
+    fn look_where_busy(&self, lens: &Lens, sight: &Sight) -> Effect {
+        let busy = self.overlay.busy();
+        let mut effect = Effect::CLEAR;
+        for stride in Walk::new(sight.from, sight.to) {
+            if let Stride::Corner { from, to, flanks } = stride
+                && flanks.iter().any(|&flank| busy.contains(flank))
+            {
+                effect = effect.then(|| self.corner_effect(lens, from, to, flanks));
+            }
+            if stride.to() != sight.to && busy.contains(stride.to()) {
+                effect = effect.then(|| self.crossed_effect(lens, stride.to()));
+            }
+            if effect.verdict == Verdict::Blocked {
+                break;
+            }
+        }
+        effect
+    }
+
     fn look(&self, lens: &Lens, sight: &Sight) -> Effect {
         let mut effect = Effect::CLEAR;
         for stride in Walk::new(sight.from, sight.to) {
@@ -145,24 +168,27 @@ impl Board<'_> {
     pub(super) fn stride_effect(&self, lens: &Lens, stride: Stride, target: Square) -> Effect {
         let crossing = match stride {
             Stride::Across { from, to } => self.edge_effect(lens, from, to),
-            Stride::Corner { from, to, flanks } => {
-                let [first, second] = self.route_effects(lens, from, to, flanks);
-                let verdict = if self.map.waives(BoardRule::Corners) {
-                    Verdict::Clear
-                } else {
-                    first.verdict.min(second.verdict)
-                };
-                let corner = Obstacle::Corner { from, to };
-                Effect {
-                    verdict,
-                    obstacle: (verdict > Verdict::Clear).then_some(corner),
-                }
-            }
+            Stride::Corner { from, to, flanks } => self.corner_effect(lens, from, to, flanks),
         };
         crossing.then(|| match stride.to() {
             to if to == target => self.target_effect(lens, to),
             to => self.crossed_effect(lens, to),
         })
+    }
+
+    /// C5.10: the less restrictive of two routes.
+    fn corner_effect(&self, lens: &Lens, from: Square, to: Square, flanks: [Square; 2]) -> Effect {
+        let [first, second] = self.route_effects(lens, from, to, flanks);
+        let verdict = if self.map.waives(BoardRule::Corners) {
+            Verdict::Clear
+        } else {
+            first.verdict.min(second.verdict)
+        };
+        let corner = Obstacle::Corner { from, to };
+        Effect {
+            verdict,
+            obstacle: (verdict > Verdict::Clear).then_some(corner),
+        }
     }
 
     /// What a square between the ends does to the line.

@@ -23,9 +23,10 @@ pub(super) struct Ground {
     pub(super) outdoor: Squares,
     /// C5.8, C9.7: hindering for lines of fire.
     pub(super) dims: Squares,
-    /// Steps to neighbours on the map, and those of them between squares of one level.
+    /// Steps to neighbours on the map, those of them between squares of one level, and these with the transition pairs (C5.6).
     pub(super) beside: Exits,
     pub(super) even: Exits,
+    pub(super) even_or_transition: Exits,
     /// C5.2: squares with any terrain, and those of them whose only terrain is blocking.
     pub(super) terrain_of_any_kind: Squares,
     pub(super) only_blocking: Squares,
@@ -200,6 +201,7 @@ impl Ground {
             .filter(|kind| *kind != Terrain::Blocking)
             .fold(Squares::NONE, |all, kind| all | terrain(kind));
         let walls = draft.walls.or(&draft.windows);
+        let even = Exits::where_even(&inside, |from, to| level(from) == level(to));
         Ground {
             has_pieces: !walls.or(&draft.doors).is_empty()
                 || !terrain(Terrain::Blocking).is_empty(),
@@ -209,7 +211,8 @@ impl Ground {
             terrain_of_any_kind: others | terrain(Terrain::Blocking),
             only_blocking: terrain(Terrain::Blocking) - others,
             beside: Exits::where_even(&inside, |_, _| true),
-            even: Exits::where_even(&inside, |from, to| level(from) == level(to)),
+            even,
+            even_or_transition: even.with_transitions(&draft.transitions),
             inside,
             outdoor: inside - draft.indoor,
             dims: terrain(Terrain::Hindering) | terrain(Terrain::Obscuring),

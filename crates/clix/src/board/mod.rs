@@ -99,6 +99,13 @@ impl<'a> Board<'a> {
             || self.overlay.marked(Marker::Blocking).contains(square)
     }
 
+    /// Those of one row; none beyond the grid.
+    fn blocking_row(&self, row: usize) -> u32 {
+        let printed = self.map.terrain(Terrain::Blocking).row(row);
+        let destroyed = self.overlay.destroyed_squares().row(row);
+        printed & !destroyed | self.overlay.marked(Marker::Blocking).row(row)
+    }
+
     /// All squares that are blocking now.
     pub fn blocking(&self) -> Squares {
         let printed = self.map.terrain(Terrain::Blocking).rows();

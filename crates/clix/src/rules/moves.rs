@@ -49,7 +49,8 @@ impl Position<'_> {
     /// S07.3: squares of opposing Plasticity characters of its size or larger.
     fn holders_of(self, mover: FigureId) -> Squares {
         let mut squares = Squares::NONE;
-        if !self.game.has_power(Power::Plasticity) {
+        let slips = self.state.movement.abilities.has(Movement::MOVE_THROUGH);
+        if !slips || !self.game.has_power(Power::Plasticity) {
             return squares;
         }
         for enemy in self.enemies(mover).iter() {
