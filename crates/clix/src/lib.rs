@@ -32,6 +32,7 @@
 mod abilities;
 pub mod attack;
 mod audit;
+mod ban;
 pub mod board;
 pub mod card_text;
 pub mod choice;

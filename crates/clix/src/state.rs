@@ -1,6 +1,7 @@
 //! The state of a game: one small plain value.
 
 use crate::attack::Attack;
+pub use crate::ban::{Ban, Banned, MOST_BANS};
 use crate::board::{Overlay, Square};
 use crate::combat_value::Value;
 use crate::effect::Effect;
@@ -135,7 +136,6 @@ const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB
 pub const MOST_MARKERS: usize = 48;
 pub const MOST_LASTING: usize = 32;
 pub const MOST_TASKS: usize = 16;
-pub const MOST_BANS: usize = 24;
 pub const MOST_PENDING: usize = 8;
 
 /// A figure on the table.
@@ -312,43 +312,6 @@ impl Default for Turn {
             actions: 0,
             leaders: Figures::NONE,
             bans: List::new(),
-        }
-    }
-}
-
-/// Something one character cannot do to another for the rest of the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Ban {
-    pub what: Banned,
-    /// Who is forbidden it.
-    pub whom: FigureId,
-    /// Whom it concerns.
-    pub by: FigureId,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Banned {
-    /// G07.1: targeting it.
-    #[default]
-    Targeting,
-    /// Hypertime: entering squares adjacent to it.
-    Approaching,
-}
-
-impl Turn {
-    pub fn forbids(&self, what: Banned, whom: FigureId, by: FigureId) -> bool {
-        self.bans.contains(&Ban { what, whom, by })
-    }
-
-    /// D26: nothing that might forbid more is tried once the list is full.
-    pub fn may_forbid_more(&self) -> bool {
-        self.bans.len() < MOST_BANS
-    }
-
-    pub fn forbid(&mut self, what: Banned, whom: FigureId, by: FigureId) {
-        if !self.forbids(what, whom, by) {
-            // Whoever gets here has asked whether there is room.
-            let _ = self.bans.push(Ban { what, whom, by });
         }
     }
 }
