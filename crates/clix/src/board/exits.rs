@@ -260,14 +260,18 @@ impl Front {
         front
     }
 
+    /// Whether one of them is in the set.
     #[inline(always)]
-    pub(super) fn row_mut(&mut self, row: usize) -> &mut u32 {
-        &mut self.0[row + 1]
+    pub(super) fn touches(&self, squares: &Squares, rows: Rows) -> bool {
+        let own = &self.0[rows.first + 1..=rows.end];
+        let both = own.iter().zip(rows.of(squares));
+        both.fold(0, |all, (own, row)| all | own & row) != 0
     }
 
+    /// Those in some of the rows.
     #[inline(always)]
-    pub(super) fn rows(&self) -> &[u32] {
-        &self.0[1..=HEIGHT]
+    pub(super) fn rows_mut(&mut self, rows: Rows) -> &mut [u32] {
+        &mut self.0[rows.first + 1..=rows.end]
     }
 
     /// The rows above, the rows themselves and the rows below.
@@ -304,8 +308,17 @@ impl Rows {
         }
     }
 
-    #[inline]
-    pub(super) fn iter(self) -> std::ops::Range<usize> {
-        self.first..self.end
+    #[inline(always)]
+    pub(super) fn of(self, squares: &Squares) -> &[u32] {
+        &squares.rows()[self.first..self.end]
+    }
+
+    #[inline(always)]
+    pub(super) fn of_mut(self, squares: &mut Squares) -> &mut [u32] {
+        &mut squares.rows_mut()[self.first..self.end]
+    }
+
+    pub(super) fn contain(self, square: Square) -> bool {
+        (self.first..self.end).contains(&square.row().into())
     }
 }

@@ -70,14 +70,7 @@ impl<'a> Footing<'a> {
     pub(super) fn step(&self, from: &Front, rows: Rows, next: &mut Next) {
         if self.held.is_some() {
             *next = self.careful_step(from, rows, &self.exits, self.smooth.as_ref());
-            return;
-        }
-        let slow = self.terms.slow.rows();
-        let is_slow = rows
-            .iter()
-            .fold(0, |all, row| all | from.rows()[row] & slow[row])
-            != 0;
-        if is_slow {
+        } else if from.touches(&self.terms.slow, rows) {
             self.free_step(&from.without(&self.terms.slow), rows, next);
             self.add_slow_step(&from.within(&self.terms.slow), rows, next);
         } else {
@@ -90,15 +83,12 @@ impl<'a> Footing<'a> {
     fn free_step(&self, from: &Front, rows: Rows, next: &mut Next) {
         let (entered, passing) = (next.entered.rows_mut(), next.passing.rows_mut());
         self.exits.step_straight(from, rows, entered);
-        passing[rows.iter()].copy_from_slice(&entered[rows.iter()]);
+        *passing = *entered;
         self.exits.step_around_corners(from, rows, entered);
         let smooth = self.smooth.as_ref().unwrap_or(&self.exits);
         smooth.step_around_corners(from, rows, passing);
-        let (open, free) = (self.open.rows(), self.passing.rows());
-        for row in rows.iter() {
-            entered[row] &= open[row];
-            passing[row] &= free[row];
-        }
+        keep(rows.of_mut(&mut next.entered), rows.of(&self.open));
+        keep(rows.of_mut(&mut next.passing), rows.of(&self.passing));
     }
 
     /// C5.3: within hindering terrain nothing is entered, and no corner ends the move.
@@ -107,12 +97,9 @@ impl<'a> Footing<'a> {
         self.exits.step_straight(from, rows, onward.rows_mut());
         self.exits
             .step_around_corners(from, rows, onward.rows_mut());
-        let (open, watched) = (self.open.rows(), self.terms.watched.rows());
-        for row in rows.iter() {
-            let onward = onward.rows()[row] & open[row];
-            next.entered.rows_mut()[row] |= onward;
-            next.passing.rows_mut()[row] |= onward & !watched[row];
-        }
+        let onward = onward & self.open;
+        next.entered |= onward;
+        next.passing |= onward - self.terms.watched;
     }
 
     /// The same by only some of the steps, and for somebody who is held.
@@ -172,5 +159,12 @@ impl<'a> Footing<'a> {
         carefully.entered &= careful.open;
         carefully.passing &= careful.open;
         (carefully, breaking)
+    }
+}
+
+#[inline(always)]
+fn keep(rows: &mut [u32], only: &[u32]) {
+    for (row, only) in rows.iter_mut().zip(only) {
+        *row &= only;
     }
 }

@@ -38,9 +38,7 @@ impl Board<'_> {
         let footing = Footing::new(self, terms);
         let mut reached = Squares::NONE.with(mover.from);
         flood(mover, &footing, |_, next, rows| {
-            for row in rows.iter() {
-                reached.rows_mut()[row] |= next.entered.rows()[row];
-            }
+            add(rows.of_mut(&mut reached), rows.of(&next.entered));
             false
         });
         reached & terms.ends
@@ -53,9 +51,8 @@ impl Board<'_> {
             return Some(0);
         }
         let footing = Footing::new(self, &terms);
-        let row = usize::from(to.row());
         let steps = flood(mover, &footing, |_, next, rows| {
-            rows.iter().contains(&row) && next.entered.contains(to)
+            rows.contain(to) && next.entered.contains(to)
         });
         steps.filter(|_| terms.ends.contains(to))
     }
@@ -65,8 +62,8 @@ impl Board<'_> {
     pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
         let terms = self.terms(mover);
         let mut reached = Squares::NONE.with(mover.from) & *via;
-        self.flood_past(mover, &terms, via, |row, entered| {
-            reached.rows_mut()[row] |= entered;
+        self.flood_past(mover, &terms, via, |entered, rows| {
+            add(rows.of_mut(&mut reached), rows.of(entered));
             false
         });
         reached & terms.ends
@@ -78,9 +75,8 @@ impl Board<'_> {
         if to == mover.from && via.contains(to) {
             return Some(0);
         }
-        let (row, column) = (usize::from(to.row()), to.column());
-        let steps = self.flood_past(mover, &terms, via, |reached, entered| {
-            reached == row && entered >> column & 1 == 1
+        let steps = self.flood_past(mover, &terms, via, |entered, rows| {
+            rows.contain(to) && entered.contains(to)
         });
         steps.filter(|_| terms.ends.contains(to))
     }
@@ -90,7 +86,7 @@ impl Board<'_> {
         mover: &Move,
         terms: &Terms,
         via: &Squares,
-        mut enough: impl FnMut(usize, u32) -> bool,
+        mut enough: impl FnMut(&Squares, Rows) -> bool,
     ) -> Option<u8> {
         let footing = Footing::new(self, terms);
         let start = Squares::NONE.with(mover.from);
@@ -102,25 +98,23 @@ impl Board<'_> {
             let rows = Rows::around(mover.from.row(), steps);
             footing.step(&fresh, rows, &mut still);
             footing.step(&onward, rows, &mut then);
-            let mut more = 0;
-            for row in rows.iter() {
-                let via = via.rows()[row];
-                if enough(
-                    row,
-                    then.entered.rows()[row] | still.entered.rows()[row] & via,
-                ) {
-                    return Some(steps);
-                }
-                let visited = then.passing.rows()[row] | still.passing.rows()[row] & via;
-                let visited = visited & !after.rows()[row];
-                let not_yet = still.passing.rows()[row] & !via & !before.rows()[row];
-                *onward.row_mut(row) = visited;
-                *fresh.row_mut(row) = not_yet;
-                after.rows_mut()[row] |= visited;
-                before.rows_mut()[row] |= not_yet;
-                more |= visited | not_yet;
+            // Whoever steps into one of the squares has visited it.
+            add_both(
+                rows.of_mut(&mut then.entered),
+                rows.of(&still.entered),
+                rows.of(via),
+            );
+            add_both(
+                rows.of_mut(&mut then.passing),
+                rows.of(&still.passing),
+                rows.of(via),
+            );
+            if enough(&then.entered, rows) {
+                return Some(steps);
             }
-            if more == 0 {
+            remove(rows.of_mut(&mut still.passing), rows.of(via));
+            let more = advance(&still.passing, &mut before, &mut fresh, rows);
+            if !advance(&then.passing, &mut after, &mut onward, rows) && !more {
                 break;
             }
         }
@@ -169,18 +163,45 @@ pub(super) fn flood(
         if enough(steps, &next, rows) {
             return Some(steps);
         }
-        let mut more = 0;
-        for row in rows.iter() {
-            let fresh = next.passing.rows()[row] & !passed.rows()[row];
-            passed.rows_mut()[row] |= fresh;
-            *front.row_mut(row) = fresh;
-            more |= fresh;
-        }
-        if more == 0 {
+        if !advance(&next.passing, &mut passed, &mut front, rows) {
             break;
         }
     }
     None
+}
+
+/// The squares passed for the first time become the front of the next step. Whether there are any.
+#[inline]
+fn advance(passing: &Squares, passed: &mut Squares, front: &mut Front, rows: Rows) -> bool {
+    let (passing, passed) = (rows.of(passing), rows.of_mut(passed));
+    let mut more = 0;
+    for ((front, passed), passing) in front.rows_mut(rows).iter_mut().zip(passed).zip(passing) {
+        *front = passing & !*passed;
+        *passed |= passing;
+        more |= *front;
+    }
+    more != 0
+}
+
+#[inline(always)]
+fn add(rows: &mut [u32], others: &[u32]) {
+    for (row, other) in rows.iter_mut().zip(others) {
+        *row |= other;
+    }
+}
+
+#[inline(always)]
+fn add_both(rows: &mut [u32], one: &[u32], two: &[u32]) {
+    for (row, (one, two)) in rows.iter_mut().zip(one.iter().zip(two)) {
+        *row |= one & two;
+    }
+}
+
+#[inline(always)]
+fn remove(rows: &mut [u32], others: &[u32]) {
+    for (row, other) in rows.iter_mut().zip(others) {
+        *row &= !other;
+    }
 }
 
 pub(super) fn breaks(improved: Movement) -> bool {

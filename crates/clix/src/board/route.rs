@@ -65,14 +65,11 @@ impl Board<'_> {
             0
         } else {
             let footing = Footing::new(self, &terms);
-            let row = usize::from(to.row());
             flood(&mover, &footing, |steps, next, rows| {
                 if let Some(layer) = layers.get_mut(usize::from(steps)) {
-                    for row in rows.iter() {
-                        layer.rows_mut()[row] = next.passing.rows()[row];
-                    }
+                    rows.of_mut(layer).copy_from_slice(rows.of(&next.passing));
                 }
-                rows.iter().contains(&row) && next.entered.contains(to)
+                rows.contain(to) && next.entered.contains(to)
             })?
         };
         let mut route = Route {
