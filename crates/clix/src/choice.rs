@@ -24,7 +24,7 @@ pub enum Choice {
         effect: Effect,
     },
     EndTurn,
-    /// A character: passenger, target, friend.
+    /// A character: who acts, passenger, target, friend.
     Figure(FigureId),
     Square(Square),
     Object(ObjectId),
@@ -167,8 +167,10 @@ pub enum Prompt {
     PlaceObject(ObjectId),
     /// C2.5 e: where does this character start?
     PlaceFigure(FigureId),
-    /// C4.2: an action, or the end of the turn.
+    /// C4.2: who acts next, or the end of the turn.
     Action,
+    /// What the character does (C4.4).
+    Deed(FigureId),
     /// C3.9: which leader rolls next?
     LeadershipNext,
     /// G12.2: may roll for Leadership.

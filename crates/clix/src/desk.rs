@@ -169,7 +169,7 @@ impl Desk {
         let mut chance = Dice(dice, 0);
         let before = self.game.request(&self.state);
         self.game
-            .apply(&mut self.state, choice, &mut chance, &mut self.events)
+            .apply_deed(&mut self.state, choice, &mut chance, &mut self.events)
             .unwrap_or_else(|refusal| panic!("{choice:?} at {before:?}: {refusal:?}"));
         assert_eq!(chance.1, dice.len(), "dice left over after {choice:?}");
         self.game.audit(&self.state).unwrap();
@@ -207,7 +207,7 @@ impl Desk {
     }
 
     pub fn refused(&self, choice: Choice) -> Option<Refusal> {
-        self.game.check(&self.state, choice).err()
+        self.game.check_deed(&self.state, choice).err()
     }
 
     pub fn may(&self, figure: u8, effect: Effect) -> bool {

@@ -10,6 +10,32 @@ use crate::state::{State, Verdict};
 use crate::view::Observation;
 use table::{Chance, Game, Log, Request, Seat};
 
+impl Clix {
+    /// Makes a choice of the next action whole: first who acts, then what.
+    pub fn apply_deed<C: Chance + ?Sized, L: Log<Event>>(
+        &self,
+        state: &mut State,
+        choice: Choice,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        if let Choice::Do { figure, .. } = choice
+            && let Err(Refusal::CharacterFirst(_)) = self.check(state, choice)
+        {
+            self.apply(state, Choice::Figure(figure), chance, log)?;
+        }
+        self.apply(state, choice, chance, log)
+    }
+
+    /// As [`Game::check`], for somebody who thinks of who acts and of what in one.
+    pub fn check_deed(&self, state: &State, choice: Choice) -> Result<(), Refusal> {
+        match self.check(state, choice) {
+            Err(Refusal::CharacterFirst(_)) => Ok(()),
+            checked => checked,
+        }
+    }
+}
+
 impl Game for Clix {
     type State = State;
     type Choice = Choice;

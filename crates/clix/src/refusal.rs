@@ -9,6 +9,8 @@ pub enum Refusal {
     GameOver,
     /// Another kind of choice is owed now.
     NotNow,
+    /// It could be done, once the character has been chosen.
+    CharacterFirst(FigureId),
     NoSuchFigure,
     /// It is not on the map.
     NotOnTheMap(FigureId),
@@ -184,6 +186,7 @@ impl Refusal {
             Refusal::CannotBeCarried(_, why) => why.clause(),
             Refusal::GameOver
             | Refusal::NotNow
+            | Refusal::CharacterFirst(_)
             | Refusal::NoSuchFigure
             | Refusal::NotOnTheMap(_)
             | Refusal::NotFriendly(_)

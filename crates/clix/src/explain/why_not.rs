@@ -11,9 +11,8 @@ use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Lasts};
+use crate::state::{FigureId, Figures, Lasts};
 use crate::values::RangeFor;
-use table::Game;
 
 /// A refused choice explained.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +73,7 @@ pub enum Because {
 impl Position<'_> {
     /// Why the seat that is asked cannot choose this; `None` if it can.
     pub fn why_not(self, choice: Choice) -> Option<WhyNot> {
-        let refusal = self.game.check(self.state, choice).err()?;
+        let refusal = self.game.check_deed(self.state, choice).err()?;
         let because = self.because(choice, refusal);
         Some(WhyNot {
             choice,
@@ -85,14 +84,16 @@ impl Position<'_> {
 
     /// Actions a player could think of that are refused now: what each own character has, but cannot do.
     pub fn refused_actions(self) -> Vec<Choice> {
-        if self.state.tasks.last() != Some(&Task::Action) {
-            return Vec::new();
-        }
+        let figures = match self.state.tasks.last() {
+            Some(Task::Action) => self.controlled_by(self.state.turn.active),
+            Some(Task::Deed(figure)) => Figures::only(*figure),
+            _ => return Vec::new(),
+        };
         let mut refused = Vec::new();
-        for figure in self.controlled_by(self.state.turn.active).iter() {
+        for figure in figures.iter() {
             for effect in Effect::ALL.iter().copied() {
                 let choice = Choice::Do { figure, effect };
-                let Err(refusal) = self.game.check(self.state, choice) else {
+                let Err(refusal) = self.game.check_deed(self.state, choice) else {
                     continue;
                 };
                 // Nobody thinks of what is not on the card, of an object nobody holds, of shooting without a range.

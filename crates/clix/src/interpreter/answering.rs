@@ -24,7 +24,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::PlaceFigure(figure), Choice::Square(square)) => {
                 self.place_figure(figure, square)
             }
-            (Task::Action, Choice::Do { figure, effect }) => self.give(figure, effect),
+            (Task::Action, Choice::Figure(figure)) => self.push(Task::Deed(figure)),
+            (Task::Deed(_), Choice::Do { figure, effect }) => {
+                self.state.tasks.pop();
+                self.give(figure, effect);
+            }
             (Task::Action, _) => {
                 self.state.tasks.pop();
                 self.push(Task::TurnEnd);

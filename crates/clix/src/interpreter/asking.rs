@@ -30,6 +30,7 @@ impl Position<'_> {
             Task::PlaceObject { seat, object } => (seat, Prompt::PlaceObject(object)),
             Task::PlaceFigure(figure) => of(figure, Prompt::PlaceFigure),
             Task::Action => (active, Prompt::Action),
+            Task::Deed(figure) => (active, Prompt::Deed(figure)),
             Task::LeaderNext(_) => (active, Prompt::LeadershipNext),
             Task::LeaderRoll(figure) => (active, Prompt::Leadership(figure)),
             Task::LeaderToken(figure) => (active, Prompt::LeadershipToken(figure)),
@@ -114,7 +115,18 @@ impl Position<'_> {
             (Task::Action, Choice::EndTurn) => {
                 when(self.game.plays(Rule::C4_11) || state.turn.actions >= self.action_total())
             }
-            (Task::Action, Choice::Do { figure, effect }) => self.may_do(figure, effect),
+            (Task::Action, Choice::Figure(figure)) => self.may_act(figure),
+            // The reason why not is worth telling before the character is chosen.
+            (Task::Action, Choice::Do { figure, effect }) => {
+                self.may_do(figure, effect)?;
+                Err(Refusal::CharacterFirst(figure))
+            }
+            (Task::Deed(chosen), Choice::Do { figure, effect }) => {
+                if figure != chosen {
+                    return Err(Refusal::NoSuchOption);
+                }
+                self.may_do(figure, effect)
+            }
             (
                 Task::LeaderRoll(_)
                 | Task::ShapeChange(_)

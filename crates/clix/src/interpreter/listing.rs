@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
-use crate::state::Uses;
+use crate::state::FigureId;
 use crate::team::TeamAbility;
 use table::Seat;
 
@@ -27,7 +27,8 @@ impl Position<'_> {
             Task::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
             Task::PlaceObject { .. } => squares(&self.squares_for_object(), into),
             Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
-            Task::Action => self.actions(into),
+            Task::Action => self.actors(into),
+            Task::Deed(figure) => self.deeds(figure, self.action_total(), into),
             Task::LeaderRoll(_)
             | Task::ShapeChange(_)
             | Task::UseReach
@@ -209,30 +210,35 @@ impl Position<'_> {
         }
     }
 
-    /// Every action of the active player, then the end of the turn (C4.11).
-    fn actions(self, into: &mut Vec<Choice>) {
+    /// Everybody who can be given an action, then the end of the turn (C4.11).
+    fn actors(self, into: &mut Vec<Choice>) {
         let total = self.action_total();
         for figure in self.controlled_by(self.state.turn.active).iter() {
-            let focus = Focus::on(self, figure);
-            let position = self.with_focus(&focus);
-            // What `may_do` would refuse, found out once for all effects.
-            let costed = position.may_be_given_one_of(figure, total).is_ok();
-            let used = self.piece(figure).used;
-            for effect in position.effects(figure).iter() {
-                let given = if effect.is_free() {
-                    !used.has(Uses::of(effect))
-                } else {
-                    costed
-                };
-                if given
-                    && self.game.waived.plays_effect(effect)
-                    && position.has_use_for(figure, effect).is_ok()
-                {
-                    into.push(Choice::Do { figure, effect });
-                }
+            if self.has_deed(figure, total) {
+                into.push(Choice::Figure(figure));
             }
         }
         into.push(Choice::EndTurn);
+    }
+
+    /// What everybody could do now, then the end of the turn: for whoever thinks of both choices at once.
+    pub fn all_deeds(self, into: &mut Vec<Choice>) {
+        let total = self.action_total();
+        for figure in self.controlled_by(self.state.turn.active).iter() {
+            self.deeds(figure, total, into);
+        }
+        into.push(Choice::EndTurn);
+    }
+
+    fn deeds(self, figure: FigureId, total: u8, into: &mut Vec<Choice>) {
+        let focus = Focus::on(self, figure);
+        let position = self.with_focus(&focus);
+        let deeds = position.could_do(figure, total);
+        into.extend(
+            deeds
+                .filter(|effect| position.has_use_for(figure, *effect).is_ok())
+                .map(|effect| Choice::Do { figure, effect }),
+        );
     }
 }
 

@@ -99,7 +99,10 @@ pub enum Task {
         object: ObjectId,
     },
     PlaceFigure(FigureId),
+    /// Who is given an action.
     Action,
+    /// What this one does.
+    Deed(FigureId),
     /// Which of these leaders rolls next (C3.9).
     LeaderNext(Figures),
     LeaderRoll(FigureId),
@@ -207,6 +210,7 @@ impl Task {
             | Task::PlaceObject { .. }
             | Task::PlaceFigure(_)
             | Task::Action
+            | Task::Deed(_)
             | Task::LeaderNext(_)
             | Task::LeaderRoll(_)
             | Task::LeaderToken(_)

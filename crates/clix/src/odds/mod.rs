@@ -133,11 +133,18 @@ pub fn odds(
     let mut state = *state;
     for choice in first {
         let mut dice = Counted::default();
-        game.apply(&mut state, *choice, &mut dice, &mut NoLog)
+        game.apply_deed(&mut state, *choice, &mut dice, &mut NoLog)
             .map_err(NoOdds::Refused)?;
         if dice.0 > 0 {
             return Err(NoOdds::RollsBefore(*choice));
         }
+    }
+    if let Choice::Do { figure, .. } = *last
+        && let Err(Refusal::CharacterFirst(_)) = game.check(&state, *last)
+    {
+        let who = Choice::Figure(figure);
+        game.apply(&mut state, who, &mut Counted::default(), &mut NoLog)
+            .map_err(NoOdds::Refused)?;
     }
     game.check(&state, *last).map_err(NoOdds::Refused)?;
     let rolls = before_the_roll(game, &state, *last).ok_or(NoOdds::NoAttack)?;
@@ -186,7 +193,7 @@ pub fn of_action(
 ) -> Result<Vec<(Choice, Odds)>, NoOdds> {
     let mut begun = *state;
     let mut dice = Counted::default();
-    game.apply(&mut begun, action, &mut dice, &mut NoLog)
+    game.apply_deed(&mut begun, action, &mut dice, &mut NoLog)
         .map_err(NoOdds::Refused)?;
     if dice.0 > 0 {
         return Ok(vec![(action, odds(game, state, &[action], policy)?)]);

@@ -141,7 +141,7 @@ impl<'a> Tree<'a> {
             Request::Over(_) => return Ok(nothing()),
             Request::Choose { seat, prompt } => (seat, prompt),
         };
-        if prompt == Prompt::Action {
+        if matches!(prompt, Prompt::Action | Prompt::Deed(_)) {
             return Ok(nothing());
         }
         let mut choices = Vec::new();

@@ -3,6 +3,7 @@
 use crate::attack::Mode;
 use crate::effect::{ActionKind, Effect};
 use crate::event::Event;
+use crate::focus::Focus;
 use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
@@ -25,6 +26,38 @@ impl Position<'_> {
             self.may_be_given_a_costed_action(figure)?;
         }
         self.may_activate(figure, effect)
+    }
+
+    /// May the character be given any action at all?
+    pub(crate) fn may_act(self, figure: FigureId) -> Result<(), Refusal> {
+        self.may_command(figure)?;
+        if self.has_deed(figure, self.action_total()) {
+            return Ok(());
+        }
+        self.may_be_given_a_costed_action(figure)?;
+        self.may_activate(figure, Effect::Move)
+    }
+
+    /// Is there anything it could do, if this is the action total?
+    pub(crate) fn has_deed(self, figure: FigureId, total: u8) -> bool {
+        let focus = Focus::on(self, figure);
+        let position = self.with_focus(&focus);
+        let mut deeds = position.could_do(figure, total);
+        deeds.any(|effect| position.has_use_for(figure, effect).is_ok())
+    }
+
+    /// What `may_do` would not refuse but for want of something to do, found out once for all effects.
+    pub(crate) fn could_do(self, figure: FigureId, total: u8) -> impl Iterator<Item = Effect> {
+        let costed = self.may_be_given_one_of(figure, total).is_ok();
+        let used = self.piece(figure).used;
+        let once = self.game.plays(Rule::C4_6);
+        self.effects(figure).iter().filter(move |effect| {
+            let given = match effect.is_free() {
+                true => !once || !used.has(Uses::of(*effect)),
+                false => costed,
+            };
+            given && self.game.waived.plays_effect(*effect)
+        })
     }
 
     pub(crate) fn may_command(self, figure: FigureId) -> Result<(), Refusal> {

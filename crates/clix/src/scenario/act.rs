@@ -201,7 +201,7 @@ impl Scene<'_> {
     pub fn choose(&mut self, choice: Choice, dice: &mut Written) -> Result<(), Unmet> {
         let applied = self
             .game
-            .apply(&mut self.state, choice, dice, &mut self.log);
+            .apply_deed(&mut self.state, choice, dice, &mut self.log);
         if let Some(Event::TurnBegan { .. }) = self.log.last() {
             self.since = self.since.min(self.log.len());
         }
@@ -250,7 +250,7 @@ impl Scene<'_> {
             prefer_objects(&mut meanings, left);
             let mut allowed = Vec::new();
             for choice in meanings {
-                match self.game.check(&self.state, choice) {
+                match self.game.check_deed(&self.state, choice) {
                     Ok(()) => allowed.push(choice),
                     // Another kind of answer is owed: that says nothing about this one.
                     Err(Refusal::NotNow) => {}

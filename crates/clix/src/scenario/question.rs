@@ -11,6 +11,7 @@ pub(super) fn word(prompt: Prompt) -> &'static str {
         Prompt::PlaceObject(_) => "place object",
         Prompt::PlaceFigure(_) => "place figure",
         Prompt::Action => "action",
+        Prompt::Deed(_) => "deed",
         Prompt::Leadership(_) => "leadership",
         Prompt::LeadershipToken(_) => "leadership token",
         Prompt::Passenger(_) => "passenger",

@@ -122,7 +122,7 @@ impl Position<'_> {
         let action = &self.state.action;
         let effect = action.inner.unwrap_or(action.effect);
         Some(match task {
-            Task::Action => return None,
+            Task::Action | Task::Deed(_) => return None,
             Task::PlaceObject { .. } | Task::PlaceFigure(_) => "C2.5",
             Task::LeaderToken(_) => "G12.2",
             Task::Passengers => "I04.1",

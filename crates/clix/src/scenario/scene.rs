@@ -107,9 +107,13 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// What can be chosen, who acts and what it does in one.
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
-        self.game.choices(&self.state, &mut choices);
+        match self.asked() {
+            Some((_, Prompt::Action)) => self.position().all_deeds(&mut choices),
+            _ => self.game.choices(&self.state, &mut choices),
+        }
         choices
     }
 

@@ -43,6 +43,7 @@ impl Speaker<'_> {
                     counted(total, "action")
                 )
             }
+            Prompt::Deed(figure) => format!("choose what {} does (C4.4)", the(figure)),
             Prompt::Leadership(figure) => {
                 format!(
                     "roll for the Leadership of {}? 5 or 6 removes a token (G12.2)",

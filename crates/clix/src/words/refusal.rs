@@ -20,6 +20,7 @@ impl Speaker<'_> {
         let the = |figure: FigureId| self.figure(figure);
         match *refusal {
             Refusal::GameOver => "the game is over".to_string(),
+            Refusal::CharacterFirst(figure) => format!("choose {} first", the(figure)),
             Refusal::NotNow => "something else has to be answered first".to_string(),
             Refusal::NoSuchFigure => "there is no such character in this game".to_string(),
             Refusal::NotOnTheMap(figure) => format!("{} is not on the map", the(figure)),

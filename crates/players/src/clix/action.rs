@@ -57,10 +57,32 @@ const FIRST: f32 = 1_000.0;
 const TOKEN: f32 = 0.4;
 
 impl Outlook<'_> {
-    pub fn action(&self, choices: &[Choice]) -> Decision<Choice> {
-        let mut best =
-            Idea::new(0.0, "nothing that is left is worth a token").decision(Choice::EndTurn);
-        let mut most = 0.0;
+    /// Whose turn it is to act: whoever has the best thing to do.
+    pub fn actor(&self) -> Decision<Choice> {
+        let mut deeds = Vec::new();
+        self.position.all_deeds(&mut deeds);
+        match self.best_deed(&deeds) {
+            Some((value, decision)) if value > 0.0 => Decision {
+                choice: match decision.choice {
+                    Choice::Do { figure, .. } => Choice::Figure(figure),
+                    other => other,
+                },
+                reason: decision.reason,
+            },
+            _ => Idea::new(0.0, "nothing that is left is worth a token").decision(Choice::EndTurn),
+        }
+    }
+
+    /// What the character does that was chosen for it.
+    pub fn deed(&self, choices: &[Choice]) -> Decision<Choice> {
+        match self.best_deed(choices) {
+            Some((_, decision)) => decision,
+            None => Idea::new(0.0, "something has to be done").decision(choices[0]),
+        }
+    }
+
+    fn best_deed(&self, choices: &[Choice]) -> Option<(f32, Decision<Choice>)> {
+        let mut best: Option<(f32, Decision<Choice>)> = None;
         for choice in choices {
             let Choice::Do { figure, effect } = *choice else {
                 continue;
@@ -71,9 +93,8 @@ impl Outlook<'_> {
             }
             let idea = self.idea(figure, effect);
             let value = idea.value - cost;
-            if value > most {
-                most = value;
-                best = idea.decision(*choice);
+            if best.as_ref().is_none_or(|(most, _)| value > *most) {
+                best = Some((value, idea.decision(*choice)));
             }
         }
         best

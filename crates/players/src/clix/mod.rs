@@ -109,7 +109,8 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         (Idea::new(0.0, why), choice)
     };
     let (idea, choice) = match prompt {
-        Prompt::Action => return outlook.action(choices),
+        Prompt::Action => return outlook.actor(),
+        Prompt::Deed(_) => return outlook.deed(choices),
         Prompt::PlaceObject(_) => outlook.place_object(choices),
         Prompt::PlaceFigure(figure) => outlook.start(figure, choices),
         Prompt::LeadershipToken(_) => valued(choices, "it can act again", |figure| {

@@ -28,7 +28,8 @@ const MOST_EQUAL: u32 = 16;
 pub(super) fn after(game: &Clix, state: &State, choice: Choice, face: u32) -> Option<(State, u32)> {
     let mut then = *state;
     let mut dice = Fixed { face, asked: 0 };
-    game.apply(&mut then, choice, &mut dice, &mut NoLog).ok()?;
+    game.apply_deed(&mut then, choice, &mut dice, &mut NoLog)
+        .ok()?;
     Some((then, dice.asked))
 }
 

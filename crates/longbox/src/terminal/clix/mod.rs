@@ -203,15 +203,17 @@ impl Playable for Clix {
         choice == Choice::Yes
     }
 
-    fn still_to_do(view: &View<'_>, menu: &Menu<Choice>) -> Option<String> {
-        let costs = |choice: Choice| match choice {
+    fn still_to_do(view: &View<'_>, _menu: &Menu<Choice>) -> Option<String> {
+        let costs = |choice: &Choice| match choice {
             Choice::Do { effect, .. } => !effect.is_free(),
             _ => false,
         };
-        let mut choices = menu.leaves().into_iter().filter_map(Entry::choice);
+        let mut deeds = Vec::new();
+        view.position().all_deeds(&mut deeds);
         let total = view.position().action_total();
         let left = total.saturating_sub(view.state.turn.actions);
-        choices
+        deeds
+            .iter()
             .any(costs)
             .then(|| format!("You have {left} of {total} actions left."))
     }

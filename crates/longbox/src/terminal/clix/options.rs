@@ -1,13 +1,13 @@
-//! The options of a decision in Clix: figure, then action; row, then square, where there are too many for one list.
+//! The options of a decision in Clix; row, then square, where there are too many for one list.
 
 use super::view::View;
 use crate::terminal::menu::{Entry, Key, Leads, Menu};
 use clix::board::{Square, Squares};
-use clix::choice::Choice;
+use clix::choice::{Choice, Prompt};
 use clix::odds::{Policy, considered};
 use clix::state::FigureId;
 use table::chance::Probability;
-use table::{Chance, Game};
+use table::{Chance, Game, Request};
 
 /// More options than this are put into menus of their own.
 const MOST_LISTED: usize = 12;
@@ -15,35 +15,35 @@ const MOST_LISTED: usize = 12;
 pub fn menu(view: &View<'_>) -> Menu<Choice> {
     let mut choices = Vec::new();
     view.game.choices(view.state, &mut choices);
+    let who_acts = matches!(
+        view.game.request(view.state),
+        Request::Choose {
+            prompt: Prompt::Action,
+            ..
+        }
+    );
     let mut entries = Vec::new();
-    let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
-    let mut others: Vec<Choice> = Vec::new();
     let mut last: Vec<Choice> = Vec::new();
     for choice in choices {
         match choice {
             Choice::Do { figure, effect } => {
                 let words = view.speaker().deed(view.state, figure, effect);
-                let entry = leaf(view, choice, words);
-                match actions.last_mut() {
-                    Some((of, entries)) if *of == figure => entries.push(entry),
-                    _ => actions.push((figure, vec![entry])),
-                }
+                entries.push(leaf(view, choice, words));
+            }
+            Choice::Figure(figure) if who_acts => {
+                let words = could_act(view, figure);
+                entries.push(leaf(view, choice, words));
             }
             Choice::Square(square) | Choice::PutDown(square) => squares.push((square, choice)),
             Choice::EndTurn | Choice::No | Choice::Done => last.push(choice),
-            _ => others.push(choice),
+            _ => {
+                let mut words = view.speaker().choice(view.state, choice);
+                words.push_str(&odds_in_short(view, choice));
+                entries.push(leaf(view, choice, words));
+            }
         }
     }
-    for (figure, mut deeds) in actions {
-        number(&mut deeds);
-        entries.push(figure_entry(view, figure, deeds));
-    }
-    entries.extend(others.into_iter().map(|choice| {
-        let mut words = view.speaker().choice(view.state, choice);
-        words.push_str(&odds_in_short(view, choice));
-        leaf(view, choice, words)
-    }));
     if squares.len() + entries.len() <= MOST_LISTED {
         let each = squares.into_iter();
         entries.extend(each.map(|(_, choice)| square_entry(view, choice)));
@@ -90,25 +90,21 @@ fn square_entry(view: &View<'_>, choice: Choice) -> Entry<Choice> {
 }
 
 /// "Gull in D5: Move, Perplex".
-fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) -> Entry<Choice> {
+fn could_act(view: &View<'_>, figure: FigureId) -> String {
+    let mut deeds = Vec::new();
+    view.position().all_deeds(&mut deeds);
     let names: Vec<&str> = deeds
         .iter()
-        .filter_map(|deed| match deed.choice() {
-            Some(Choice::Do { effect, .. }) => Some(effect.name()),
+        .filter_map(|deed| match deed {
+            Choice::Do {
+                figure: who,
+                effect,
+            } if *who == figure => Some(effect.name()),
             _ => None,
         })
         .collect();
-    let speaker = view.speaker();
-    Entry {
-        key: Key::Number(0),
-        words: format!(
-            "{}: {}",
-            speaker.figure_at(view.state, figure),
-            names.join(", ")
-        ),
-        shows: None,
-        leads: Leads::Menu(deeds),
-    }
+    let who = view.speaker().figure_at(view.state, figure);
+    format!("{who}: {}", names.join(", "))
 }
 
 /// For a target: how likely it is hit and KO'd if nobody uses anything optional.

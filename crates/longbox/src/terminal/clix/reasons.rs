@@ -17,14 +17,7 @@ pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
     let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
     let choice = match &entry.leads {
         Leads::Choice(choice) => *choice,
-        Leads::Menu(entries) => {
-            // Somebody whose actions are listed behind it.
-            let first = entries.first().and_then(Entry::choice);
-            if let Some(Choice::Do { figure, .. }) = first {
-                lines.extend(figure_lines(view, figure));
-            }
-            return lines;
-        }
+        Leads::Menu(_) => return lines,
     };
     match choice {
         Choice::Do { effect, .. } | Choice::Inner(effect) => {
@@ -58,6 +51,7 @@ fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
         return Vec::new();
     };
     match prompt {
+        Prompt::Action => figure_lines(view, figure),
         Prompt::Target { .. } => {
             let choice = Choice::Figure(figure);
             match considered(view.game, view.state, choice, Policy::Plain) {
@@ -83,12 +77,12 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     let refused = refused(view, prompt);
     if typed.is_empty() {
         let mut lines = Vec::new();
-        if prompt != Prompt::Action {
+        if !matches!(prompt, Prompt::Action | Prompt::Deed(_)) {
             lines.push(speaker.why_asked(view.state));
         }
         lines.extend(refused.iter().enumerate().filter_map(|(index, alike)| {
             let first = *alike.first()?;
-            let refusal = view.game.check(view.state, first).err()?;
+            let refusal = view.game.check_deed(view.state, first).err()?;
             let why = speaker.refusal(&refusal);
             let what = match whose(first) {
                 Some(figure) => format!("{}, {}: ", speaker.figure(figure), names(alike)),
@@ -147,13 +141,13 @@ fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Vec<Choice>> {
             .collect()
     };
     let all = match prompt {
-        Prompt::Action => position.refused_actions(),
+        Prompt::Action | Prompt::Deed(_) => position.refused_actions(),
         Prompt::Target { attacker, .. } => figures(position.enemies(attacker)),
         Prompt::Character(_) | Prompt::Passenger(_) => figures(position.on_map()),
         _ => Vec::new(),
     };
     let reason = |choice: &Choice| {
-        let refusal = view.game.check(view.state, *choice).err();
+        let refusal = view.game.check_deed(view.state, *choice).err();
         let kind = refusal.map(|refusal| match refusal {
             // Which effect it is does not make it another reason.
             Refusal::NothingToDo(_) => Refusal::NothingToDo(Effect::Move),

@@ -48,6 +48,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::First
         | Prompt::Area
         | Prompt::Action
+        | Prompt::Deed(_)
         | Prompt::Leadership(_)
         | Prompt::LeadershipToken(_)
         | Prompt::Passenger(_)
