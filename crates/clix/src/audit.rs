@@ -55,6 +55,9 @@ fn figures(position: Position<'_>) -> Result<(), String> {
         if !position.sheet_is_true(figure) {
             return Err(format!("{name} can use something else than its sheet says"));
         }
+        if state.on_map.contains(figure) != piece.square.is_some() {
+            return Err(format!("{name} is on the map and is not"));
+        }
         let fallen = piece.marks.has(Marks::KNOCKED_OUT);
         if fallen && piece.square.is_some() {
             return Err(format!("{name} is KO'd and on the map"));

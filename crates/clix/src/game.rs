@@ -308,6 +308,7 @@ impl Clix {
             objects: Default::default(),
             markers: List::new(),
             lasting: List::new(),
+            on_map: Figures::NONE,
             meddled: Figures::NONE,
             in_force: 0,
             turn: Turn::default(),

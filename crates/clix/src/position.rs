@@ -52,11 +52,7 @@ impl<'a> Position<'a> {
 
     /// Everybody on the map.
     pub fn on_map(self) -> Figures {
-        let pieces = &self.state.pieces[..self.game.figure_count()];
-        let standing = |figures: u32, (number, piece): (usize, &Piece)| {
-            figures | u32::from(piece.square.is_some()) << number
-        };
-        Figures(pieces.iter().enumerate().fold(0, standing))
+        self.state.on_map
     }
 
     pub fn is_on_map(self, figure: FigureId) -> bool {

@@ -58,7 +58,7 @@ pub(crate) fn sheets(game: &Clix, figure: FigureId) -> Vec<Sheet> {
         return Vec::new();
     }
     let mut state = game.start();
-    state.piece_mut(figure).square = Some(FIRST_SQUARE);
+    state.set_square(figure, Some(FIRST_SQUARE));
     let mut sheets = Vec::new();
     for click in 0..game.figure(figure).dial.len() as u8 {
         state.piece_mut(figure).click = click;

@@ -114,6 +114,8 @@ pub struct State {
     pub objects: [Object; MOST_OBJECTS],
     pub markers: List<Mark, MOST_MARKERS>,
     pub lasting: List<Lasting, MOST_LASTING>,
+    /// Whoever has a square.
+    pub on_map: Figures,
     /// Whoever one of `lasting` may keep from using something, or let use something else; sometimes somebody whom none does any more.
     pub meddled: Figures,
     /// Which of `lasting` are in force, one bit each: the others are suspended (C3.13).
@@ -461,6 +463,15 @@ pub enum Overrun {
 }
 
 impl State {
+    /// Puts a character into a square, or takes it off the map.
+    pub(crate) fn set_square(&mut self, figure: FigureId, square: Option<Square>) {
+        self.piece_mut(figure).square = square;
+        match square {
+            Some(_) => self.on_map.insert(figure),
+            None => self.on_map.remove(figure),
+        }
+    }
+
     /// Adds a lasting effect; false if there is no room.
     pub(crate) fn add_lasting(&mut self, lasting: Lasting) -> bool {
         if lasting.what.changes_what_can_be_used() {

@@ -168,13 +168,8 @@ impl Board<'_> {
             stopping -= self.neighbours(mover.from);
         }
         let mut watched = Squares::NONE;
-        if self.overlay.altered().is_empty() {
-            // A few look-ups in the table of the map.
-            for enemy in stopping.iter() {
-                self.add_neighbours(enemy, &mut watched);
-            }
-        } else {
-            watched = self.neighbours_of(&stopping);
+        for enemy in stopping.iter() {
+            self.add_neighbours(enemy, &mut watched);
         }
         if passes {
             // Only where a holding character takes Move-through away does anybody end the move.

@@ -182,7 +182,7 @@ fn a_question_tells_the_chain_that_led_to_it() {
 #[test]
 fn an_attack_is_laid_open_before_the_dice() {
     let mut desk = desk();
-    desk.state.piece_mut(FigureId(2)).square = None;
+    desk.state.set_square(FigureId(2), None);
     desk.state.ground.lift(at("B6"));
     let names: [String; 0] = [];
     let speaker = Speaker::new(&desk.game, &names);

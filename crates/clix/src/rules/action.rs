@@ -40,6 +40,12 @@ impl Position<'_> {
 
     /// Is there anything it could do, if this is the action total?
     pub(crate) fn has_deed(self, figure: FigureId, total: u8) -> bool {
+        // Nearly everybody who may act may move.
+        if self.may_be_given_one_of(figure, total).is_ok()
+            && self.may_activate(figure, Effect::Move).is_ok()
+        {
+            return true;
+        }
         let focus = Focus::on(self, figure);
         let position = self.with_focus(&focus);
         let mut deeds = position.could_do(figure, total);
@@ -87,8 +93,8 @@ impl Position<'_> {
             return Err(Refusal::WasCarried(figure));
         }
         let strains =
-            self.has_phrase(figure, Keyphrase::ColossalStamina) && self.game.plays(Rule::K06_1);
-        if piece.tokens >= 2 && !strains && self.game.plays(Rule::C4_5) {
+            || self.has_phrase(figure, Keyphrase::ColossalStamina) && self.game.plays(Rule::K06_1);
+        if piece.tokens >= 2 && !strains() && self.game.plays(Rule::C4_5) {
             return Err(Refusal::TwoTokens(figure));
         }
         if self.state.turn.actions >= total && self.game.plays(Rule::C4_3) {

@@ -170,7 +170,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state
             .ground
             .place(square, side, self.game.figure(figure).size());
-        self.state.piece_mut(figure).square = Some(square);
+        self.state.set_square(figure, Some(square));
         let owner = self.game.owner(figure);
         if !self.position().starting_area(owner).contains(square) {
             self.state.piece_mut(figure).marks.set(Marks::LEFT_START);

@@ -159,7 +159,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // I04.5: it stays where it was and was not carried.
         self.state.movement.passengers.remove(passenger);
         if let Some(square) = self.state.square(passenger) {
-            self.state.piece_mut(passenger).square = None;
+            self.state.set_square(passenger, None);
             self.stand(passenger, square);
         }
     }
@@ -169,7 +169,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.movement.passengers.remove(passenger);
         let before = self.state.square(passenger);
         // Its old square was left when the move began; somebody else may stand there now.
-        self.state.piece_mut(passenger).square = None;
+        self.state.set_square(passenger, None);
         self.stand(passenger, square);
         let marks = &mut self.state.piece_mut(passenger).marks;
         if self.game.plays(Rule::I04_3) {

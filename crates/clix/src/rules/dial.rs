@@ -128,8 +128,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.action.controlled == figure {
             self.state.action.controlled = FigureId::NONE;
         }
+        self.state.set_square(figure, None);
         let piece = self.state.piece_mut(figure);
-        piece.square = None;
         piece.tokens = 0;
         piece.marks.set(Marks::KNOCKED_OUT);
         self.state.action.pushed.remove(figure);

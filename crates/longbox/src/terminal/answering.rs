@@ -262,14 +262,21 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
                     taken_back += 1;
                 }
             }
-            // A bot would only do the same again: back to what a person decided.
-            if self.asked_person() {
+            // A bot would only do the same again: back to what a person decided, as a whole.
+            if self.asked_person() && !self.is_halfway() {
                 break;
             }
         }
         self.forget_news();
         self.page.line("Taken back.")?;
         Ok(Next::Moved)
+    }
+
+    fn is_halfway(&self) -> bool {
+        match self.table.request() {
+            Request::Choose { prompt, .. } => G::is_halfway(&prompt),
+            Request::Over(_) => false,
+        }
     }
 
     fn undo_past(&mut self, barrier: CannotUndo) -> io::Result<bool> {
@@ -286,7 +293,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         let mut made = false;
         while self.table.redo() {
             made = true;
-            if self.asked_person() {
+            if self.asked_person() && !self.is_halfway() {
                 break;
             }
         }

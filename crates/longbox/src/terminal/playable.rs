@@ -109,6 +109,16 @@ pub trait Playable: Game + Debug + Sized {
     /// What could still be done before the turn ends; `None` if nothing worth asking about.
     fn still_to_do(view: &View<'_, Self>, menu: &Menu<Self::Choice>) -> Option<String>;
 
+    /// What has to be chosen before this, where a menu lists two choices as one.
+    fn before(_view: &View<'_, Self>, _choice: Self::Choice) -> Option<Self::Choice> {
+        None
+    }
+
+    /// Is the question the second of two that a menu lists as one? Nobody goes back to it alone.
+    fn is_halfway(_prompt: &Self::Prompt) -> bool {
+        false
+    }
+
     /// Choices that `a` makes one after the other, and how they are called; none in games without such a command.
     fn all_at_once(_view: &View<'_, Self>, _menu: &Menu<Self::Choice>) -> Vec<Self::Choice> {
         Vec::new()

@@ -220,10 +220,14 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     /// Makes a choice that was listed.
     pub(super) fn choose(&mut self, choice: G::Choice) -> io::Result<()> {
-        let mut chance = self.dealer.next(self.table.record());
-        if let Err(refusal) = self.table.choose(choice, &mut chance) {
-            let why = G::refusal(&self.view(), &refusal);
-            self.page.toned(Tone::Warning, &why)?;
+        let first = G::before(&self.view(), choice);
+        for choice in first.into_iter().chain([choice]) {
+            let mut chance = self.dealer.next(self.table.record());
+            if let Err(refusal) = self.table.choose(choice, &mut chance) {
+                let why = G::refusal(&self.view(), &refusal);
+                self.page.toned(Tone::Warning, &why)?;
+                break;
+            }
         }
         self.settle()
     }

@@ -25,7 +25,7 @@ use clix::setup::Setup;
 use clix::state::{FigureId, State, Verdict};
 use players::clix::Heuristic;
 use players::{Decision, Player, Random};
-use table::{Seat, Seeded};
+use table::{Game, Seat, Seeded};
 use view::View;
 
 impl Playable for Clix {
@@ -203,19 +203,30 @@ impl Playable for Clix {
         choice == Choice::Yes
     }
 
-    fn still_to_do(view: &View<'_>, _menu: &Menu<Choice>) -> Option<String> {
-        let costs = |choice: &Choice| match choice {
+    fn still_to_do(view: &View<'_>, menu: &Menu<Choice>) -> Option<String> {
+        let costs = |choice: Choice| match choice {
             Choice::Do { effect, .. } => !effect.is_free(),
             _ => false,
         };
-        let mut deeds = Vec::new();
-        view.position().all_deeds(&mut deeds);
+        let mut choices = menu.leaves().into_iter().filter_map(Entry::choice);
         let total = view.position().action_total();
         let left = total.saturating_sub(view.state.turn.actions);
-        deeds
-            .iter()
+        choices
             .any(costs)
             .then(|| format!("You have {left} of {total} actions left."))
+    }
+
+    fn before(view: &View<'_>, choice: Choice) -> Option<Choice> {
+        match (Game::check(view.game, view.state, choice), choice) {
+            (Err(Refusal::CharacterFirst(_)), Choice::Do { figure, .. }) => {
+                Some(Choice::Figure(figure))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_halfway(prompt: &Prompt) -> bool {
+        matches!(prompt, Prompt::Deed(_))
     }
 
     fn decide(

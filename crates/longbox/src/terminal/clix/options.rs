@@ -1,4 +1,4 @@
-//! The options of a decision in Clix; row, then square, where there are too many for one list.
+//! The options of a decision in Clix: figure, then action; row, then square, where there are too many for one list.
 
 use super::view::View;
 use crate::terminal::menu::{Entry, Key, Leads, Menu};
@@ -14,36 +14,43 @@ const MOST_LISTED: usize = 12;
 
 pub fn menu(view: &View<'_>) -> Menu<Choice> {
     let mut choices = Vec::new();
-    view.game.choices(view.state, &mut choices);
-    let who_acts = matches!(
-        view.game.request(view.state),
+    match view.game.request(view.state) {
+        // Who acts and what it does are two choices, made by one answer.
         Request::Choose {
             prompt: Prompt::Action,
             ..
-        }
-    );
+        } => view.position().all_deeds(&mut choices),
+        _ => view.game.choices(view.state, &mut choices),
+    }
     let mut entries = Vec::new();
+    let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
+    let mut others: Vec<Choice> = Vec::new();
     let mut last: Vec<Choice> = Vec::new();
     for choice in choices {
         match choice {
             Choice::Do { figure, effect } => {
                 let words = view.speaker().deed(view.state, figure, effect);
-                entries.push(leaf(view, choice, words));
-            }
-            Choice::Figure(figure) if who_acts => {
-                let words = could_act(view, figure);
-                entries.push(leaf(view, choice, words));
+                let entry = leaf(view, choice, words);
+                match actions.last_mut() {
+                    Some((of, entries)) if *of == figure => entries.push(entry),
+                    _ => actions.push((figure, vec![entry])),
+                }
             }
             Choice::Square(square) | Choice::PutDown(square) => squares.push((square, choice)),
             Choice::EndTurn | Choice::No | Choice::Done => last.push(choice),
-            _ => {
-                let mut words = view.speaker().choice(view.state, choice);
-                words.push_str(&odds_in_short(view, choice));
-                entries.push(leaf(view, choice, words));
-            }
+            _ => others.push(choice),
         }
     }
+    for (figure, mut deeds) in actions {
+        number(&mut deeds);
+        entries.push(figure_entry(view, figure, deeds));
+    }
+    entries.extend(others.into_iter().map(|choice| {
+        let mut words = view.speaker().choice(view.state, choice);
+        words.push_str(&odds_in_short(view, choice));
+        leaf(view, choice, words)
+    }));
     if squares.len() + entries.len() <= MOST_LISTED {
         let each = squares.into_iter();
         entries.extend(each.map(|(_, choice)| square_entry(view, choice)));
@@ -90,21 +97,25 @@ fn square_entry(view: &View<'_>, choice: Choice) -> Entry<Choice> {
 }
 
 /// "Gull in D5: Move, Perplex".
-fn could_act(view: &View<'_>, figure: FigureId) -> String {
-    let mut deeds = Vec::new();
-    view.position().all_deeds(&mut deeds);
+fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) -> Entry<Choice> {
     let names: Vec<&str> = deeds
         .iter()
-        .filter_map(|deed| match deed {
-            Choice::Do {
-                figure: who,
-                effect,
-            } if *who == figure => Some(effect.name()),
+        .filter_map(|deed| match deed.choice() {
+            Some(Choice::Do { effect, .. }) => Some(effect.name()),
             _ => None,
         })
         .collect();
-    let who = view.speaker().figure_at(view.state, figure);
-    format!("{who}: {}", names.join(", "))
+    let speaker = view.speaker();
+    Entry {
+        key: Key::Number(0),
+        words: format!(
+            "{}: {}",
+            speaker.figure_at(view.state, figure),
+            names.join(", ")
+        ),
+        shows: None,
+        leads: Leads::Menu(deeds),
+    }
 }
 
 /// For a target: how likely it is hit and KO'd if nobody uses anything optional.
@@ -184,6 +195,6 @@ fn rolls(view: &View<'_>, choice: Choice) -> bool {
     let mut chance = Noticing::default();
     let made = view
         .game
-        .apply(&mut state, choice, &mut chance, &mut table::NoLog);
+        .apply_deed(&mut state, choice, &mut chance, &mut table::NoLog);
     made.is_ok() && chance.0 > 0
 }

@@ -17,7 +17,14 @@ pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
     let mut lines = vec![format!("{}.", entry.words.trim_end_matches('.'))];
     let choice = match &entry.leads {
         Leads::Choice(choice) => *choice,
-        Leads::Menu(_) => return lines,
+        Leads::Menu(entries) => {
+            // Somebody whose actions are listed behind it.
+            let first = entries.first().and_then(Entry::choice);
+            if let Some(Choice::Do { figure, .. }) = first {
+                lines.extend(figure_lines(view, figure));
+            }
+            return lines;
+        }
     };
     match choice {
         Choice::Do { effect, .. } | Choice::Inner(effect) => {
@@ -51,7 +58,6 @@ fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
         return Vec::new();
     };
     match prompt {
-        Prompt::Action => figure_lines(view, figure),
         Prompt::Target { .. } => {
             let choice = Choice::Figure(figure);
             match considered(view.game, view.state, choice, Policy::Plain) {
