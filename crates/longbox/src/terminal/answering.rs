@@ -356,7 +356,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         if self.table.is_over() {
             return self.page.line("The game is over.");
         }
-        let decision = Bot::Heuristic.decide(&self.table, seat, self.dealer);
+        let decision = Bot::Heuristic.advise(&self.table, seat, self.dealer);
         let view = self.view();
         let menu = G::menu(&view);
         let reason = match decision.reason.about {

@@ -5,7 +5,7 @@ use super::playable::{Playable, TableOf};
 use players::{Decision, Reason};
 use std::fmt;
 use std::str::FromStr;
-use table::Seat;
+use table::{NoLog, Request, Seat};
 
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -39,6 +39,28 @@ impl Bot {
         Decision {
             choice: choices[0],
             reason: Reason::new("the bot had no legal idea of its own"),
+        }
+    }
+
+    /// The same as a person would do it: what a menu lists as one option is decided as a whole.
+    pub fn advise<G: Playable>(
+        self,
+        table: &TableOf<G>,
+        seat: Seat,
+        dealer: Dealer,
+    ) -> Decision<G::Choice> {
+        let first = self.decide(table, seat, dealer);
+        let game = table.game().as_ref();
+        let mut then = *table.state();
+        let mut dice = dealer.aside(table.record(), IMAGINED);
+        let made = game.apply(&mut then, first.choice, &mut dice, &mut NoLog);
+        match game.request(&then) {
+            Request::Choose { prompt, .. } if made.is_ok() && G::is_halfway(&prompt) => {
+                let mut choices = Vec::new();
+                game.choices(&then, &mut choices);
+                game.decide(self, &then, seat, &choices, &mut dice)
+            }
+            _ => first,
         }
     }
 }
