@@ -346,8 +346,9 @@ impl<'a> Position<'a> {
         self.has_phrase(figure, Keyphrase::Immobile)
     }
 
+    #[inline]
     pub fn has_phrase(self, figure: FigureId, phrase: Keyphrase) -> bool {
-        self.keyphrases(figure).contains(phrase)
+        self.game.has_phrase(phrase) && self.keyphrases(figure).contains(phrase)
     }
 
     /// Improved movement it has in every move.

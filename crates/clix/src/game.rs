@@ -7,7 +7,7 @@ use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Roster};
 use crate::improved::{Movement, Targeting};
 use crate::interpreter::Task;
-use crate::keyphrase::Keyphrases;
+use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
@@ -43,6 +43,8 @@ pub struct Clix {
     lends: u8,
     /// Powers that some figure can use on some click.
     powers: Powers,
+    /// Keyphrases that are on some figure.
+    phrases: Keyphrases,
     /// K12: powers that some figure may be protected from.
     protections: Powers,
     /// K01: figures whose cards change the action total.
@@ -238,6 +240,7 @@ impl Clix {
             areas: [Vec::new(), Vec::new()],
             lends: 0,
             powers: Powers::NONE,
+            phrases: Keyphrases::NONE,
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
@@ -278,6 +281,7 @@ impl Clix {
         // G02.3, Power Cosmic.
         game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
         for (number, cast) in game.cast.iter().enumerate() {
+            game.phrases = game.phrases.with(cast.figure.all_keyphrases());
             for text in &cast.figure.texts {
                 game.protections = game.protections.with(text.protected_from());
             }
@@ -390,6 +394,11 @@ impl Clix {
     /// Is there a figure that can ever use this power?
     pub(crate) fn has_power(&self, power: Power) -> bool {
         self.powers.contains(power)
+    }
+
+    /// Is there a figure that can ever have this keyphrase?
+    pub(crate) fn has_phrase(&self, phrase: Keyphrase) -> bool {
+        self.phrases.contains(phrase)
     }
 
     /// Can anybody be protected from this power?

@@ -42,7 +42,8 @@ impl Position<'_> {
     pub(crate) fn has_deed(self, figure: FigureId, total: u8) -> bool {
         // Nearly everybody who may act may move.
         if self.may_be_given_one_of(figure, total).is_ok()
-            && self.may_activate(figure, Effect::Move).is_ok()
+            && self.game.waived.plays_effect(Effect::Move)
+            && !self.is_immobile(figure)
         {
             return true;
         }
