@@ -55,6 +55,7 @@ properties! {
     any_force_file_is_read_or_explained
     any_map_file_is_read_or_explained
     any_skirmish_of_choices_stays_whole
+    any_skirmish_record_is_replayed_or_refused
 }
 
 #[test]
