@@ -243,7 +243,6 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
         if words.mark(':') {
             let parts = words
                 .split(',')
-                .into_iter()
                 .map(|part| {
                     let (card, points) = last_number(part)?;
                     Ok((card.card()?, points))
