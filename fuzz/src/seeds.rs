@@ -1,7 +1,9 @@
 //! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
 
 use crate::properties::CORE;
+use crate::skirmish::SHIPPED;
 use crate::words::word_list;
+use clix::setup::Side;
 use legendary::language::{Source, embedded, load};
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
@@ -45,6 +47,9 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         }
         "any_choice_sequence_keeps_the_game_whole" => tapes(),
         "any_skirmish_of_choices_stays_whole" => skirmishes(),
+        "any_skirmish_record_is_replayed_or_refused" => {
+            text(skirmish_records().iter().map(Record::to_text).collect())
+        }
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),
         "any_figure_file_is_read_or_explained" => text(content_files("figures/")),
         "any_force_file_is_read_or_explained" => text(content_files("forces/")),
@@ -129,6 +134,44 @@ fn skirmishes() -> Vec<Vec<u8>> {
             tape.extend([number, 0]);
             tape.extend((0..500).map(|_| dice.next() as u8));
             tape
+        })
+        .collect()
+}
+
+/// Every ready force on some map, broken off after more and more choices.
+fn skirmish_records() -> Vec<Record> {
+    let forces = &SHIPPED.forces;
+    let side = |number: usize| {
+        let named = &forces[number % forces.len()];
+        Side {
+            name: named.name.clone(),
+            force: named.force.clone(),
+        }
+    };
+    let tables = SHIPPED.maps.iter().enumerate();
+    tables
+        .filter_map(|(number, map)| {
+            let setup = clix::setup::Setup {
+                map: map.slug.clone(),
+                sides: [side(number), side(number + 1 + number / forces.len())],
+            };
+            let odd = number % 2 == 1;
+            let options = clix::options::Options {
+                halve_once: odd,
+                debris: !odd,
+                ..Default::default()
+            };
+            let mut table = clix::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
+            let mut dice = Seeded::new(number as u64);
+            for _ in 0..number * number {
+                let choices = table.choices();
+                if choices.is_empty() {
+                    break;
+                }
+                let choice = choices[dice.below(choices.len() as u32) as usize];
+                table.choose(choice, &mut dice).ok()?;
+            }
+            Some(table.record().clone())
         })
         .collect()
 }

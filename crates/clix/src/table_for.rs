@@ -12,7 +12,7 @@ use crate::toml_file::Fault;
 use std::fmt;
 use std::sync::Arc;
 use table::record::Generator;
-use table::{Header, Record, ReplayError, Table};
+use table::{Header, Record, Table};
 
 /// The name of the game in records.
 pub const GAME: &str = "clix";
@@ -20,28 +20,17 @@ pub const GAME: &str = "clix";
 /// The version of the rules in records. It grows whenever a record of before could go another way.
 pub const RULES_VERSION: &str = "1";
 
-/// Why there is no table.
+pub type NoTable = table::NoTable<NotLaidOut, Refusal>;
+
+/// Why the game cannot be laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTable {
+pub enum NotLaidOut {
     Illegal(Vec<SetupFault>),
     NoMap(NoSuch),
     BadMap(Vec<Fault>),
-    OtherGame {
-        game: String,
-    },
-    OtherRules {
-        rules: String,
-    },
+    /// What a record says.
     Setup(NoSetup),
     Options(NoOptions),
-    /// The record does not go as written.
-    Differs(ReplayError<Refusal>),
-    /// The record was made with other content, and with what is loaded it does not go as written.
-    OtherContent {
-        recorded: String,
-        loaded: String,
-        because: Box<NoTable>,
-    },
 }
 
 /// A legal game at its start, where [`crate::choice::Choice::Begin`] is the only choice.
@@ -74,76 +63,40 @@ pub fn header(roster: &Roster, setup: &Setup, game: &Clix, generator: Option<Gen
 /// refused only if it does not go as written.
 pub fn replay_record(content: &Content, record: &Record) -> Result<Table<Arc<Clix>>, NoTable> {
     let header = &record.header;
-    if header.game != GAME {
-        return Err(NoTable::OtherGame {
-            game: header.game.clone(),
-        });
-    }
-    if header.rules != RULES_VERSION {
-        return Err(NoTable::OtherRules {
-            rules: header.rules.clone(),
-        });
-    }
-    let setup = Setup::from_text(content, &header.setup).map_err(NoTable::Setup)?;
-    let options = header.options.parse().map_err(NoTable::Options)?;
+    NoTable::unless_of(header, GAME, RULES_VERSION)?;
+    let setup = Setup::from_text(content, &header.setup).map_err(NotLaidOut::Setup)?;
+    let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = lay_out(content, &setup, options)?;
     let loaded = fingerprint::of(&content.roster, &setup, &game.map);
     let start = game.start();
     let replayed = Table::replay(Arc::new(game), start, record).map_err(NoTable::Differs);
-    replayed.map_err(|because| match header.content == loaded {
-        true => because,
-        false => NoTable::OtherContent {
-            recorded: header.content.clone(),
-            loaded,
-            because: Box::new(because),
-        },
-    })
+    replayed.map_err(|because| because.with_content(header, loaded, "other figures or another map"))
 }
 
-fn lay_out(content: &Content, setup: &Setup, options: Options) -> Result<Clix, NoTable> {
-    let map = content.map(&setup.map).map_err(NoTable::NoMap)?;
-    let map = map.load().map_err(NoTable::BadMap)?;
+fn lay_out(content: &Content, setup: &Setup, options: Options) -> Result<Clix, NotLaidOut> {
+    let map = content.map(&setup.map).map_err(NotLaidOut::NoMap)?;
+    let map = map.load().map_err(NotLaidOut::BadMap)?;
     let forces = [setup.sides[0].force.clone(), setup.sides[1].force.clone()];
-    Clix::new(&content.roster, &forces, map, options).map_err(NoTable::Illegal)
+    Clix::new(&content.roster, &forces, map, options).map_err(NotLaidOut::Illegal)
 }
 
-impl fmt::Display for NoTable {
+impl fmt::Display for NotLaidOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTable::Illegal(faults) => {
+            NotLaidOut::Illegal(faults) => {
                 let each: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 write!(f, "the set-up is not legal: {}", each.join("; "))
             }
-            NoTable::NoMap(why) => why.fmt(f),
-            NoTable::BadMap(faults) => {
+            NotLaidOut::NoMap(why) => why.fmt(f),
+            NotLaidOut::BadMap(faults) => {
                 let each: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 write!(f, "the map has mistakes: {}", each.join("; "))
             }
-            NoTable::OtherGame { game } => {
-                write!(f, "this is a record of {game:?}, not of {GAME}")
-            }
-            NoTable::OtherRules { rules } => write!(
-                f,
-                "this record follows version {rules:?} of the rules; this program plays version {RULES_VERSION}"
-            ),
-            NoTable::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
-            NoTable::Options(why) => write!(f, "the record's options cannot be read: {why}"),
-            NoTable::Differs(error) => {
-                write!(f, "the record does not go as written: {error}")
-            }
-            NoTable::OtherContent {
-                recorded,
-                loaded,
-                because,
-            } => write!(
-                f,
-                "{because}\nThe record was made with other figures or another map (content {recorded}; loaded is {loaded})"
-            ),
+            NotLaidOut::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
+            NotLaidOut::Options(why) => write!(f, "the record's options cannot be read: {why}"),
         }
     }
 }
-
-impl std::error::Error for NoTable {}
 
 #[cfg(test)]
 mod tests {

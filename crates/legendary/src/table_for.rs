@@ -11,7 +11,7 @@ use crate::setup_text::NoSetup;
 use std::fmt;
 use std::sync::Arc;
 use table::record::Generator;
-use table::{Header, Record, ReplayError, Seeded, Table};
+use table::{Header, Record, Seeded, Table};
 
 /// The name of the game in records.
 pub const GAME: &str = "legendary";
@@ -19,27 +19,16 @@ pub const GAME: &str = "legendary";
 /// The version of the rules in records. It grows whenever a record of before could go another way.
 pub const RULES_VERSION: &str = "1";
 
-/// Why there is no table.
+pub type NoTable = table::NoTable<NotLaidOut, Refusal>;
+
+/// Why the game cannot be laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTable {
+pub enum NotLaidOut {
     Illegal(Vec<Illegal>),
     CannotLayOut(CannotLayOut),
-    OtherGame {
-        game: String,
-    },
-    OtherRules {
-        rules: String,
-    },
+    /// What a record says.
     Setup(NoSetup),
     Options(NoOptions),
-    /// The record does not go as written.
-    Differs(ReplayError<Refusal>),
-    /// The record was made with other content, and with what is loaded it cannot be read or does not go as written.
-    OtherContent {
-        recorded: String,
-        loaded: String,
-        because: Box<NoTable>,
-    },
 }
 
 /// A legal game at its start, where [`crate::choice::Choice::Begin`] is the only choice. The table holds no generator: whoever plays
@@ -84,37 +73,20 @@ pub fn replay_record(
     record: &Record,
 ) -> Result<Table<Arc<Legendary>>, NoTable> {
     let header = &record.header;
-    if header.game != GAME {
-        return Err(NoTable::OtherGame {
-            game: header.game.clone(),
-        });
-    }
-    if header.rules != RULES_VERSION {
-        return Err(NoTable::OtherRules {
-            rules: header.rules.clone(),
-        });
-    }
+    NoTable::unless_of(header, GAME, RULES_VERSION)?;
     follow(catalogue, record).map_err(|because| {
         // Whoever cannot read the set-up says which name it is that is not loaded.
-        let Ok(setup) = Setup::from_text(catalogue, &header.setup) else {
-            return because;
-        };
-        let loaded = catalogue.content_of(&setup);
-        if header.content == loaded {
-            return because;
-        }
-        NoTable::OtherContent {
-            recorded: header.content.clone(),
-            loaded,
-            because: Box::new(because),
+        match Setup::from_text(catalogue, &header.setup) {
+            Ok(setup) => because.with_content(header, catalogue.content_of(&setup), "other cards"),
+            Err(_) => because,
         }
     })
 }
 
 fn follow(catalogue: &Arc<Catalogue>, record: &Record) -> Result<Table<Arc<Legendary>>, NoTable> {
     let header = &record.header;
-    let setup = Setup::from_text(catalogue, &header.setup).map_err(NoTable::Setup)?;
-    let options = header.options.parse().map_err(NoTable::Options)?;
+    let setup = Setup::from_text(catalogue, &header.setup).map_err(NotLaidOut::Setup)?;
+    let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = game(catalogue, setup, options)?;
     let start = game.start();
     Table::replay(game, start, record).map_err(NoTable::Differs)
@@ -124,50 +96,30 @@ fn game(
     catalogue: &Arc<Catalogue>,
     setup: Setup,
     options: Options,
-) -> Result<Arc<Legendary>, NoTable> {
+) -> Result<Arc<Legendary>, NotLaidOut> {
     let illegal = legality::check(catalogue, &setup, &options);
     if !illegal.is_empty() {
-        return Err(NoTable::Illegal(illegal));
+        return Err(NotLaidOut::Illegal(illegal));
     }
     let game = Legendary::new(catalogue.clone(), setup, options);
-    game.map(Arc::new).map_err(NoTable::CannotLayOut)
+    game.map(Arc::new).map_err(NotLaidOut::CannotLayOut)
 }
 
-impl fmt::Display for NoTable {
+impl fmt::Display for NotLaidOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTable::Illegal(illegal) => {
+            NotLaidOut::Illegal(illegal) => {
                 let each = illegal.iter();
                 let each = each.map(|illegal| format!("{illegal} ({})", illegal.clause()));
                 let each: Vec<String> = each.collect();
                 write!(f, "the set-up is not legal: {}", each.join("; "))
             }
-            NoTable::CannotLayOut(why) => why.fmt(f),
-            NoTable::OtherGame { game } => {
-                write!(f, "this is a record of {game:?}, not of {GAME}")
-            }
-            NoTable::OtherRules { rules } => write!(
-                f,
-                "this record follows version {rules:?} of the rules; this program plays version {RULES_VERSION}"
-            ),
-            NoTable::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
-            NoTable::Options(why) => write!(f, "the record's options cannot be read: {why}"),
-            NoTable::Differs(error) => {
-                write!(f, "the record does not go as written: {error}")
-            }
-            NoTable::OtherContent {
-                recorded,
-                loaded,
-                because,
-            } => write!(
-                f,
-                "{because}\nThe record was made with other cards (content {recorded}; loaded is {loaded})"
-            ),
+            NotLaidOut::CannotLayOut(why) => why.fmt(f),
+            NotLaidOut::Setup(why) => write!(f, "the record's set-up cannot be read: {why}"),
+            NotLaidOut::Options(why) => write!(f, "the record's options cannot be read: {why}"),
         }
     }
 }
-
-impl std::error::Error for NoTable {}
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,15 @@
 //! What scenario files of every game have in common: where they lie, what is wrong with a line, and what came of running one.
 
+mod line;
+mod script;
+
+pub use line::{Line, Unread, unread, unread_help};
+pub use script::{
+    MOST_SCENARIOS, begins_scenario, block, check_file, check_line, check_name, check_steps,
+    next_scenario, note,
+};
+
+use crate::source::{files_in, told};
 use std::fmt;
 use std::fs;
 use std::io;
@@ -110,7 +120,7 @@ pub fn uncommented(line: &str) -> &str {
 }
 
 /// A block of lines without the indentation they share.
-pub fn dedented(lines: &[&str]) -> String {
+fn dedented(lines: &[&str]) -> String {
     let indent = |line: &&str| line.len() - line.trim_start().len();
     let least = lines
         .iter()
@@ -128,20 +138,7 @@ pub fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
         fs::metadata(path).map_err(|error| told(path, &error))?;
         return Ok(vec![path.to_owned()]);
     }
-    let mut found = Vec::new();
-    let mut open = vec![(path.to_owned(), 0)];
-    while let Some((folder, depth)) = open.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| told(&folder, &error))? {
-            let path = entry.map_err(|error| told(&folder, &error))?.path();
-            if path.is_dir() && depth < 8 {
-                open.push((path, depth + 1));
-            } else if path.extension().is_some_and(|ending| ending == "scenario") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
+    files_in(path, &["scenario"])
 }
 
 /// Is it a file of the game of that name: does it lie in a folder called so, or has it a line `game NAME`?
@@ -162,8 +159,4 @@ pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
 pub fn text_of(file: &Path) -> io::Result<String> {
     let bytes = fs::read(file).map_err(|error| told(file, &error))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn told(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

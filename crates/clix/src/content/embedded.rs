@@ -36,13 +36,7 @@ const FILES: &[(&str, &str)] = files! {
 
 /// The figures, forces and maps that ship with the program.
 pub fn embedded() -> Vec<Source> {
-    FILES
-        .iter()
-        .map(|(path, text)| Source {
-            path: (*path).to_owned(),
-            text: (*text).to_owned(),
-        })
-        .collect()
+    Source::shipped(FILES)
 }
 
 /// What ships with the program, ready to play.
@@ -65,14 +59,10 @@ mod tests {
     #[test]
     fn the_list_of_shipped_files_is_what_lies_in_the_content_folder() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/clix");
-        let prefix = format!("{}/", folder.to_string_lossy());
         let on_disk: Vec<Source> = read_folder(&folder)
             .expect("the content folder can be read")
             .into_iter()
-            .map(|source| Source {
-                path: source.path.replacen(&prefix, "", 1),
-                ..source
-            })
+            .map(|source| source.seen_from(&folder))
             .collect();
         assert_eq!(embedded(), on_disk);
     }

@@ -5,6 +5,8 @@ mod folder;
 
 pub use embedded::{embedded, load_embedded};
 pub use folder::{read_file, read_folder};
+/// A content file: `.toml` with figures and forces, or a `.map`.
+pub use table::Source;
 
 use crate::board::{Map, Problem, map_file};
 use crate::force::Roster;
@@ -13,26 +15,6 @@ use crate::muster::Muster;
 use crate::options::Options;
 use crate::suggestion::nearest;
 use crate::toml_file::Fault;
-
-/// A content file: `.toml` with figures and forces, or a `.map`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// Where it lies, with `/` between folders.
-    pub path: String,
-    pub text: String,
-}
-
-impl Source {
-    pub fn is_map(&self) -> bool {
-        self.path.ends_with(".map")
-    }
-
-    /// The last part of its path without the ending: what a map is called for by those who type.
-    pub fn slug(&self) -> &str {
-        let file = self.path.rsplit('/').next().unwrap_or(&self.path);
-        file.rsplit_once('.').map_or(file, |(stem, _)| stem)
-    }
-}
 
 /// What can be put on the table.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +76,7 @@ pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
 /// Every fault of every file, maps and forces that no player could bring included.
 pub fn check(sources: &[Source]) -> Vec<Fault> {
     let (content, mut faults) = gather(sources);
-    for source in sources.iter().filter(|source| source.is_map()) {
+    for source in sources.iter().filter(|source| source.has_ending("map")) {
         faults.extend(read_map(source).err().into_iter().flatten());
     }
     // With a faulty figure every force that has it would seem faulty.
@@ -118,7 +100,7 @@ pub fn check(sources: &[Source]) -> Vec<Fault> {
 }
 
 fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
-    let files = sources.iter().filter(|source| !source.is_map());
+    let files = sources.iter().filter(|source| !source.has_ending("map"));
     let (roster, mut faults) = Roster::gather(
         files
             .clone()
@@ -150,7 +132,7 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
         }
     }
     let mut maps: Vec<MapSource> = Vec::new();
-    for source in sources.iter().filter(|source| source.is_map()) {
+    for source in sources.iter().filter(|source| source.has_ending("map")) {
         let map = MapSource::new(source);
         if maps.iter().any(|known| known.slug == map.slug) {
             faults.push(Fault {

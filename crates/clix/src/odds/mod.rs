@@ -5,6 +5,8 @@
 //! within this attack.
 
 mod policy;
+#[cfg(test)]
+mod simulated;
 mod stage;
 #[cfg(test)]
 mod tests;

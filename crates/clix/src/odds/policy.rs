@@ -47,7 +47,7 @@ pub enum Optional {
 /// How a decision is answered.
 pub(super) enum Answer {
     Fixed(Choice),
-    /// Whichever of them is best for whoever decides.
+    /// Whichever of them is best for whoever decides; of equals the last, which uses nothing.
     BestOf(Vec<Choice>),
 }
 
@@ -75,7 +75,7 @@ impl Policy {
         match (self, with) {
             (Policy::Best, _) if is_of_the_attack(prompt) => Answer::BestOf(choices.to_vec()),
             (_, Some(used)) if matches!(prompt, Prompt::Reroll(_)) => {
-                Answer::BestOf(vec![plain, used])
+                Answer::BestOf(vec![used, plain])
             }
             (_, Some(used)) => Answer::Fixed(used),
             _ => Answer::Fixed(plain),

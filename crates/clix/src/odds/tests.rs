@@ -1,14 +1,8 @@
-//! Odds worked out by hand, and against many thousands of rolls.
+//! Odds worked out by hand.
 
-use super::policy::Answer;
 use super::*;
-use crate::board::{Draft, Setting, Square};
 use crate::desk::{Desk, Sketch, sketch};
 use crate::effect::Effect;
-use crate::force::{Force, Roster};
-use crate::options::Options;
-use std::collections::BTreeMap;
-use table::Seeded;
 
 const ATTACKER: FigureId = FigureId(0);
 
@@ -176,6 +170,20 @@ fn the_other_side_rerolls_what_hit() {
 }
 
 #[test]
+fn where_a_reroll_gains_nothing_it_is_not_used() {
+    // Only 12 hurts the target and only 2 the attacker, one click of ten points each: another roll of anything else is worth nothing.
+    let weak = sketch(&["8 | 10 | 16 | 1", "8 | 10 | 16 | 1"]);
+    let tough = sketch(&["6 | 9 | 17 toughness | 2"; 2]);
+    let friend = sketch(&["6 | 9 | 16 | 2 probability_control"]).with("range = 6");
+    let desk = Desk::new(&[("C3", weak), ("B2", friend)], &[("D3", tough)]);
+    let odds = attack(&desk, Effect::Close, 2, Policy::Plain);
+    let used = line(&odds, Optional::Reroll(FigureId(1)));
+    assert_eq!(used.critical_miss, p(1, 36 * 36));
+    assert_eq!(used.critical_hit, p(37, 36 * 36));
+    assert_eq!(used.of(FigureId(2)).unwrap().hit, p(21 * 37, 36 * 36));
+}
+
+#[test]
 fn knock_back_goes_as_far_as_the_damage() {
     let strong = sketch(&["8 | 10 super_strength | 16 | 3", "8 | 10 | 16 | 3"]);
     let desk = duel(strong, sketch(&LONG));
@@ -219,135 +227,4 @@ fn what_is_no_attack_or_not_legal_has_no_odds() {
         ask(&[close, Choice::Figure(ATTACKER)]),
         Err(NoOdds::Refused(_))
     ));
-}
-
-/// What happened once, with seeded dice and the answers of a policy that needs no search.
-fn rolled(game: &Clix, state: &State, choice: Choice, policy: Policy, dice: &mut Seeded) -> Tolls {
-    let mut state = *state;
-    let actor = match choice {
-        Choice::Do { figure, .. } => figure,
-        _ => state.action.actor,
-    };
-    let (mut choice, mut sum) = (choice, Tolls::default());
-    let mut choices = Vec::new();
-    loop {
-        let mut events = Vec::new();
-        game.apply(&mut state, choice, dice, &mut events).unwrap();
-        sum = sum.then(&Tolls::read(&events, actor));
-        let prompt = match game.request(&state) {
-            Request::Choose { prompt, .. } if prompt != Prompt::Action => prompt,
-            _ => return sum,
-        };
-        game.choices(&state, &mut choices);
-        choice = match policy.answer(&state, prompt, &choices, &mut Vec::new()) {
-            Answer::Fixed(choice) => choice,
-            Answer::BestOf(_) => panic!("only policies that need no search are rolled"),
-        };
-    }
-}
-
-/// Compares odds with so many rolls: every number must lie within five standard deviations.
-fn compare(game: &Clix, state: &State, choice: Choice, policy: Policy, result: &Outlook) {
-    const ROLLS: u32 = 4_000;
-    let mut dice = Seeded::new(99);
-    let mut counts: BTreeMap<(FigureId, &str, u8), u32> = BTreeMap::new();
-    for _ in 0..ROLLS {
-        let tolls = rolled(game, state, choice, policy, &mut dice);
-        for prospect in &result.figures {
-            let figure = prospect.figure;
-            let toll = tolls.of(figure);
-            for (what, number) in [
-                ("hit", u8::from(toll.hit)),
-                ("clicks", toll.clicks),
-                ("back", toll.knocked_back),
-                ("out", u8::from(toll.knocked_out)),
-            ] {
-                *counts.entry((figure, what, number)).or_default() += 1;
-            }
-        }
-    }
-    let n = f64::from(ROLLS);
-    for ((figure, what, number), count) in counts {
-        let prospect = result.of(figure).unwrap();
-        let of = |spread: &[(u8, Probability)]| {
-            let found = spread.iter().find(|(one, _)| *one == number);
-            found.map_or(0.0, |(_, chance)| chance.as_f64())
-        };
-        let flag = |chance: Probability| match number {
-            0 => 1.0 - chance.as_f64(),
-            _ => chance.as_f64(),
-        };
-        let exact = match what {
-            "hit" => flag(prospect.hit),
-            "out" => flag(prospect.knocked_out),
-            "clicks" => of(&prospect.clicks),
-            _ => of(&prospect.knocked_back),
-        };
-        let seen = f64::from(count) / n;
-        let allowed = 5.0 * (exact * (1.0 - exact) / n).sqrt() + 1e-9;
-        assert!(
-            (seen - exact).abs() <= allowed,
-            "{choice:?} {policy:?}: {what} {number} of {figure:?}: rolled {seen}, worked out {exact}"
-        );
-    }
-}
-
-#[test]
-fn many_thousands_of_rolls_agree_with_the_odds_in_games_of_every_kind() {
-    let mut keywords = crate::keyword::Keywords::default();
-    let text = include_str!("../../tests/contract/figures.toml");
-    let figures = crate::figure_file::read("figures.toml", text, &mut keywords).unwrap();
-    let roster = Roster { figures, keywords };
-    let mut draft = Draft::new("Small field", Setting::Outdoor, 8, 8);
-    for column in 0..8 {
-        for row in [0, 1] {
-            draft.starting_area(Square::new(column, row).unwrap(), 0);
-            draft.starting_area(Square::new(column, 7 - row).unwrap(), 1);
-        }
-    }
-    let map = draft.finish().unwrap();
-    let (mut compared, mut with_lines) = (0, 0);
-    for seed in 0..12 {
-        let mut dice = Seeded::new(seed);
-        let mut force = || Force::random(&roster, 300, &mut dice).unwrap();
-        let forces = [force(), force()];
-        let Ok(game) = Clix::new(&roster, &forces, map.clone(), Options::default()) else {
-            continue;
-        };
-        let mut state = game.start();
-        let mut choices = Vec::new();
-        while !state.is_over() && compared < 3 * (seed + 1) {
-            game.choices(&state, &mut choices);
-            let attack = choices.iter().find(
-                |choice| matches!(choice, Choice::Do { effect, .. } if effect.attack().is_some()),
-            );
-            if let Some(action) = attack
-                && dice.below(3) == 0
-                && let Ok(all) = of_action(&game, &state, *action, Policy::Plain)
-            {
-                for (choice, odds) in all.into_iter().take(1) {
-                    let mut begun = state;
-                    if choice != *action {
-                        game.apply(&mut begun, *action, &mut dice, &mut NoLog)
-                            .unwrap();
-                    }
-                    compare(&game, &begun, choice, Policy::Plain, &odds.result);
-                    compared += 1;
-                    for line in &odds.lines {
-                        if !matches!(line.used, Optional::Reroll(_) | Optional::ThemeReroll(_)) {
-                            compare(&game, &begun, choice, Policy::With(line.used), &line.result);
-                            with_lines += 1;
-                        }
-                    }
-                }
-            }
-            let pick = dice.below(choices.len() as u32) as usize;
-            game.apply(&mut state, choices[pick], &mut dice, &mut NoLog)
-                .unwrap();
-        }
-    }
-    assert!(
-        compared >= 15 && with_lines >= 6,
-        "{compared} attacks, {with_lines} lines"
-    );
 }

@@ -167,7 +167,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a seat expects: clicks by their share of points, tokens and control a little.
-    fn value(&self, seat: Seat, spread: &Spread) -> f64 {
+    pub fn value(&self, seat: Seat, spread: &Spread) -> f64 {
         let mut sum = 0.0;
         for (tolls, chance) in spread {
             for (figure, toll) in &tolls.each {

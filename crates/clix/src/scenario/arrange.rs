@@ -1,26 +1,21 @@
 //! Laying out the game a scenario is about, and putting everything where it wants it.
 
-use super::parse::stage::TERRAIN;
+use super::cast::{design, own_figures};
+use super::ground::map;
 use super::scene::{Unmet, unmet};
-use super::syntax::{Act, Arrange, Edit, Ground, Mark, Outwitted, Place, Placed, Scenario, Sketch};
-use super::vocabulary::plain;
-use crate::board::{Draft, Flaw, Map, Marker, Piece, Square, map_file};
+use super::syntax::{Act, Arrange, Mark, Outwitted, Place, Placed, Scenario};
+use crate::board::{Marker, Piece, Square};
 use crate::content::Content;
 use crate::event::Event;
 use crate::figure::Figure;
-use crate::figure_file;
 use crate::force::{Force, ForceFault, Member, Roster};
-use crate::game::{Clix, SetupFault};
+use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{
-    FigureId, Figures, Lasting, Lasts, Mark as Marker_, MarkKind, Marks, State, Uses,
-};
+use crate::state::{self, FigureId, Figures, Lasting, Lasts, MarkKind, Marks, State, Uses};
 use crate::waived::Waived;
-use std::cell::RefCell;
-use table::scenario::At;
 use table::{Seat, Seeded};
 
 /// A game laid out, with the names of its figures in their order.
@@ -133,7 +128,7 @@ pub(super) fn lay_out(
             forces[seat.index()].theme = known;
         }
     }
-    if names.len() > crate::state::MOST_FIGURES {
+    if names.len() > state::MOST_FIGURES {
         return Err((scenario.line, Unmet::new("", "too many figures")));
     }
     if names.is_empty() {
@@ -165,252 +160,11 @@ fn placed(scenario: &Scenario) -> impl Iterator<Item = (u32, &Placed)> {
     })
 }
 
-fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
-    let mut areas = scenario
-        .stage
-        .edits
-        .iter()
-        .any(|edit| matches!(edit.what, Edit::Start(..)));
-    let mut draft = match &scenario.stage.ground {
-        Ground::Named(name) => {
-            areas = true;
-            let wrong = |message: String| (scenario.line, Unmet::new("", message));
-            let source = content.map(name).map_err(|none| wrong(none.to_string()))?;
-            let map = source.load().map_err(|faults| {
-                let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                wrong(said.join("; "))
-            })?;
-            if scenario.stage.edits.is_empty() {
-                return Ok(map);
-            }
-            map.draft()
-        }
-        Ground::Open {
-            width,
-            height,
-            setting,
-        } => Draft::new("Open", *setting, *width, *height),
-        Ground::Drawn { line, text } => {
-            areas = true;
-            drawn(text).map_err(|message| (*line, Unmet::new("", message)))?
-        }
-    };
-    if !areas && let Ground::Open { width, height, .. } = scenario.stage.ground {
-        for column in 0..width {
-            for (row, area) in [(0, 0), (height.saturating_sub(1), 1)] {
-                if let Some(square) = Square::new(column, row) {
-                    draft.starting_area(square, area);
-                }
-            }
-        }
-    }
-    for edit in &scenario.stage.edits {
-        change(&mut draft, &edit.what);
-    }
-    finished(draft).map_err(|flaws| {
-        let message: Vec<String> = flaws.iter().map(ToString::to_string).collect();
-        let line = scenario
-            .stage
-            .edits
-            .first()
-            .map_or(scenario.line, |edit| edit.line);
-        (line, Unmet::new("", message.join("; ")))
-    })
-}
-
-/// Maps kept for the scenarios that follow: most are played on a few maps, and a map prepares all its lines of fire.
-const MOST_MAPS: usize = 48;
-
-thread_local! {
-    static MAPS: RefCell<Vec<Map>> = const { RefCell::new(Vec::new()) };
-}
-
-fn finished(draft: Draft) -> Result<Map, Vec<Flaw>> {
-    MAPS.with_borrow_mut(|maps| {
-        if let Some(at) = maps.iter().position(|map| map.is_drawn_as(&draft)) {
-            maps[..=at].rotate_right(1);
-            return Ok(maps[0].clone());
-        }
-        let map = draft.finish()?;
-        maps.truncate(MOST_MAPS - 1);
-        maps.insert(0, map.clone());
-        Ok(map)
-    })
-}
-
-/// What is wrong with the map of a scenario that says so; nothing if it is fit to play on.
-pub(super) fn map_faults(scenario: &Scenario, content: &Content) -> Vec<String> {
-    match map(scenario, content) {
-        Err((_, unmet)) => vec![unmet.happened],
-        Ok(map) if map.needs_its_text() => vec![SetupFault::SpecialTerrain.to_string()],
-        Ok(_) => Vec::new(),
-    }
-}
-
-/// What is wrong with a figure written into the scenario.
-pub(super) fn figure_faults(scenario: &Scenario, name: &str) -> Vec<String> {
-    let mut alone = scenario.clone();
-    let is_named = |names: &[String]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    alone.stage.figures.retain(|at| is_named(&at.what.names));
-    match own_figures(&alone, &mut Roster::default()) {
-        Err((_, unmet)) => vec![unmet.happened],
-        Ok(figures) => figures.iter().flat_map(Figure::not_enforced).collect(),
-    }
-}
-
-/// A map drawn inside the scenario; heading and legend may be left out.
-fn drawn(text: &str) -> Result<Draft, String> {
-    let mut whole = String::new();
-    let begins = |word: &str| text.lines().any(|line| line.trim_start().starts_with(word));
-    if !begins("map ") {
-        whole += "map \"Drawn\"\n";
-    }
-    if !begins("setting ") {
-        whole += "setting outdoor\n";
-    }
-    if !begins("legend") {
-        whole += "legend\n  . clear\n";
-        for (word, _) in TERRAIN.iter().filter(|(word, _)| !word.contains(' ')) {
-            let letter = word.chars().next().unwrap_or('?');
-            // Only letters that are used: a legend without use is no mistake, but the fewer the clearer.
-            whole += &format!("  {letter} {word}\n");
-        }
-    }
-    whole += &with_lines_between(text);
-    match map_file::read(&whole) {
-        Ok(map) => Ok(map.draft()),
-        Err(problems) => {
-            let said = problems.iter().map(ToString::to_string);
-            Err(said.collect::<Vec<_>>().join("; "))
-        }
-    }
-}
-
-/// Between two rows stands a line for what is on their edges; where nothing is, it may be left out.
-fn with_lines_between(text: &str) -> String {
-    let is_row = |line: &str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
-    let mut whole = String::new();
-    let mut after_row = false;
-    for line in text.lines() {
-        if after_row && is_row(line) {
-            whole += "    \n";
-        }
-        after_row = is_row(line);
-        whole += line;
-        whole.push('\n');
-    }
-    whole
-}
-
-fn change(draft: &mut Draft, edit: &Edit) {
-    match edit {
-        Edit::Terrain(terrain, squares) => squares.iter().for_each(|square| {
-            draft.terrain(*square, *terrain);
-        }),
-        Edit::Clear(squares) => squares.iter().for_each(|square| {
-            draft.clear(*square);
-        }),
-        Edit::Level(level, squares) => squares.iter().for_each(|square| {
-            draft.level(*square, *level);
-        }),
-        Edit::Indoor(squares) => squares.iter().for_each(|square| {
-            draft.indoor(*square);
-        }),
-        Edit::Start(area, squares) => squares.iter().for_each(|square| {
-            draft.starting_area(*square, *area);
-        }),
-        Edit::Partition(partition, edges) => edges.iter().for_each(|edge| {
-            draft.partition(*edge, *partition);
-        }),
-        Edit::Transition(edges) => edges.iter().for_each(|edge| {
-            draft.transition(*edge);
-        }),
-    }
-}
-
-/// Figures written into the scenario, in the order written.
-fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Vec<Figure>, Wrong> {
-    let mut own = Vec::new();
-    let mut sketches: Vec<&At<Sketch>> = Vec::new();
-    let mut entries = String::new();
-    let mut made: Vec<(Sketch, u32)> = Vec::new();
-    for at in &scenario.stage.figures {
-        sketches.push(at);
-        let sketch = match &at.what.like {
-            None => at.what.clone(),
-            Some(model) => {
-                let found = made.iter().find(|(made, _)| {
-                    made.names
-                        .iter()
-                        .any(|name| name.eq_ignore_ascii_case(model.trim()))
-                });
-                match found {
-                    Some((model, _)) => at.what.after(model),
-                    None => {
-                        let message = format!("no figure above is called {model}");
-                        return Err((at.line, Unmet::new("", message)));
-                    }
-                }
-            }
-        };
-        made.push((sketch, at.line));
-    }
-    for (index, (sketch, line)) in made.iter().enumerate() {
-        for (which, name) in sketch.names.iter().enumerate() {
-            let id = format!("own{index}x{which}");
-            let entry = sketch.entry(&id, name);
-            let read = figure_file::read("figure", &entry, &mut roster.keywords);
-            match read {
-                Ok(figures) => own.extend(figures),
-                Err(faults) => {
-                    let said: Vec<String> = faults
-                        .iter()
-                        .map(|fault| match &fault.help {
-                            Some(help) => format!("{} ({help})", fault.message),
-                            None => fault.message.clone(),
-                        })
-                        .collect();
-                    return Err((*line, Unmet::new("", said.join("; "))));
-                }
-            }
-            entries += &entry;
-        }
-    }
-    for file in &scenario.stage.files {
-        match figure_file::read("figures", &file.what, &mut roster.keywords) {
-            Ok(figures) => own.extend(figures),
-            Err(faults) => {
-                let first = &faults[0];
-                let line = file.line + first.line as u32;
-                return Err((line, Unmet::new("", first.message.clone())));
-            }
-        }
-    }
-    Ok(own)
-}
-
-fn design(name: &str, own: &[Figure], content: &Content) -> Result<Figure, Unmet> {
-    let wanted = plain(name);
-    let all = own.iter().chain(&content.roster.figures);
-    let found = all.clone().find(|figure| plain(&figure.name) == wanted);
-    match found {
-        Some(figure) => Ok(figure.clone()),
-        None => {
-            let near = crate::suggestion::nearest(name, all.map(|figure| figure.name.as_str()));
-            let help = near.map_or_else(
-                || format!("write a line `figure {name}`"),
-                |near| format!("did you mean {near}?"),
-            );
-            unmet("", format!("there is no figure {name}: {help}"))
-        }
-    }
-}
-
 /// Each object of the scenario: its line, its owner, its kind and where it is.
-type Lies<'a> = (u32, Seat, ObjectKind, At_<'a>);
+type Lies<'a> = (u32, Seat, ObjectKind, Spot<'a>);
 
 #[derive(Clone, Copy)]
-enum At_<'a> {
+enum Spot<'a> {
     Square(Square),
     Held(&'a str),
     Waiting,
@@ -433,12 +187,12 @@ fn objects(scenario: &Scenario) -> Vec<Lies<'_>> {
                 owner,
                 square,
             } => {
-                let place = square.map_or(At_::Waiting, At_::Square);
+                let place = square.map_or(Spot::Waiting, Spot::Square);
                 add(at.line, *owner, *kind, place);
             }
             Arrange::Figure(placed) => {
                 if let Some(kind) = placed.holds {
-                    add(at.line, None, kind, At_::Held(&placed.name));
+                    add(at.line, None, kind, Spot::Held(&placed.name));
                 }
             }
             _ => {}
@@ -571,15 +325,15 @@ impl Laid {
         Ok(())
     }
 
-    fn lay(&mut self, object: ObjectId, at: At_<'_>) -> Result<(), Unmet> {
+    fn lay(&mut self, object: ObjectId, at: Spot<'_>) -> Result<(), Unmet> {
         match at {
-            At_::Square(square) => {
+            Spot::Square(square) => {
                 if self.state.ground.object(square).is_some() || !self.game.map.contains(square) {
                     return unmet("", format!("no object can lie on {square}"));
                 }
                 self.engine(|engine| engine.lay(object, square));
             }
-            At_::Held(name) => {
+            Spot::Held(name) => {
                 let Some(figure) = self.figure(name) else {
                     return unmet("", "nobody holds it");
                 };
@@ -588,7 +342,7 @@ impl Laid {
                 }
                 self.engine(|engine| engine.take_up(figure, object));
             }
-            At_::Waiting => {}
+            Spot::Waiting => {}
         }
         Ok(())
     }
@@ -682,7 +436,7 @@ impl Laid {
 
     fn mark(&mut self, creator: FigureId, squares: &[Square], kind: MarkKind) -> Result<(), Unmet> {
         for square in squares {
-            let mark = Marker_ {
+            let mark = state::Mark {
                 square: *square,
                 kind,
                 creator,

@@ -1,8 +1,8 @@
 //! Executable rulings: readable files that arrange a map, act by name and say what must come of it.
 //!
-//! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a game is laid out with the figures it names (`arrange.rs`), its
-//! steps are carried out (`act.rs`, `picks.rs`, `dice.rs`) and checked (`expect.rs`, `measure.rs`, `why.rs`). The format is described for authors in
-//! `scenarios/README.md`.
+//! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a game is laid out (`arrange.rs`) on its map (`ground.rs`) with the
+//! figures it names (`cast.rs`), its steps are carried out (`act.rs`, `picks.rs`, `dice.rs`) and checked (`expect.rs`, `measure.rs`, `why.rs`). The
+//! format is described for authors in `scenarios/README.md`.
 //!
 //! ```
 //! use clix::content::Content;
@@ -23,8 +23,10 @@
 
 mod act;
 mod arrange;
+mod cast;
 mod dice;
 mod expect;
+mod ground;
 mod measure;
 mod parse;
 mod picks;

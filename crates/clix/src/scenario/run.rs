@@ -1,6 +1,8 @@
 //! Running a scenario from its first line to its last.
 
-use super::arrange::{figure_faults, lay_out, map_faults};
+use super::arrange::lay_out;
+use super::cast::figure_faults;
+use super::ground::map_faults;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;

@@ -4,6 +4,7 @@
 
 mod choices;
 mod content_file;
+mod record;
 
 pub use choices::any_skirmish_of_choices_stays_whole;
 pub use content_file::{
@@ -11,6 +12,7 @@ pub use content_file::{
     any_figure_search_is_answered, any_force_file_is_read_or_explained,
     any_map_file_is_read_or_explained,
 };
+pub use record::any_skirmish_record_is_replayed_or_refused;
 
 use clix::content::{Content, load_embedded};
 use std::sync::LazyLock;

@@ -11,6 +11,7 @@ mod contest;
 mod guise;
 mod implied;
 mod op;
+mod private_text;
 mod rule;
 mod selector;
 mod site;

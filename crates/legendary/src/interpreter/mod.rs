@@ -5,6 +5,7 @@
 
 mod answering;
 mod asking;
+mod collecting;
 mod copying;
 mod engine;
 mod looking;

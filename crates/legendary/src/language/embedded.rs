@@ -92,13 +92,7 @@ const FILES: &[(&str, &str)] = files! {
 
 /// The card files of all sets that ship with the program.
 pub fn embedded() -> Vec<Source> {
-    FILES
-        .iter()
-        .map(|(path, text)| Source {
-            path: (*path).to_owned(),
-            text: (*text).to_owned(),
-        })
-        .collect()
+    Source::shipped(FILES)
 }
 
 /// All sets that ship with the program, ready to play.
@@ -149,14 +143,10 @@ mod tests {
     #[test]
     fn the_list_of_shipped_files_is_what_lies_in_the_content_folder() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
-        let prefix = format!("{}/", folder.to_string_lossy());
         let on_disk: Vec<Source> = read_folder(&folder)
             .expect("the content folder can be read")
             .into_iter()
-            .map(|source| Source {
-                path: source.path.replacen(&prefix, "", 1),
-                ..source
-            })
+            .map(|source| source.seen_from(&folder))
             .collect();
         // The core set comes first, whatever its name; the rest of the order means nothing.
         let mut shipped = embedded();

@@ -1,7 +1,7 @@
 use super::*;
 use crate::language::{Source, embedded, load, load_core};
 use crate::random_setup::{Wish, random};
-use table::Chance;
+use table::{Chance, ReplayError};
 
 /// Random moves, to the end or until there are so many.
 fn play(catalogue: &Arc<Catalogue>, seed: u64, most: usize) -> Table<Arc<Legendary>> {

@@ -10,6 +10,7 @@
 
 mod amount;
 mod asked;
+mod attribute;
 mod branch;
 mod card;
 mod changed;
@@ -38,6 +39,7 @@ mod speaker;
 mod table;
 #[cfg(test)]
 mod tests;
+mod together;
 mod using;
 mod voice;
 

@@ -10,16 +10,11 @@ mod words;
 use super::syntax::{Act, Arrange, Ground, Scenario, Sketch, Stage, Step};
 use crate::board::Setting;
 use crate::options::Options;
-use table::scenario::{At, Problem, dedented, uncommented};
+use table::scenario::{
+    At, MOST_SCENARIOS, begins_scenario, block, check_file, check_line, check_name, check_steps,
+    next_scenario, note, uncommented,
+};
 use words::{Known, Unread, Words};
-
-/// No scenario file we know comes near; what is larger is none.
-const MAX_FILE: usize = 1 << 20;
-const MAX_LINE: usize = 1000;
-const MAX_SCENARIOS: usize = 2000;
-const MAX_STEPS: usize = 500;
-/// A file in which everything is wrong is told so a few times, not for every line.
-const MAX_PROBLEMS: usize = 20;
 
 /// The map of a scenario that does not say.
 const PLAIN_MAP: Ground = Ground::Open {
@@ -31,11 +26,8 @@ const PLAIN_MAP: Ground = Ground::Open {
 /// Reads a file. Lines that cannot be read become problems of their scenario.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
-    if text.len() > MAX_FILE {
-        let mut broken = blank(file, "(the file)", 1);
-        let message = format!("the file has {} bytes, more than {MAX_FILE}", text.len());
-        broken.problem(1, message, None);
-        return vec![broken];
+    if let Err(unread) = check_file(text) {
+        return vec![broken(file, "(the file)", 1, unread)];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;
@@ -44,27 +36,25 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
         let shown = uncommented(lines[at]);
         if shown.is_empty() || shown.eq_ignore_ascii_case("game clix") {
             at += 1;
-        } else if begins_scenario(lines[at]) && scenarios.len() < MAX_SCENARIOS {
-            let end = lines[at + 1..]
-                .iter()
-                .position(|line| begins_scenario(line))
-                .map_or(lines.len(), |found| at + 1 + found);
+        } else if begins_scenario(lines[at]) && scenarios.len() < MOST_SCENARIOS {
+            let end = next_scenario(&lines, at + 1);
             scenarios.push(scenario(file, at, &lines[..end]));
             at = end;
         } else {
-            let mut broken = blank(file, "(outside a scenario)", line);
-            let help = "begin with `scenario \"What it shows\"`".to_owned();
-            let message = if scenarios.len() < MAX_SCENARIOS {
+            let message = if scenarios.len() < MOST_SCENARIOS {
                 format!("`{shown}` stands before the first scenario")
             } else {
-                format!("more than {MAX_SCENARIOS} scenarios in one file")
+                format!("more than {MOST_SCENARIOS} scenarios in one file")
             };
-            broken.problem(line, message, Some(help));
-            scenarios.push(broken);
-            at = lines[at + 1..]
-                .iter()
-                .position(|line| begins_scenario(line) && scenarios.len() < MAX_SCENARIOS)
-                .map_or(lines.len(), |found| at + 1 + found);
+            let unread = Unread {
+                message,
+                help: Some("begin with `scenario \"What it shows\"`".to_owned()),
+            };
+            scenarios.push(broken(file, "(outside a scenario)", line, unread));
+            at = match scenarios.len() < MOST_SCENARIOS {
+                true => next_scenario(&lines, at + 1),
+                false => lines.len(),
+            };
         }
     }
     scenarios
@@ -75,8 +65,11 @@ const NOBODY: Known<'static> = Known {
     figures: &[],
 };
 
-fn begins_scenario(line: &str) -> bool {
-    !line.starts_with(char::is_whitespace) && Words::new(line, NOBODY).eat("scenario")
+/// Stands for what is no scenario.
+fn broken(file: &str, name: &str, line: u32, unread: Unread) -> Scenario {
+    let mut broken = blank(file, name, line);
+    broken.problem(line, unread);
+    broken
 }
 
 fn blank(file: &str, name: &str, line: u32) -> Scenario {
@@ -104,14 +97,8 @@ fn blank(file: &str, name: &str, line: u32) -> Scenario {
 }
 
 impl Scenario {
-    fn problem(&mut self, line: u32, message: String, help: Option<String>) {
-        if self.problems.len() < MAX_PROBLEMS {
-            self.problems.push(Problem {
-                line,
-                message,
-                help,
-            });
-        }
+    fn problem(&mut self, line: u32, unread: Unread) {
+        note(&mut self.problems, line, unread);
     }
 
     /// A scenario without an expectation could hardly fail.
@@ -147,9 +134,8 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
         .enumerate()
         .map(|(at, text)| (line + at as u32, (*text).to_owned()))
         .collect();
-    if name.is_empty() {
-        let help = "write `scenario \"What it shows\"`".to_owned();
-        scenario.problem(line, "the scenario has no name".to_owned(), Some(help));
+    if let Err(unread) = check_name(name) {
+        scenario.problem(line, unread);
     }
     // Names are words of the language, so they must be known before anything else is read.
     let seats = players(&lines[first + 1..]);
@@ -169,26 +155,24 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
         if text.is_empty() {
             continue;
         }
-        if text.len() > MAX_LINE {
-            scenario.problem(line, format!("more than {MAX_LINE} letters"), None);
+        if let Err(unread) = check_line(text) {
+            scenario.problem(line, unread);
             continue;
         }
-        let block = match text.to_ascii_lowercase().as_str() {
+        let kind = match text.to_ascii_lowercase().as_str() {
             "map" => Some(Block::Map),
             "figures" => Some(Block::Figures),
             _ => None,
         };
-        if let Some(block) = block {
-            let length = lines[at..]
-                .iter()
-                .position(|line| line.trim().eq_ignore_ascii_case("end"));
-            let Some(length) = length else {
-                let help = "close it with a line `end`".to_owned();
-                scenario.problem(line, format!("`{text}` without an end"), Some(help));
-                break;
+        if let Some(kind) = kind {
+            let (inside, length) = match block(text, &lines[at..]) {
+                Ok(found) => found,
+                Err(unread) => {
+                    scenario.problem(line, unread);
+                    break;
+                }
             };
-            let inside = dedented(&lines[at..at + length]);
-            match block {
+            match kind {
                 Block::Map => scenario.stage.ground = Ground::Drawn { line, text: inside },
                 Block::Figures => scenario.stage.files.push(At {
                     line,
@@ -210,16 +194,19 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
             read(&mut scenario, line, text, known).map(|figure| open = figure)
         };
         if let Err(unread) = read {
-            scenario.problem(line, unread.message, unread.help);
+            scenario.problem(line, unread);
         }
-        if scenario.steps.len() > MAX_STEPS {
-            scenario.problem(line, format!("more than {MAX_STEPS} steps"), None);
+        if let Err(unread) = check_steps(scenario.steps.len()) {
+            scenario.problem(line, unread);
             break;
         }
     }
     if scenario.problems.is_empty() && !scenario.can_fail() {
-        let help = "add at least one `expect` or `refuse` line".to_owned();
-        scenario.problem(line, "nothing is expected".to_owned(), Some(help));
+        let unread = Unread {
+            message: "nothing is expected".to_owned(),
+            help: Some("add at least one `expect` or `refuse` line".to_owned()),
+        };
+        scenario.problem(line, unread);
     }
     scenario
 }

@@ -41,7 +41,6 @@ pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
 fn ids(words: Words<'_>) -> Result<Vec<String>, Unread> {
     let ids: Vec<String> = words
         .split(',')
-        .iter()
         .map(|part| part.rest().to_ascii_uppercase())
         .collect();
     let fine = |id: &String| {

@@ -2,12 +2,15 @@
 
 use crate::board::{Edge, Square};
 use crate::object::ObjectKind;
+use std::ops::{Deref, DerefMut};
 use table::Seat;
+use table::scenario::Line;
+pub(super) use table::scenario::{Unread, unread, unread_help};
 
 /// What is left to read of a line, and the names it may use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Words<'a> {
-    left: &'a str,
+    line: Line<'a>,
     pub known: Known<'a>,
 }
 
@@ -18,125 +21,56 @@ pub(super) struct Known<'a> {
     pub figures: &'a [String],
 }
 
-/// Why a line cannot be read, and what would help.
-#[derive(Debug)]
-pub(super) struct Unread {
-    pub message: String,
-    pub help: Option<String>,
+impl<'a> Deref for Words<'a> {
+    type Target = Line<'a>;
+
+    fn deref(&self) -> &Line<'a> {
+        &self.line
+    }
 }
 
-pub(super) fn unread<T>(message: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: None,
-    })
-}
-
-pub(super) fn unread_help<T>(
-    message: impl Into<String>,
-    help: impl Into<String>,
-) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: Some(help.into()),
-    })
+impl DerefMut for Words<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.line
+    }
 }
 
 impl<'a> Words<'a> {
     pub fn new(text: &'a str, known: Known<'a>) -> Words<'a> {
-        Words {
-            left: text.trim(),
-            known,
-        }
+        let line = Line::new(text);
+        Words { line, known }
     }
 
-    pub fn rest(self) -> &'a str {
-        self.left
+    pub fn number(&mut self) -> Option<u16> {
+        self.parsed()
     }
 
-    pub fn is_empty(self) -> bool {
-        self.left.is_empty()
+    pub fn square(&mut self) -> Option<Square> {
+        self.parsed()
     }
 
-    /// Reads the phrase if it is next, whatever the case of its letters.
-    pub fn eat(&mut self, phrase: &str) -> bool {
-        let Some(head) = self.left.get(..phrase.len()) else {
-            return false;
-        };
-        let tail = &self.left[phrase.len()..];
-        let ends = tail
-            .chars()
-            .next()
-            .is_none_or(|next| !next.is_alphanumeric() && !matches!(next, '-' | '\'' | '_'));
-        if head.eq_ignore_ascii_case(phrase) && ends {
-            self.left = tail.trim_start();
-            return true;
-        }
-        false
-    }
-
-    /// Reads whichever of the phrases is next.
-    pub fn eat_any(&mut self, phrases: &[&str]) -> bool {
-        phrases.iter().any(|phrase| self.eat(phrase))
-    }
-
-    /// Reads a mark like `:`.
-    pub fn mark(&mut self, mark: char) -> bool {
-        match self.left.strip_prefix(mark) {
-            Some(tail) => {
-                self.left = tail.trim_start();
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// The next word, without reading it.
-    pub fn word(self) -> &'a str {
-        let end = self
-            .left
-            .find(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';'));
-        &self.left[..end.unwrap_or(self.left.len())]
-    }
-
-    /// Reads the next word, whatever it is.
-    pub fn skip(&mut self) -> &'a str {
-        let word = self.word();
-        self.left = self.left[word.len()..].trim_start();
-        word
+    /// The parts between a mark, outside quotes.
+    pub fn split(self, mark: char) -> impl Iterator<Item = Words<'a>> {
+        let parts = self.parts(mark).into_iter();
+        parts.map(move |part| Words::new(part, self.known))
     }
 
     /// The next words, at most so many, without reading them.
     pub fn next_words(self, count: usize) -> Option<&'a str> {
         let mut end = 0;
         for at in 0..count {
-            let rest = &self.left[end..];
+            let rest = &self.rest()[end..];
             let blanks = rest.len() - rest.trim_start().len();
             if at > 0 && blanks == 0 {
                 return None;
             }
-            let word = Words {
-                left: rest.trim_start(),
-                ..self
-            }
-            .word();
+            let word = Line::new(rest).word();
             if word.is_empty() {
                 return None;
             }
             end += blanks + word.len();
         }
-        Some(&self.left[..end])
-    }
-
-    pub fn read(&mut self, text: &str) {
-        self.left = self.left[text.len()..].trim_start();
-    }
-
-    pub fn number(&mut self) -> Option<u16> {
-        let word = self.word();
-        let number = word.parse().ok()?;
-        self.read(word);
-        Some(number)
+        Some(&self.rest()[..end])
     }
 
     pub fn small(&mut self) -> Option<u8> {
@@ -162,22 +96,6 @@ impl<'a> Words<'a> {
             Some(number) => Ok(number),
             None => unread(format!("a number is expected: {what}")),
         }
-    }
-
-    /// Nothing may follow.
-    pub fn end(self) -> Result<(), Unread> {
-        if self.left.is_empty() {
-            Ok(())
-        } else {
-            unread(format!("`{}` is not understood here", self.left))
-        }
-    }
-
-    /// Text in quotes.
-    pub fn quoted(&mut self) -> Option<&'a str> {
-        let (text, tail) = self.left.strip_prefix('"')?.split_once('"')?;
-        self.left = tail.trim_start();
-        Some(text)
     }
 
     /// `you`, `enemy` or a player's name, with or without 's.
@@ -222,16 +140,9 @@ impl<'a> Words<'a> {
                         self.known.figures.join(", ")
                     ),
                 };
-                unread_help(format!("`{}` is no figure on the map", self.left), help)
+                unread_help(format!("`{}` is no figure on the map", self.rest()), help)
             }
         }
-    }
-
-    pub fn square(&mut self) -> Option<Square> {
-        let word = self.word();
-        let square = word.parse().ok()?;
-        self.read(word);
-        Some(square)
     }
 
     pub fn needed_square(&mut self) -> Result<Square, Unread> {
@@ -303,22 +214,6 @@ impl<'a> Words<'a> {
             }
         }
         None
-    }
-
-    /// The parts between a mark, outside quotes.
-    pub fn split(self, mark: char) -> Vec<Words<'a>> {
-        let mut parts = Vec::new();
-        let (mut quoted, mut from) = (false, 0);
-        for (index, c) in self.left.char_indices() {
-            if c == '"' {
-                quoted = !quoted;
-            } else if c == mark && !quoted {
-                parts.push(Words::new(&self.left[from..index], self.known));
-                from = index + c.len_utf8();
-            }
-        }
-        parts.push(Words::new(&self.left[from..], self.known));
-        parts
     }
 }
 

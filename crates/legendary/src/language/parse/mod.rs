@@ -11,6 +11,7 @@ mod keyword;
 mod offer;
 mod pile;
 mod place;
+mod put;
 mod reference;
 mod rule;
 mod selection;

@@ -243,7 +243,6 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
         if words.mark(':') {
             let parts = words
                 .split(',')
-                .into_iter()
                 .map(|part| {
                     let (card, points) = last_number(part)?;
                     Ok((card.card()?, points))
@@ -441,10 +440,10 @@ fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
 /// `why attack of Mystique: 5 printed, +1 Midtown Bank Robbery`.
 fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
     let parts = words.split(':');
-    let [head, parts] = parts.as_slice() else {
+    let [head, parts] = parts.collect::<Vec<_>>()[..] else {
         return unread("write `why attack of Mystique: 5 printed, +1 Midtown Bank Robbery`");
     };
-    words = *head;
+    words = head;
     let value = if words.eat("attack of") {
         Value::AttackOf(words.card()?)
     } else if words.eat("price of") {

@@ -7,19 +7,14 @@ mod shards;
 mod stage;
 mod words;
 
-use super::syntax::{Act, At, Content, Problem, Scenario, Stage, Step};
+use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::language::suggestion::nearest;
 use crate::options::Options;
-use table::scenario::{dedented, uncommented};
+use table::scenario::{
+    MOST_SCENARIOS, block, check_file, check_line, check_name, check_steps, next_scenario, note,
+    uncommented,
+};
 use words::{Unread, Words};
-
-/// No scenario file we know comes near; what is larger is none.
-const MAX_FILE: usize = 1 << 20;
-const MAX_LINE: usize = 1000;
-const MAX_SCENARIOS: usize = 2000;
-const MAX_STEPS: usize = 500;
-/// A file in which everything is wrong is told so a few times, not for every line.
-const MAX_PROBLEMS: usize = 20;
 
 /// Who sits at the table if the scenario does not say.
 pub(super) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
@@ -27,11 +22,8 @@ pub(super) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
 /// Reads a file. Lines that cannot be read become problems of their scenario; what stands before the first scenario becomes one without a name.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
-    if text.len() > MAX_FILE {
-        let mut broken = blank(file, "(the file)", 1);
-        let message = format!("the file has {} bytes, more than {MAX_FILE}", text.len());
-        broken.problem(1, message, None);
-        return vec![broken];
+    if let Err(unread) = check_file(text) {
+        return vec![broken(file, "(the file)", 1, unread)];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;
@@ -42,38 +34,34 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
         if words.is_empty() {
             at += 1;
         } else if words.eat("scenario") {
-            if scenarios.len() == MAX_SCENARIOS {
-                let mut broken = blank(file, "(the file)", line);
-                let message = format!("more than {MAX_SCENARIOS} scenarios in one file");
-                broken.problem(line, message, None);
-                scenarios.push(broken);
+            if scenarios.len() == MOST_SCENARIOS {
+                let unread = Unread {
+                    message: format!("more than {MOST_SCENARIOS} scenarios in one file"),
+                    help: None,
+                };
+                scenarios.push(broken(file, "(the file)", line, unread));
                 break;
             }
-            let end = lines[at + 1..]
-                .iter()
-                .position(|line| begins_scenario(line))
-                .map_or(lines.len(), |found| at + 1 + found);
+            let end = next_scenario(&lines, at + 1);
             scenarios.push(scenario(file, words, at, &lines[..end]));
             at = end;
         } else {
-            let mut broken = blank(file, "(before the first scenario)", line);
-            broken.problem(
-                line,
-                format!("`{shown}` stands before the first scenario"),
-                Some("begin with `scenario \"What it shows\"`".to_owned()),
-            );
-            scenarios.push(broken);
-            at = lines[at..]
-                .iter()
-                .position(|line| begins_scenario(line))
-                .map_or(lines.len(), |found| at + found);
+            let unread = Unread {
+                message: format!("`{shown}` stands before the first scenario"),
+                help: Some("begin with `scenario \"What it shows\"`".to_owned()),
+            };
+            scenarios.push(broken(file, "(before the first scenario)", line, unread));
+            at = next_scenario(&lines, at);
         }
     }
     scenarios
 }
 
-fn begins_scenario(line: &str) -> bool {
-    !line.starts_with(char::is_whitespace) && Words::new(line, &[]).eat("scenario")
+/// Stands for what is no scenario.
+fn broken(file: &str, name: &str, line: u32, unread: Unread) -> Scenario {
+    let mut broken = blank(file, name, line);
+    broken.problem(line, unread);
+    broken
 }
 
 fn blank(file: &str, name: &str, line: u32) -> Scenario {
@@ -105,14 +93,8 @@ fn blank(file: &str, name: &str, line: u32) -> Scenario {
 }
 
 impl Scenario {
-    fn problem(&mut self, line: u32, message: String, help: Option<String>) {
-        if self.problems.len() < MAX_PROBLEMS {
-            self.problems.push(Problem {
-                line,
-                message,
-                help,
-            });
-        }
+    fn problem(&mut self, line: u32, unread: Unread) {
+        note(&mut self.problems, line, unread);
     }
 }
 
@@ -124,9 +106,8 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         _ => written,
     };
     let mut scenario = blank(file, name, line);
-    if name.is_empty() {
-        let help = "write `scenario \"What it shows\"`".to_owned();
-        scenario.problem(line, "the scenario has no name".to_owned(), Some(help));
+    if let Err(unread) = check_name(name) {
+        scenario.problem(line, unread);
     }
     // Players' names are words of the language, so they must be known before anything else is read.
     for (index, text) in lines.iter().enumerate().skip(first + 1) {
@@ -134,7 +115,7 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         if words.eat("players")
             && let Err(unread) = stage::players(&mut scenario.stage, words)
         {
-            scenario.problem(index as u32 + 1, unread.message, unread.help);
+            scenario.problem(index as u32 + 1, unread);
         }
     }
     let mut at = first + 1;
@@ -145,41 +126,44 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         if text.is_empty() {
             continue;
         }
-        if text.len() > MAX_LINE {
-            scenario.problem(line, format!("more than {MAX_LINE} letters"), None);
+        if let Err(unread) = check_line(text) {
+            scenario.problem(line, unread);
             continue;
         }
         if text.eq_ignore_ascii_case("content") {
-            let length = lines[at..]
-                .iter()
-                .position(|line| line.trim().eq_ignore_ascii_case("end"));
-            let Some(length) = length else {
-                let help = "close it with a line `end`".to_owned();
-                scenario.problem(line, "`content` without an end".to_owned(), Some(help));
-                break;
+            let (inside, length) = match block("content", &lines[at..]) {
+                Ok(found) => found,
+                Err(unread) => {
+                    scenario.problem(line, unread);
+                    break;
+                }
             };
             scenario.stage.content = Some(Content {
                 line,
-                text: dedented(&lines[at..at + length]),
+                text: inside,
                 catalogue: None,
             });
             at += length + 1;
             continue;
         }
         if let Err(unread) = read(&mut scenario, line, text) {
-            scenario.problem(line, unread.message, unread.help);
+            scenario.problem(line, unread);
         }
-        if scenario.steps.len() > MAX_STEPS {
-            scenario.problem(line, format!("more than {MAX_STEPS} steps"), None);
+        if let Err(unread) = check_steps(scenario.steps.len()) {
+            scenario.problem(line, unread);
             break;
         }
     }
-    if scenario.steps.is_empty() && scenario.problems.is_empty() {
-        let help = "add at least one `expect` or `refuse` line".to_owned();
-        scenario.problem(line, "nothing is expected".to_owned(), Some(help));
-    } else if scenario.problems.is_empty() && !scenario.can_fail() {
-        let help = "an act alone proves little: say what it leads to".to_owned();
-        scenario.problem(line, "nothing is expected".to_owned(), Some(help));
+    if scenario.problems.is_empty() && !scenario.can_fail() {
+        let help = match scenario.steps.is_empty() {
+            true => "add at least one `expect` or `refuse` line",
+            false => "an act alone proves little: say what it leads to",
+        };
+        let unread = Unread {
+            message: "nothing is expected".to_owned(),
+            help: Some(help.to_owned()),
+        };
+        scenario.problem(line, unread);
     }
     scenario
 }

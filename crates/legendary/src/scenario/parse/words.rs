@@ -2,6 +2,9 @@
 
 use super::super::place::{PLACES, Place, PlaceName, SPACE_NAMES};
 use super::super::syntax::{Card, Pick};
+use std::ops::{Deref, DerefMut};
+use table::scenario::Line;
+pub(super) use table::scenario::{Unread, unread, unread_help};
 
 /// More copies than any game has are a slip of the pen.
 const MOST_COPIES: u16 = 99;
@@ -11,105 +14,53 @@ const MOST_CARDS: usize = 120;
 /// What is left to read of a line, and the names of the players.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Words<'a> {
-    left: &'a str,
+    line: Line<'a>,
     pub seats: &'a [String],
 }
 
-/// Why a line cannot be read, and what would help.
-#[derive(Debug)]
-pub(super) struct Unread {
-    pub message: String,
-    pub help: Option<String>,
+impl<'a> Deref for Words<'a> {
+    type Target = Line<'a>;
+
+    fn deref(&self) -> &Line<'a> {
+        &self.line
+    }
 }
 
-pub(super) fn unread<T>(message: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: None,
-    })
-}
-
-pub(super) fn unread_help<T>(
-    message: impl Into<String>,
-    help: impl Into<String>,
-) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: Some(help.into()),
-    })
+impl DerefMut for Words<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.line
+    }
 }
 
 impl<'a> Words<'a> {
     pub fn new(text: &'a str, seats: &'a [String]) -> Words<'a> {
-        Words {
-            left: text.trim(),
-            seats,
-        }
+        let line = Line::new(text);
+        Words { line, seats }
     }
 
     /// Keeps the blanks in front.
     pub fn whole(text: &'a str, seats: &'a [String]) -> Words<'a> {
-        Words { left: text, seats }
-    }
-
-    pub fn rest(self) -> &'a str {
-        self.left
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.left.is_empty()
-    }
-
-    /// Reads the phrase if it is next, whatever the case of its letters.
-    pub fn eat(&mut self, phrase: &str) -> bool {
-        let Some(head) = self.left.get(..phrase.len()) else {
-            return false;
-        };
-        let tail = &self.left[phrase.len()..];
-        let ends = tail
-            .chars()
-            .next()
-            .is_none_or(|next| !next.is_alphanumeric() && next != '-' && next != '\'');
-        if head.eq_ignore_ascii_case(phrase) && ends {
-            self.left = tail.trim_start();
-            return true;
-        }
-        false
-    }
-
-    /// Reads a mark like `:`.
-    pub fn mark(&mut self, mark: char) -> bool {
-        match self.left.strip_prefix(mark) {
-            Some(tail) => {
-                self.left = tail.trim_start();
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// The next word, without reading it.
-    pub fn word(self) -> &'a str {
-        let end = self
-            .left
-            .find(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';'));
-        &self.left[..end.unwrap_or(self.left.len())]
+        let line = Line::whole(text);
+        Words { line, seats }
     }
 
     pub fn number(&mut self) -> Option<i32> {
-        let word = self.word();
-        let number = word.strip_prefix('+').unwrap_or(word).parse().ok()?;
-        self.left = self.left[word.len()..].trim_start();
-        Some(number)
+        self.parsed()
     }
 
-    /// Nothing may follow.
-    pub fn end(self) -> Result<(), Unread> {
-        if self.left.is_empty() {
-            Ok(())
-        } else {
-            unread(format!("`{}` is not understood here", self.left))
-        }
+    /// Cuts at a mark that stands outside quotes.
+    pub fn split(self, mark: char) -> impl Iterator<Item = Words<'a>> {
+        let parts = self.parts(mark).into_iter();
+        parts.map(move |part| Words::new(part, self.seats))
+    }
+
+    /// Cuts at the first place where a word stands outside quotes.
+    pub fn split_at_word(self, word: &str) -> Option<(Words<'a>, Words<'a>)> {
+        let (before, after) = self.around(word)?;
+        Some((
+            Words::new(before, self.seats),
+            Words::new(after, self.seats),
+        ))
     }
 
     /// A player's name, with or without 's.
@@ -153,48 +104,6 @@ impl<'a> Words<'a> {
         Some(Place { name, seat })
     }
 
-    /// Cuts at a mark that stands outside quotes.
-    pub fn split(self, mark: char) -> Vec<Words<'a>> {
-        let mut parts = Vec::new();
-        let (mut start, mut quoted) = (0, false);
-        for (index, c) in self.left.char_indices() {
-            if c == '"' {
-                quoted = !quoted;
-            } else if c == mark && !quoted {
-                parts.push(Words::new(&self.left[start..index], self.seats));
-                start = index + c.len_utf8();
-            }
-        }
-        parts.push(Words::new(&self.left[start..], self.seats));
-        parts
-    }
-
-    /// Cuts at the first place where a word stands outside quotes.
-    pub fn split_at_word(self, word: &str) -> Option<(Words<'a>, Words<'a>)> {
-        let mut quoted = false;
-        for (index, c) in self.left.char_indices() {
-            if c == '"' {
-                quoted = !quoted;
-            }
-            if quoted || !c.is_whitespace() {
-                continue;
-            }
-            let mut tail = Words::new(&self.left[index..], self.seats);
-            if tail.eat(word) {
-                return Some((Words::new(&self.left[..index], self.seats), tail));
-            }
-        }
-        None
-    }
-
-    /// A quoted text.
-    pub fn quoted(&mut self) -> Option<&'a str> {
-        let tail = self.left.strip_prefix('"')?;
-        let end = tail.find('"')?;
-        self.left = tail[end + 1..].trim_start();
-        Some(&tail[..end])
-    }
-
     /// The whole rest is one card.
     pub fn card(self) -> Result<Card, Unread> {
         let mut words = self;
@@ -212,29 +121,29 @@ impl<'a> Words<'a> {
             .ok()
             .filter(|count| (1..=MOST_COPIES).contains(count))
         else {
-            return unread(format!("`{}`: no game has so many", self.left));
+            return unread(format!("`{}`: no game has so many", self.rest()));
         };
         let (name, mut tail) = match words.quoted() {
             Some(name) => (name.to_owned(), words),
             None => {
-                if words.left.contains('"') {
+                if words.rest().contains('"') {
                     return unread(format!(
                         "`{}`: a quoted name needs both quotes and nothing before it",
-                        self.left
+                        self.rest()
                     ));
                 }
                 let place = [" in ", " on ", " under "].iter().find_map(|preposition| {
-                    let at = words.left.rfind(preposition)?;
+                    let at = words.rest().rfind(preposition)?;
                     let start = if *preposition == " under " {
                         at
                     } else {
                         at + preposition.len()
                     };
-                    let mut tail = Words::new(&words.left[start..], self.seats);
+                    let mut tail = Words::new(&words.rest()[start..], self.seats);
                     (tail.place().is_some() && tail.is_empty()).then_some(at)
                 });
-                let end = place.unwrap_or(words.left.len());
-                let (name, tail) = words.left.split_at(end);
+                let end = place.unwrap_or(words.rest().len());
+                let (name, tail) = words.rest().split_at(end);
                 let (name, owner) = match name.rsplit_once('(') {
                     Some((name, owner)) if owner.trim_end().ends_with(')') => {
                         (name.trim(), Some(owner.trim_end().trim_end_matches(')')))
@@ -255,11 +164,12 @@ impl<'a> Words<'a> {
         };
         let mut owner = None;
         if tail.mark('(') {
-            let Some(end) = tail.left.find(')') else {
+            let text = tail.rest();
+            let Some(end) = text.find(')') else {
                 return unread("a bracket is not closed");
             };
-            owner = Some(tail.left[..end].trim().to_owned());
-            tail.left = tail.left[end + 1..].trim_start();
+            owner = Some(text[..end].trim().to_owned());
+            tail.read(&text[..=end]);
         }
         Ok(Card {
             name,
@@ -277,7 +187,7 @@ impl<'a> Words<'a> {
         let _ = self.eat("in") || self.eat("on");
         match self.place() {
             Some(place) if self.is_empty() => Ok(Some(place)),
-            _ => unread(format!("`{}` is no place", self.left)),
+            _ => unread(format!("`{}` is no place", self.rest())),
         }
     }
 
@@ -289,7 +199,6 @@ impl<'a> Words<'a> {
         }
         let cards = self
             .split(',')
-            .into_iter()
             .map(Words::card)
             .collect::<Result<Vec<_>, _>>()?;
         let all: usize = cards.iter().map(|card| usize::from(card.count)).sum();
@@ -307,7 +216,7 @@ impl<'a> Words<'a> {
         }
         let mut row = Vec::new();
         for part in self.split(',') {
-            if part.left == "-" {
+            if part.rest() == "-" {
                 row.push(None);
                 continue;
             }
@@ -365,7 +274,7 @@ impl<'a> Words<'a> {
             return Ok(Pick::Player(seat));
         }
         if said {
-            return unread(format!("`{}` sits at no seat", words.left));
+            return unread(format!("`{}` sits at no seat", words.rest()));
         }
         let mut words = self;
         if let Some(space) = words.space()
@@ -373,7 +282,7 @@ impl<'a> Words<'a> {
         {
             return Ok(Pick::Space(space));
         }
-        let quoted = self.left.starts_with('"');
+        let quoted = self.rest().starts_with('"');
         let card = self.card()?;
         Ok(if quoted {
             Pick::Quoted(card)

@@ -48,7 +48,7 @@ pub fn check(asked: Vec<Source>) -> Found {
     let mut keywords = Keywords::default();
     let warnings = asked
         .iter()
-        .filter(|source| !source.is_map())
+        .filter(|source| !source.has_ending("map"))
         .flat_map(|source| partly_enforced(source, &mut keywords))
         .collect();
     Found {

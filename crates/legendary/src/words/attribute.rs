@@ -1,0 +1,182 @@
+//! Attributes: what a selector asks of its cards beyond what the noun says.
+
+use super::Words;
+use super::grammar::{a, words};
+use super::noun::{Case, Number};
+use super::voice::Voice;
+use crate::effect::{AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
+
+impl Words<'_> {
+    /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
+    pub(super) fn after(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+        let that = self.that_is_so(selector, number, voice);
+        let Some((is, amount)) = selector.filter.cost else {
+            return that;
+        };
+        if !that.is_empty() {
+            return words(&[&self.of_cost(selector, voice), &that]);
+        }
+        let cost = match number {
+            Number::One => "costs",
+            Number::Many => "cost",
+        };
+        format!("that {cost} {}", self.measure(is, amount, voice))
+    }
+
+    /// "of cost 6 or less": stands before the place.
+    pub(super) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
+        let cost = selector.filter.cost;
+        cost.map_or(String::new(), |(is, amount)| {
+            let measure = self.measure(is, amount, voice);
+            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
+            format!("of cost {plain}")
+        })
+    }
+
+    /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
+    pub(super) fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+        let filter = &selector.filter;
+        let attack = filter.attack.map_or(String::new(), |(is, amount)| {
+            self.attack_test(is, amount, voice)
+        });
+        let new = match filter.lacking {
+            false => "",
+            true => "of a kind or class it does not hold yet",
+        };
+        let twin = match filter.twin {
+            false => "",
+            true => "of equal cost",
+        };
+        let holds = match (filter.holds_bystander, number) {
+            (false, _) => "",
+            (true, Number::One) => "that holds a Bystander",
+            (true, Number::Many) => "that hold a Bystander",
+        };
+        let shards = match (filter.with_shards, number) {
+            (false, _) => "",
+            (true, Number::One) => "that has a Shard",
+            (true, Number::Many) => "that have a Shard",
+        };
+        let vp = filter.vp.map_or(String::new(), |(is, amount)| {
+            let measure = self.measure(is, amount, voice);
+            match (self.constant(amount), is) {
+                (None, Comparison::Equal) => {
+                    format!("with VP equal to {}", self.value(amount, voice))
+                }
+                (None, _) => format!("with VP of {measure}"),
+                (Some(_), _) => format!("worth {measure} VP"),
+            }
+        });
+        let named = self.namesake_test(filter, voice);
+        let icon = icon_test(filter);
+        words(&[
+            &attack,
+            &vp,
+            icon,
+            self.size_changing_test(filter),
+            &named,
+            holds,
+            shards,
+            twin,
+            new,
+        ])
+    }
+
+    /// "with the card name of a card in the side pile".
+    fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
+        if filter.namesake == Zones::NONE {
+            return String::new();
+        }
+        let other = Selector {
+            zones: filter.namesake,
+            filter: Filter::default(),
+            pick: Pick::All,
+            rank: Rank::Any,
+        };
+        let other = self.one(&other, Case::In, voice);
+        format!("with the card name of {}", a(&other))
+    }
+
+    fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
+        if self.constant(amount).is_some() {
+            return format!("with {} Attack", self.measure(is, amount, voice));
+        }
+        let value = self.value(amount, voice);
+        match is {
+            Comparison::Less => format!("with less Attack than {value}"),
+            Comparison::More => format!("with more Attack than {value}"),
+            Comparison::Equal => format!("with Attack equal to {value}"),
+            Comparison::AtMost => format!("with Attack of at most {value}"),
+            Comparison::AtLeast => format!("with Attack of at least {value}"),
+        }
+    }
+
+    /// What the selector tests, said of a card that is named already: "it is an X-Men Hero", "it costs 2 or less".
+    pub(super) fn is_such(
+        &self,
+        selector: &Selector,
+        it: &str,
+        negated: bool,
+        voice: Voice,
+    ) -> String {
+        let described = self.described(selector, Number::One, voice);
+        let after = self.after(selector, Number::One, voice);
+        let spaces = self.spaces(selector.filter.spaces);
+        if self.is_bare(selector) {
+            if let Some(that) = after.strip_prefix("that ")
+                && spaces.is_empty()
+            {
+                return match (negated, that.split_once(' ')) {
+                    (true, Some((verb, rest))) => {
+                        let plain = verb.strip_suffix('s').unwrap_or(verb);
+                        format!("{it} does not {plain} {rest}")
+                    }
+                    _ => format!("{it} {that}"),
+                };
+            }
+            if let Some(has) = after.strip_prefix("with ")
+                && spaces.is_empty()
+            {
+                return match negated {
+                    true => format!("{it} does not have {has}"),
+                    false => format!("{it} has {has}"),
+                };
+            }
+            let is = match (negated, after.is_empty()) {
+                (false, true) => "is",
+                (true, true) => "is not",
+                (false, false) => "is a card",
+                (true, false) => "is not a card",
+            };
+            return words(&[it, is, &spaces, &after]);
+        }
+        let is = if negated { "is not" } else { "is" };
+        words(&[it, is, &a(&described), &spaces, &after])
+    }
+
+    /// Tests nothing that would be said before the noun or by it.
+    pub(super) fn is_bare(&self, selector: &Selector) -> bool {
+        let filter = Filter {
+            cost: None,
+            attack: None,
+            vp: None,
+            spaces: Spaces::ANY,
+            holds_bystander: false,
+            with_shards: false,
+            size_changing: None,
+            icon: None,
+            namesake: Zones::NONE,
+            ..selector.filter.clone()
+        };
+        filter == Filter::default()
+    }
+}
+
+/// "with a Recruit icon": a test behind the noun.
+fn icon_test(filter: &Filter) -> &'static str {
+    match filter.icon {
+        None => "",
+        Some(Printed::Attack) => "with an Attack icon",
+        Some(Printed::Recruit) => "with a Recruit icon",
+    }
+}

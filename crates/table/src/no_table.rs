@@ -1,0 +1,104 @@
+//! Why there is no table for a set-up or a record.
+
+use crate::record::Header;
+use crate::replay::ReplayError;
+use std::fmt;
+
+/// `W` says why the game could not be laid out, `R` why a choice was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTable<W, R> {
+    NotLaidOut(W),
+    OtherGame {
+        game: String,
+        played: &'static str,
+    },
+    OtherRules {
+        rules: String,
+        played: &'static str,
+    },
+    /// The record does not go as written.
+    Differs(ReplayError<R>),
+    /// The record was made with other content, and with what is loaded it cannot be read or does not go as written.
+    OtherContent {
+        recorded: String,
+        loaded: String,
+        /// What differs: "other cards".
+        differs: &'static str,
+        because: Box<NoTable<W, R>>,
+    },
+}
+
+impl<W, R> NoTable<W, R> {
+    /// Is the record one of this game under these rules?
+    pub fn unless_of(
+        header: &Header,
+        game: &'static str,
+        rules: &'static str,
+    ) -> Result<(), NoTable<W, R>> {
+        if header.game != game {
+            return Err(NoTable::OtherGame {
+                game: header.game.clone(),
+                played: game,
+            });
+        }
+        if header.rules != rules {
+            return Err(NoTable::OtherRules {
+                rules: header.rules.clone(),
+                played: rules,
+            });
+        }
+        Ok(())
+    }
+
+    /// If the record was made with other content than is loaded, that is worth saying: it may be the reason.
+    #[must_use]
+    pub fn with_content(
+        self,
+        header: &Header,
+        loaded: String,
+        differs: &'static str,
+    ) -> NoTable<W, R> {
+        if header.content == loaded {
+            return self;
+        }
+        NoTable::OtherContent {
+            recorded: header.content.clone(),
+            loaded,
+            differs,
+            because: Box::new(self),
+        }
+    }
+}
+
+impl<W, R> From<W> for NoTable<W, R> {
+    fn from(why: W) -> NoTable<W, R> {
+        NoTable::NotLaidOut(why)
+    }
+}
+
+impl<W: fmt::Display, R: fmt::Debug> fmt::Display for NoTable<W, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoTable::NotLaidOut(why) => why.fmt(f),
+            NoTable::OtherGame { game, played } => {
+                write!(f, "this is a record of {game:?}, not of {played}")
+            }
+            NoTable::OtherRules { rules, played } => write!(
+                f,
+                "this record follows version {rules:?} of the rules; this program plays version {played}"
+            ),
+            NoTable::Differs(error) => write!(f, "the record does not go as written: {error}"),
+            NoTable::OtherContent {
+                recorded,
+                loaded,
+                differs,
+                because,
+            } => write!(
+                f,
+                "{because}\nThe record was made with {differs} (content {recorded}; loaded is {loaded})"
+            ),
+        }
+    }
+}
+
+impl<W: fmt::Display + fmt::Debug, R: fmt::Debug> std::error::Error for NoTable<W, R> {}
