@@ -10,8 +10,8 @@ use table::Record;
 
 #[derive(Debug)]
 pub enum AnyTable {
-    Legendary(TableOf<Legendary>),
-    Clix(TableOf<Clix>),
+    Legendary(Box<TableOf<Legendary>>),
+    Clix(Box<TableOf<Clix>>),
 }
 
 impl AnyTable {
@@ -24,12 +24,14 @@ impl AnyTable {
         if record.header.game == clix::table_for::GAME {
             let content = content.load_clix()?;
             let table = clix::table_for::replay_record(&content, record);
-            return table.map(AnyTable::Clix).map_err(|why| told(from, why));
+            return table
+                .map(|table| AnyTable::Clix(Box::new(table)))
+                .map_err(|why| told(from, why));
         }
         let catalogue = content.load()?;
         let table = legendary::table_for::replay_record(&catalogue, record);
         table
-            .map(AnyTable::Legendary)
+            .map(|table| AnyTable::Legendary(Box::new(table)))
             .map_err(|why| told(from, why))
     }
 }

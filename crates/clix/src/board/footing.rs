@@ -117,8 +117,8 @@ impl<'a> Footing<'a> {
         let slipping = self.step_over(&slipping, rows, exits, smooth);
         let halted = self.step_over(&halted, rows, exits, smooth);
         Next {
-            entered: slipping.entered | halted.entered - self.terms.enemies,
-            passing: slipping.passing | halted.passing - self.terms.enemies,
+            entered: slipping.entered | (halted.entered - self.terms.enemies),
+            passing: slipping.passing | (halted.passing - self.terms.enemies),
         }
     }
 
@@ -138,7 +138,7 @@ impl<'a> Footing<'a> {
         Next {
             entered: step(exits, &free) & self.open | onward,
             passing: step(smooth.unwrap_or(exits), &free) & self.passing
-                | onward - self.terms.watched,
+                | (onward - self.terms.watched),
         }
     }
 

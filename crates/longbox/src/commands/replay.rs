@@ -30,8 +30,8 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let (record, notes) = read_game(&args.game).map_err(told)?;
     match AnyTable::replayed(content, &record, Path::new(&args.game))? {
-        AnyTable::Legendary(table) => show(table, &notes, args.all),
-        AnyTable::Clix(table) => show(table, &notes, args.all),
+        AnyTable::Legendary(table) => show(*table, &notes, args.all),
+        AnyTable::Clix(table) => show(*table, &notes, args.all),
     }
 }
 

@@ -56,8 +56,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let (record, notes) = read_game(&path.to_string_lossy()).map_err(told)?;
     let place = (store, name);
     match AnyTable::replayed(content, &record, &path)? {
-        AnyTable::Legendary(table) => go_on(table, &notes, place, args.brief),
-        AnyTable::Clix(table) => go_on(table, &notes, place, args.brief),
+        AnyTable::Legendary(table) => go_on(*table, &notes, place, args.brief),
+        AnyTable::Clix(table) => go_on(*table, &notes, place, args.brief),
     }
 }
 
