@@ -135,11 +135,6 @@ impl Mode {
             Mode::Incapacitate | Mode::MindControl | Mode::Telekinesis
         )
     }
-
-    /// Does each target need its pick by the attacker's player?
-    pub const fn picks_targets(self) -> bool {
-        !matches!(self, Mode::PulseWave | Mode::Quake | Mode::Ram)
-    }
 }
 
 impl Attack {

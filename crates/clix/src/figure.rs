@@ -1,6 +1,6 @@
 //! A figure as printed: its dial, its symbols, and the traits and special powers of its card.
 
-use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::card_text::{CardText, Grant, Place};
 use crate::combat_value::Slot;
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
@@ -187,16 +187,5 @@ impl Figure {
             add(Keyphrase::Evade);
         }
         all
-    }
-
-    /// Does any text of the card change values or grant something only sometimes?
-    pub fn has_conditions(&self) -> bool {
-        self.texts.iter().any(|text| {
-            text.condition != Condition::Always
-                || text
-                    .grants
-                    .iter()
-                    .any(|grant| matches!(grant, Grant::Modify { .. }))
-        })
     }
 }

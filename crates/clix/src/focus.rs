@@ -24,28 +24,23 @@ pub(crate) struct Focus {
 
 impl Focus {
     pub fn on(position: Position<'_>, figure: FigureId) -> Focus {
-        Focus {
-            figure,
-            sheet: Some(match position.sheet(figure) {
-                Some(sheet) => *sheet,
-                None => position.worked_out(figure),
-            }),
-            assumed: None,
-            range: OnceCell::new(),
-            damage: OnceCell::new(),
-            enemies_beside: OnceCell::new(),
-            nearest_enemy: OnceCell::new(),
-        }
+        let sheet = match position.sheet(figure) {
+            Some(sheet) => *sheet,
+            None => position.worked_out(figure),
+        };
+        Focus::new(figure, Some(sheet), None)
     }
-}
 
-impl Focus {
     /// Somebody of whom nothing is known but which conditions hold.
     pub fn assuming(figure: FigureId, conditions: u16) -> Focus {
+        Focus::new(figure, None, Some(conditions))
+    }
+
+    fn new(figure: FigureId, sheet: Option<Sheet>, assumed: Option<u16>) -> Focus {
         Focus {
             figure,
-            sheet: None,
-            assumed: Some(conditions),
+            sheet,
+            assumed,
             range: OnceCell::new(),
             damage: OnceCell::new(),
             enemies_beside: OnceCell::new(),

@@ -19,12 +19,18 @@ impl Clix {
         chance: &mut C,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        if let Choice::Do { figure, .. } = choice
-            && let Err(Refusal::CharacterFirst(_)) = self.check(state, choice)
-        {
-            self.apply(state, Choice::Figure(figure), chance, log)?;
+        if let Some(first) = self.choice_before(state, choice) {
+            self.apply(state, first, chance, log)?;
         }
         self.apply(state, choice, chance, log)
+    }
+
+    /// Who has to be chosen before what it does, if that is all that is wanting.
+    pub fn choice_before(&self, state: &State, choice: Choice) -> Option<Choice> {
+        match self.check(state, choice) {
+            Err(Refusal::CharacterFirst(figure)) => Some(Choice::Figure(figure)),
+            _ => None,
+        }
     }
 
     /// As [`Game::check`], for somebody who thinks of who acts and of what in one.

@@ -124,13 +124,6 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Those of the given characters that are adjacent to a square.
-    pub fn beside_square(self, square: Square, among: Figures) -> Figures {
-        let ground = &self.state.ground;
-        let near = Side::BOTH.map(|side| ground.of_side(side).around(square));
-        self.those_around(square, near[0].or(near[1]), || among)
-    }
-
     /// Of these characters those that stand in one of these directions of a square and are adjacent to it.
     #[inline]
     fn those_around(

@@ -382,12 +382,8 @@ impl Position<'_> {
         value.finish(0)
     }
 
-    fn friends_with_team_beside(
-        self,
-        figure: FigureId,
-        team: TeamAbility,
-    ) -> crate::state::Figures {
-        let mut friends = crate::state::Figures::NONE;
+    fn friends_with_team_beside(self, figure: FigureId, team: TeamAbility) -> Figures {
+        let mut friends = Figures::NONE;
         let somebody = self.state.action.controlled.is_some()
             || self.game.has_team(self.controller(figure), team);
         if !somebody {

@@ -72,10 +72,6 @@ impl Direction {
             North | East | South | West => None,
         }
     }
-
-    pub const fn is_diagonal(self) -> bool {
-        self.parts().is_some()
-    }
 }
 
 /// A set of directions, one bit each.

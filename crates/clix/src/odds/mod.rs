@@ -141,10 +141,7 @@ pub fn odds(
             return Err(NoOdds::RollsBefore(*choice));
         }
     }
-    if let Choice::Do { figure, .. } = *last
-        && let Err(Refusal::CharacterFirst(_)) = game.check(&state, *last)
-    {
-        let who = Choice::Figure(figure);
+    if let Some(who) = game.choice_before(&state, *last) {
         game.apply(&mut state, who, &mut Counted::default(), &mut NoLog)
             .map_err(NoOdds::Refused)?;
     }

@@ -51,8 +51,3 @@ pub use table::scenario::{Difference, Failure, ScenarioResult};
 pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {
     Suite::read_text(shelf, file, text).run(&shelf.catalogue)
 }
-
-/// Reads and runs the scenarios of a file, or of all `.scenario` files of a folder.
-pub fn run_file(shelf: &Shelf, path: &std::path::Path) -> std::io::Result<Vec<ScenarioResult>> {
-    Ok(Suite::read(shelf, &[path.to_owned()])?.run(&shelf.catalogue))
-}

@@ -25,7 +25,7 @@ use clix::setup::Setup;
 use clix::state::{FigureId, State, Verdict};
 use players::clix::Heuristic;
 use players::{Decision, Player, Random};
-use table::{Game, Seat, Seeded};
+use table::{Seat, Seeded};
 use view::View;
 
 impl Playable for Clix {
@@ -217,12 +217,7 @@ impl Playable for Clix {
     }
 
     fn before(view: &View<'_>, choice: Choice) -> Option<Choice> {
-        match (Game::check(view.game, view.state, choice), choice) {
-            (Err(Refusal::CharacterFirst(_)), Choice::Do { figure, .. }) => {
-                Some(Choice::Figure(figure))
-            }
-            _ => None,
-        }
+        view.game.choice_before(view.state, choice)
     }
 
     fn is_halfway(prompt: &Prompt) -> bool {
