@@ -9,6 +9,7 @@ use crate::options::Options;
 use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
+use table::Game;
 
 #[test]
 fn a_total_equal_to_the_defense_hits_and_one_less_misses() {
@@ -18,6 +19,39 @@ fn a_total_equal_to_the_defense_hits_and_one_less_misses() {
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", six!("8 | 10 | 17 | 3"))]);
     desk.act(0, Effect::Close, &[]).target(1, &[3, 3]);
     assert_eq!(desk.click(1), 0);
+}
+
+#[test]
+fn who_acts_is_chosen_before_what_it_does_and_both_are_refused_with_the_reason() {
+    let mut desk = Desk::new(&[("C3", PLAIN), ("E3", PLAIN)], &[("C9", PLAIN)]);
+    let [own, tired, enemy] = [0, 1, 2].map(FigureId);
+    desk.set_tokens(1, 2);
+    let before = desk.state;
+    let deed = |figure: FigureId| Choice::Do {
+        figure,
+        effect: Effect::Move,
+    };
+    let check = |desk: &Desk, choice: Choice| desk.game.check(&desk.state, choice);
+    assert_eq!(
+        desk.choices(),
+        [Choice::Figure(own), Choice::EndTurn],
+        "nobody else can act"
+    );
+    for (choice, refusal) in [
+        (Choice::Figure(tired), Refusal::TwoTokens(tired)),
+        (Choice::Figure(enemy), Refusal::NotYours(enemy)),
+        (Choice::Figure(FigureId(9)), Refusal::NoSuchFigure),
+        (deed(tired), Refusal::TwoTokens(tired)),
+        (deed(own), Refusal::CharacterFirst(own)),
+    ] {
+        assert_eq!(check(&desk, choice), Err(refusal));
+    }
+    assert_eq!(desk.state, before);
+    desk.choose(Choice::Figure(own), &[]);
+    assert_eq!(check(&desk, deed(tired)), Err(Refusal::NoSuchOption));
+    assert_eq!(check(&desk, Choice::EndTurn), Err(Refusal::NotNow));
+    desk.choose(deed(own), &[]).to("C5");
+    assert_eq!(desk.stands(0), "C5");
 }
 
 #[test]
