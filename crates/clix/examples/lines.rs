@@ -126,7 +126,7 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
     for number in 0..reaches {
         let from = starts[number % starts.len()];
         let side = overlay.character(from).map_or(Side::One, |(side, _)| side);
-        ends += board.reach(black_box(&Move::new(from, side, 8))).ends.len();
+        ends += board.ends(black_box(&Move::new(from, side, 8))).len();
     }
     let reach = start.nanoseconds() / reaches as f64;
     black_box(ends);

@@ -108,7 +108,11 @@ fn ground(position: Position<'_>) -> Result<(), String> {
             && state.tasks.iter().any(|task| {
                 matches!(
                     task,
-                    Task::Destination | Task::HandleObject | Task::SetDown(_)
+                    Task::Destination
+                        | Task::HandleObject
+                        | Task::Beside(_)
+                        | Task::Way
+                        | Task::SetDown(_)
                 )
             })
     };

@@ -65,6 +65,10 @@ pub enum Choice {
     },
     /// The controlled character moves.
     Move,
+    /// The rest of the way as short as can be, or the shortest that breaks nothing more (IM06).
+    Way {
+        careful: bool,
+    },
 }
 
 impl Choice {
@@ -99,6 +103,7 @@ impl Choice {
             Choice::PutDown(square) => (22, square.index() as u32),
             Choice::Attack { close } => (23, u32::from(close)),
             Choice::Move => (24, 0),
+            Choice::Way { careful } => (25, u32::from(careful)),
         };
         tag << 16 | value
     }
@@ -150,6 +155,7 @@ impl Choice {
             22 => Some(Choice::PutDown(square()?)),
             23 => Some(Choice::Attack { close: flag()? }),
             24 => bare(Choice::Move),
+            25 => Some(Choice::Way { careful: flag()? }),
             _ => None,
         }
     }
@@ -183,6 +189,10 @@ pub enum Prompt {
     PickUp(FigureId),
     /// Where does the move end?
     Destination(FigureId),
+    /// C13.1: beside whom does it come first?
+    Beside(FigureId),
+    /// IM06: by which square does it go on?
+    Way(FigureId),
     /// C6.10: where is the passenger set down?
     SetDown(FigureId),
     /// C3.8: reroll?
@@ -201,6 +211,11 @@ pub enum Prompt {
     Target {
         attacker: FigureId,
         chosen: u8,
+    },
+    /// IT06: what is shot through on the line to the target, or on all lines of a Pulse Wave?
+    Through {
+        attacker: FigureId,
+        target: FigureId,
     },
     /// K07.2: use the reach instead of adjacency for all targets?
     UseReach(FigureId),
@@ -266,7 +281,7 @@ mod tests {
 
     #[test]
     fn every_code_that_decodes_encodes_to_itself() {
-        for code in (0..26 << 16).step_by(3).chain((0..26).map(|tag| tag << 16)) {
+        for code in (0..27 << 16).step_by(3).chain((0..27).map(|tag| tag << 16)) {
             if let Some(choice) = Choice::decode(code) {
                 assert_eq!(choice.encode(), code, "{choice:?}");
             }

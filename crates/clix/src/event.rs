@@ -71,11 +71,16 @@ pub enum Event {
         figure: FigureId,
         passenger: FigureId,
     },
-    /// By the canonical shortest way, or past the object it handled.
+    /// To the same square if it stayed where it was.
     Moved {
         figure: FigureId,
         from: Square,
         to: Square,
+    },
+    /// The move went out and ended where it began.
+    CameBack {
+        figure: FigureId,
+        square: Square,
     },
     SetDown {
         figure: FigureId,

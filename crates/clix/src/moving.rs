@@ -1,9 +1,10 @@
 //! The move in progress (C6.2).
 
-use crate::board::{Square, Squares};
+use crate::board::{Direction, LONGEST_MOVE, Square, Squares};
 use crate::improved::Movement;
 use crate::object::ObjectId;
 use crate::state::{FigureId, Figures};
+use table::List;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
@@ -20,6 +21,12 @@ pub struct Move {
     pub from: Option<Square>,
     /// Where it may end, once that is known: worked out once, asked by whoever lists, checks and handles objects.
     pub ends: Squares,
+    /// Where it ends, once that is chosen.
+    pub to: Option<Square>,
+    /// Hypertime characters beside whom it does not come (C13.1).
+    pub avoids: Figures,
+    /// The steps chosen so far, where it matters which way it goes (IM06).
+    pub steps: List<Direction, LONGEST_MOVE>,
 }
 
 impl Default for Move {
@@ -34,6 +41,9 @@ impl Default for Move {
             handling: Handling::Nothing,
             from: None,
             ends: Squares::NONE,
+            to: None,
+            avoids: Figures::NONE,
+            steps: List::new(),
         }
     }
 }

@@ -76,6 +76,8 @@ pub enum Refusal {
     NoneChosen,
     /// C6: the square cannot be reached, or not be occupied.
     CannotEndThere,
+    /// C6.5: by that square it cannot go on to where the move is to end.
+    NoWayByThere,
     /// A square that does not qualify for what is put there.
     NotAllowedThere(For),
     CannotBeCarried(FigureId, NotCarried),
@@ -181,6 +183,7 @@ impl Refusal {
             Refusal::NoLineOfFire(_) => "C9.3",
             Refusal::NoneChosen => "C7.3",
             Refusal::CannotEndThere => "C6.7",
+            Refusal::NoWayByThere => "C6.5",
             Refusal::NoRoomForMarkers => "C11.6",
             Refusal::NoRoomForEffects => "C3.13",
             Refusal::CannotBeCarried(_, why) => why.clause(),

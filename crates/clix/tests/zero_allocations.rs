@@ -1,8 +1,8 @@
 //! No question about the board touches the heap.
 
 use clix::board::{
-    Board, Direction, Draft, Drawer, Edge, Marker, Move, Movement, Overlay, Partition, Setting,
-    Side, Sight, Size, Square, Targeting, Terrain,
+    Board, Direction, Draft, Drawer, Edge, Marker, Move, Movement, Onward, Overlay, Partition,
+    Pieces, Setting, Side, Sight, Size, Square, Targeting, Terrain,
 };
 use counting::{Counting, allocations};
 use table::Seeded;
@@ -52,13 +52,16 @@ fn lines_moves_knock_backs_and_destroying_ask_for_no_memory() {
             squares[chance.below(384) as usize],
         );
         found += board.line(&Sight::of_nobody(from, to).by(drawer)) as usize;
-        found += board
-            .reach(&Move::new(from, Side::One, 8).improved(Movement::DESTROY_BLOCKING))
-            .ends
-            .len();
-        found += board
-            .route(&Move::new(from, Side::One, 8), to)
-            .map_or(0, |route| route.steps());
+        let breaker = Move::new(from, Side::One, 8).improved(Movement::DESTROY_BLOCKING);
+        found += board.ends(&breaker).len();
+        found += board.route(&breaker, to).map_or(0, |route| route.steps());
+        let onward = Onward {
+            at: from,
+            left: 8,
+            to,
+            past: None,
+        };
+        found += usize::from(board.ways(&breaker).differ(&onward, &Pieces::NONE));
         found += usize::from(
             board
                 .knock_back(from, to, 4, false)

@@ -14,11 +14,27 @@ pub struct Pieces {
 }
 
 impl Pieces {
+    pub const NONE: Pieces = Pieces {
+        squares: Squares::NONE,
+        edges: Edges::NONE,
+    };
+
+    pub fn insert(&mut self, piece: Piece) {
+        match piece {
+            Piece::Square(square) => self.squares.insert(square),
+            Piece::Edge(edge) => self.edges.insert(edge),
+        }
+    }
+
     pub fn contains(&self, piece: Piece) -> bool {
         match piece {
             Piece::Square(square) => self.squares.contains(square),
             Piece::Edge(edge) => self.edges.contains(edge),
         }
+    }
+
+    pub fn len(&self) -> usize {
+        self.squares.len() + self.edges.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -30,6 +46,16 @@ impl Pieces {
             .iter()
             .map(Piece::Square)
             .chain(self.edges.iter().map(Piece::Edge))
+    }
+}
+
+impl FromIterator<Piece> for Pieces {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Pieces {
+        let mut set = Pieces::NONE;
+        for piece in pieces {
+            set.insert(piece);
+        }
+        set
     }
 }
 
@@ -198,17 +224,15 @@ impl Board<'_> {
         }
     }
 
-    /// IT06: the pieces of which any one, shot through, opens a blocked line. Empty if the line is not blocked or one piece is not
-    /// enough.
+    /// IT06: the pieces of which any one, shot through, makes the line a better one: open, or clear where one of two routes around a corner was
+    /// hindered and the other blocked. Empty if one piece is not enough.
     pub fn pieces_to_shoot_through(&self, sight: &Sight) -> Pieces {
-        let mut pieces = Pieces {
-            squares: Squares::NONE,
-            edges: Edges::NONE,
-        };
-        if self.line(sight) != Verdict::Blocked {
+        let mut pieces = Pieces::NONE;
+        let as_it_is = self.line(sight);
+        if as_it_is == Verdict::Clear {
             return pieces;
         }
-        let opens = |piece: Piece| self.line(&sight.sparing(piece)) != Verdict::Blocked;
+        let opens = |piece: Piece| self.line(&sight.sparing(piece)) < as_it_is;
         let try_square = |square: Square, pieces: &mut Pieces| {
             if self.blocks(square) && opens(Piece::Square(square)) {
                 pieces.squares.insert(square);

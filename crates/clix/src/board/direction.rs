@@ -1,8 +1,9 @@
 //! The eight ways to leave a square.
 
 /// Clockwise from the top of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Direction {
+    #[default]
     North,
     NorthEast,
     East,

@@ -168,24 +168,6 @@ impl Exits {
         self
     }
 
-    /// The steps that these have and the others too, and the steps that these alone have.
-    pub(super) fn compared_with(&self, other: &Exits) -> (Exits, Exits) {
-        let (mut both, mut alone) = (*self, *self);
-        for row in 0..HEIGHT {
-            both.east[row] &= other.east[row];
-            alone.east[row] &= !other.east[row];
-        }
-        for row in 0..=HEIGHT {
-            both.south[row] &= other.south[row];
-            both.south_east[row] &= other.south_east[row];
-            both.south_west[row] &= other.south_west[row];
-            alone.south[row] &= !other.south[row];
-            alone.south_east[row] &= !other.south_east[row];
-            alone.south_west[row] &= !other.south_west[row];
-        }
-        (both, alone)
-    }
-
     /// The squares one step away from these.
     pub(super) fn step(&self, from: &Squares) -> Squares {
         let (front, mut to) = (Front::of(from), Squares::NONE);

@@ -68,9 +68,15 @@ impl<'a> Footing<'a> {
     /// One step from each of these squares. Where to is written into what was used for the step before.
     #[inline]
     pub(super) fn step(&self, from: &Front, rows: Rows, next: &mut Next) {
-        if self.held.is_some() {
-            *next = self.careful_step(from, rows, &self.exits, self.smooth.as_ref());
-        } else if from.touches(&self.terms.slow, rows) {
+        match &self.held {
+            Some(held) => self.held_step(from, held, rows, next),
+            None => self.plain_step(from, rows, next),
+        }
+    }
+
+    #[inline]
+    fn plain_step(&self, from: &Front, rows: Rows, next: &mut Next) {
+        if from.touches(&self.terms.slow, rows) {
             self.free_step(&from.without(&self.terms.slow), rows, next);
             self.add_slow_step(&from.within(&self.terms.slow), rows, next);
         } else {
@@ -102,63 +108,15 @@ impl<'a> Footing<'a> {
         next.passing |= onward - self.terms.watched;
     }
 
-    /// The same by only some of the steps, and for somebody who is held.
-    fn careful_step(
-        &self,
-        from: &Front,
-        rows: Rows,
-        exits: &Exits,
-        smooth: Option<&Exits>,
-    ) -> Next {
-        let Some(held) = &self.held else {
-            return self.step_over(from, rows, exits, smooth);
-        };
-        let (slipping, halted) = (from.without(held), from.within(held));
-        let slipping = self.step_over(&slipping, rows, exits, smooth);
-        let halted = self.step_over(&halted, rows, exits, smooth);
-        Next {
+    /// S07.3: out of a square where it is held it enters no square of an enemy.
+    fn held_step(&self, from: &Front, held: &Squares, rows: Rows, next: &mut Next) {
+        let (mut slipping, mut halted) = (Next::NOWHERE, Next::NOWHERE);
+        self.plain_step(&from.without(held), rows, &mut slipping);
+        self.plain_step(&from.within(held), rows, &mut halted);
+        *next = Next {
             entered: slipping.entered | (halted.entered - self.terms.enemies),
             passing: slipping.passing | (halted.passing - self.terms.enemies),
-        }
-    }
-
-    fn step_over(&self, from: &Front, rows: Rows, exits: &Exits, smooth: Option<&Exits>) -> Next {
-        let step = |exits: &Exits, from: &Front| {
-            let mut to = Squares::NONE;
-            exits.step_straight(from, rows, to.rows_mut());
-            exits.step_around_corners(from, rows, to.rows_mut());
-            to
         };
-        // C5.3: within hindering terrain nothing is entered, and no corner ends the move.
-        let (free, slow) = (
-            from.without(&self.terms.slow),
-            from.within(&self.terms.slow),
-        );
-        let onward = step(exits, &slow) & self.open;
-        Next {
-            entered: step(exits, &free) & self.open | onward,
-            passing: step(smooth.unwrap_or(exits), &free) & self.passing
-                | (onward - self.terms.watched),
-        }
-    }
-
-    /// One step from each of these squares: first those that the other, more careful footing allows too, then those that it does not.
-    pub(super) fn careful_and_breaking_step(
-        &self,
-        careful: &Footing<'_>,
-        from: &Front,
-    ) -> (Next, Next) {
-        let over = |exits: &Exits| {
-            let smooth = (self.smooth.as_ref()).map(|smooth| smooth.compared_with(exits).0);
-            self.careful_step(from, Rows::ALL, exits, smooth.as_ref())
-        };
-        let (both, rough) = self.exits.compared_with(&careful.exits);
-        let (mut carefully, mut breaking) = (over(&both), over(&rough));
-        breaking.entered |= carefully.entered - careful.open;
-        breaking.passing |= carefully.passing - careful.open;
-        carefully.entered &= careful.open;
-        carefully.passing &= careful.open;
-        (carefully, breaking)
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod adjacency;
 mod break_away;
+mod breaking;
 mod clause;
 mod destroy;
 mod direct_path;
@@ -42,9 +43,11 @@ mod svg;
 mod terrain;
 mod waived;
 mod walk;
+mod ways;
 
 pub use adjacency::Apart;
 pub use break_away::BreakAway;
+pub use breaking::Breaking;
 pub use clause::Clause;
 pub use destroy::Pieces;
 pub use direct_path::DirectPath;
@@ -60,7 +63,6 @@ pub use obstruction::Obstruction;
 pub use options::Options;
 pub use overlay::{Marker, Object, Overlay, Piece};
 pub use problem::Problem;
-pub use reach::Reach;
 pub use route::{LONGEST_MOVE, Route};
 pub use sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
 pub use size::{Side, Size};
@@ -70,6 +72,7 @@ pub use step::{MoveEnd, NoStep};
 pub use terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
 pub use waived::BoardRule;
 pub use walk::{Stride, Walk};
+pub use ways::{Onward, Ways};
 
 /// A map, what is on it now, and the readings of the rules in use.
 #[derive(Clone, Copy, Debug)]

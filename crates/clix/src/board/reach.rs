@@ -2,40 +2,14 @@
 
 use super::exits::{Front, Rows};
 use super::footing::{Footing, Next};
-use super::improved::Movement;
 use super::movement::{Move, Terms};
 use super::{Board, Square, Squares};
 
-/// The squares where a move can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// The square it begins in is one of them: moving 0 squares is allowed (C6.1).
-    pub ends: Squares,
-    /// Those of them to which some way leads that breaks something (IM06), so that it matters which way is taken. Always empty
-    /// without Improved Movement: Destroy Blocking; any other difference between ways (an object picked up, enemies rammed) is made
-    /// by what the game does along the way, not by the board.
-    pub ways_differ: Squares,
-}
-
 impl Board<'_> {
-    pub fn reach(&self, mover: &Move) -> Reach {
-        let terms = self.terms(mover);
-        let ends = self.ends_on(mover, &terms);
-        let ways_differ = if breaks(mover.improved) {
-            ends & self.by_breaking(mover, &terms)
-        } else {
-            Squares::NONE
-        };
-        Reach { ends, ways_differ }
-    }
-
-    /// As [`Board::reach`] for whoever does not ask which way is taken.
+    /// The squares where a move can end. The square it begins in is one of them: moving 0 squares is allowed (C6.1).
     pub fn ends(&self, mover: &Move) -> Squares {
-        self.ends_on(mover, &self.terms(mover))
-    }
-
-    fn ends_on(&self, mover: &Move, terms: &Terms) -> Squares {
-        let footing = Footing::new(self, terms);
+        let terms = self.terms(mover);
+        let footing = Footing::new(self, &terms);
         let mut reached = Squares::NONE.with(mover.from);
         flood(mover, &footing, |_, next, rows| {
             add(rows.of_mut(&mut reached), rows.of(&next.entered));
@@ -120,36 +94,10 @@ impl Board<'_> {
         }
         None
     }
-
-    /// The squares reached by a way with at least one step that only breaking something allows.
-    fn by_breaking(&self, mover: &Move, terms: &Terms) -> Squares {
-        let careful = self.terms(&Move {
-            improved: without_breaking(mover.improved),
-            ..*mover
-        });
-        let (footing, careful) = (Footing::new(self, terms), Footing::new(self, &careful));
-        let mut clean = Squares::NONE.with(mover.from);
-        let mut rough = Squares::NONE;
-        let mut reached = Squares::NONE;
-        let mut onward = Next::NOWHERE;
-        // A way may come back to where it was: no set of visited squares, only how far it has come.
-        for _ in 0..mover.squares {
-            let (still, breaking) = footing.careful_and_breaking_step(&careful, &Front::of(&clean));
-            footing.step(&Front::of(&rough), Rows::ALL, &mut onward);
-            reached |= breaking.entered | onward.entered;
-            let (clean_before, rough_before) = (clean, rough);
-            rough |= breaking.passing | onward.passing;
-            clean |= still.passing;
-            if (clean, rough) == (clean_before, rough_before) {
-                break;
-            }
-        }
-        reached
-    }
 }
 
 /// Goes step by step until somebody says that is enough, and tells after which.
-pub(super) fn flood(
+fn flood(
     mover: &Move,
     footing: &Footing<'_>,
     mut enough: impl FnMut(u8, &Next, Rows) -> bool,
@@ -202,12 +150,4 @@ fn remove(rows: &mut [u32], others: &[u32]) {
     for (row, other) in rows.iter_mut().zip(others) {
         *row &= !other;
     }
-}
-
-pub(super) fn breaks(improved: Movement) -> bool {
-    improved.has(Movement::DESTROY_BLOCKING) && !improved.has(Movement::BLOCKING)
-}
-
-pub(super) fn without_breaking(improved: Movement) -> Movement {
-    improved.without(Movement::DESTROY_BLOCKING)
 }

@@ -116,12 +116,15 @@ impl Position<'_> {
             from: state.movement.from,
         };
         match task {
-            Task::Passengers | Task::HandleObject | Task::Destination | Task::SetDown(_) => {
-                vec![moving]
-            }
+            Task::Passengers
+            | Task::HandleObject
+            | Task::Destination
+            | Task::Beside(_)
+            | Task::Way
+            | Task::SetDown(_) => vec![moving],
             Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
             Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
-            Task::Target | Task::UseReach | Task::ReplaceAttack => vec![attack],
+            Task::Target | Task::Through(_) | Task::UseReach | Task::ReplaceAttack => vec![attack],
             Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
             Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
             Task::AnswerNext(_) => vec![attack],

@@ -47,6 +47,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             (Task::HandleObject, _) => self.choose_handling(Handling::Nothing),
             (Task::Destination, Choice::Square(square)) => self.move_to(square),
+            (Task::Beside(_), Choice::Figure(holder)) => self.approach_first(holder),
+            (Task::Way, Choice::Square(next)) => self.go_by(next),
+            (Task::Way, Choice::Way { careful }) => self.leave_the_way(careful),
             (Task::SetDown(figure), Choice::Square(square)) => self.set_down(figure, square),
             (Task::Reroll { attack, .. }, Choice::Reroll(figure)) => {
                 self.reroll(figure, false, attack)
@@ -64,7 +67,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.tasks.pop();
             }
             (Task::Bonus { close }, Choice::Amount(bonus)) => self.choose_bonus(close, bonus),
-            (Task::Target, Choice::Figure(target)) => self.pick_target(target),
+            (Task::Target, Choice::Figure(target)) => self.shoot_at(target),
+            (Task::Through(target), Choice::Square(square)) => {
+                self.choose_piece(target, Some(Piece::Square(square)))
+            }
+            (Task::Through(target), Choice::Edge(edge)) => {
+                self.choose_piece(target, Some(Piece::Edge(edge)))
+            }
+            (Task::Through(target), _) => self.choose_piece(target, None),
             (Task::Target, _) => self.stop_picking(),
             (Task::UseReach, _) => self.choose_reach(yes),
             (Task::ShapeChange(figure), _) => self.answer_shape_change(figure, yes),

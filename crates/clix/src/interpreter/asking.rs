@@ -37,6 +37,8 @@ impl Position<'_> {
             Task::Passengers => (active, Prompt::Passenger(state.movement.mover)),
             Task::HandleObject => (active, Prompt::PickUp(state.movement.mover)),
             Task::Destination => (active, Prompt::Destination(state.movement.mover)),
+            Task::Beside(_) => (active, Prompt::Beside(state.movement.mover)),
+            Task::Way => (active, Prompt::Way(state.movement.mover)),
             Task::SetDown(figure) => (active, Prompt::SetDown(figure)),
             Task::Reroll { offset, .. } => {
                 (self.reroll_seat(offset), Prompt::Reroll(state.roll.roller))
@@ -48,6 +50,10 @@ impl Position<'_> {
                 let chosen = state.attack.targets.len() as u8;
                 let attacker = state.attack.attacker;
                 (active, Prompt::Target { attacker, chosen })
+            }
+            Task::Through(target) => {
+                let attacker = state.attack.attacker;
+                (active, Prompt::Through { attacker, target })
             }
             Task::UseReach => by_attacker(Prompt::UseReach),
             Task::ShapeChange(figure) => of(figure, Prompt::ShapeChange),
@@ -154,6 +160,27 @@ impl Position<'_> {
                 match state.movement.ends.contains(square) {
                     true => Ok(()),
                     false => Err(Refusal::CannotEndThere),
+                }
+            }
+            (Task::Through(target), Choice::Square(square)) => {
+                when(self.openings(target).pieces.squares.contains(square))
+            }
+            (Task::Through(target), Choice::Edge(edge)) => {
+                when(self.openings(target).pieces.edges.contains(edge))
+            }
+            (Task::Through(target), Choice::Done) => when(self.openings(target).or_none),
+            (Task::Beside(met), Choice::Figure(holder)) => self.among(met.contains(holder), holder),
+            (Task::Way, Choice::Way { careful: false }) => Ok(()),
+            (Task::Way, Choice::Way { careful: true }) => {
+                when(self.journey().is_some_and(|way| way.careful().is_some()))
+            }
+            (Task::Way, Choice::Square(square)) => {
+                match self
+                    .journey()
+                    .is_some_and(|way| way.next().contains(square))
+                {
+                    true => Ok(()),
+                    false => Err(Refusal::NoWayByThere),
                 }
             }
             (Task::SetDown(figure), Choice::Square(square)) => {

@@ -1,7 +1,7 @@
 //! Listing the legal answers to a decision.
 
 use super::Task;
-use crate::board::{Piece, Square, Squares};
+use crate::board::{Piece, Pieces, Square, Squares};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::focus::Focus;
@@ -58,6 +58,7 @@ impl Position<'_> {
                 into.push(Choice::Done);
             }
             Task::Destination => squares(&state.movement.ends, into),
+            Task::Way => self.ways_on(into),
             Task::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
             Task::Reroll { offset, .. } => {
                 let seat = self.reroll_seat(offset);
@@ -94,6 +95,13 @@ impl Position<'_> {
                         .map(Choice::Figure),
                 );
                 if self.may_stop_picking().is_ok() {
+                    into.push(Choice::Done);
+                }
+            }
+            Task::Through(target) => {
+                let openings = self.openings(target);
+                pieces(&openings.pieces, into);
+                if openings.or_none {
                     into.push(Choice::Done);
                 }
             }
@@ -147,6 +155,7 @@ impl Position<'_> {
             Task::ControlNext(left)
             | Task::AnswerNext(left)
             | Task::PushNext(left)
+            | Task::Beside(left)
             | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
@@ -182,10 +191,7 @@ impl Position<'_> {
                 }
             }
             Task::Destroy => {
-                into.extend(self.destroyable().iter().map(|piece| match piece {
-                    Piece::Square(square) => Choice::Square(square),
-                    Piece::Edge(edge) => Choice::Edge(edge),
-                }));
+                pieces(&self.destroyable(), into);
                 let objects = self.objects_to_destroy(state.action.actor, self.destroys_close());
                 into.extend(objects.map(Choice::Object));
             }
@@ -208,6 +214,18 @@ impl Position<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The rest of the way by itself, then each next step (IM06).
+    fn ways_on(self, into: &mut Vec<Choice>) {
+        let Some(journey) = self.journey() else {
+            return;
+        };
+        into.push(Choice::Way { careful: false });
+        if journey.careful().is_some() {
+            into.push(Choice::Way { careful: true });
+        }
+        squares(&journey.next(), into);
     }
 
     /// Everybody who can be given an action, then the end of the turn (C4.11).
@@ -240,6 +258,13 @@ impl Position<'_> {
                 .map(|effect| Choice::Do { figure, effect }),
         );
     }
+}
+
+fn pieces(pieces: &Pieces, into: &mut Vec<Choice>) {
+    into.extend(pieces.iter().map(|piece| match piece {
+        Piece::Square(square) => Choice::Square(square),
+        Piece::Edge(edge) => Choice::Edge(edge),
+    }));
 }
 
 fn squares(squares: &Squares, into: &mut Vec<Choice>) {

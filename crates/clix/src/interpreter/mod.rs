@@ -110,6 +110,10 @@ pub enum Task {
     Passengers,
     HandleObject,
     Destination,
+    /// Beside whom of these the move comes first (C13.1).
+    Beside(Figures),
+    /// Which way it goes (IM06).
+    Way,
     SetDown(FigureId),
     Reroll {
         offset: u8,
@@ -123,6 +127,8 @@ pub enum Task {
         close: bool,
     },
     Target,
+    /// What is shot through on the line to this target; nobody for a Pulse Wave (IT06).
+    Through(FigureId),
     UseReach,
     ShapeChange(FigureId),
     ReplaceAttack,
@@ -217,12 +223,15 @@ impl Task {
             | Task::Passengers
             | Task::HandleObject
             | Task::Destination
+            | Task::Beside(_)
+            | Task::Way
             | Task::SetDown(_)
             | Task::Reroll { .. }
             | Task::Inner { .. }
             | Task::BareAttack
             | Task::Bonus { .. }
             | Task::Target
+            | Task::Through(_)
             | Task::UseReach
             | Task::ShapeChange(_)
             | Task::ReplaceAttack

@@ -126,6 +126,7 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
         Prompt::Share(_) | Prompt::Reduce(_) => most(),
         // The rest of Hypersonic Speed: it stays where it is.
         Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),
+        Prompt::Way(_) => offered(Choice::Way { careful: false }),
         _ => offered(Choice::No).or_else(|| offered(Choice::Done)),
     };
     answer.unwrap_or(choices[0])
@@ -136,6 +137,7 @@ fn is_of_the_attack(prompt: Prompt) -> bool {
     matches!(
         prompt,
         Prompt::Target { .. }
+            | Prompt::Through { .. }
             | Prompt::Reroll(_)
             | Prompt::UseReach(_)
             | Prompt::ShapeChange(_)

@@ -158,7 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let actor = self.actor();
         if self.position().opposing(actor, target) && self.game.plays(Rule::A12_3) {
             self.begin_attack(Mode::Telekinesis, false);
-            self.pick_target(target);
+            self.shoot_at(target);
         } else {
             self.push(Task::TelekinesisSquare(target));
         }

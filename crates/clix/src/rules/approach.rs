@@ -75,38 +75,92 @@ impl Position<'_> {
         self.way_around(holders)
             .is_some_and(|way| to == way.from || self.ends_of_move(&way).contains(to))
     }
+
+    /// Beside whom of these the move can come first, where no way to its end keeps away from all of them. Whoever is on every way must be met; where nobody is, one is
+    /// enough if any is.
+    fn met_first(self, wary: Figures, to: Square) -> Figures {
+        let of = |which: &dyn Fn(FigureId) -> bool| -> Figures {
+            wary.iter().filter(|holder| which(*holder)).collect()
+        };
+        let on_every_way = of(&|holder| !self.gets_there_around(Figures::only(holder), to));
+        let enough = of(&|holder| self.gets_there_around(wary.without(Figures::only(holder)), to));
+        let met = [on_every_way, enough, wary]
+            .into_iter()
+            .find(|some| !some.is_empty())
+            .unwrap_or(wary);
+        let first = |holder: &FigureId| self.can_be_met_before(*holder, met, to);
+        let firsts: Figures = met.iter().filter(first).collect();
+        if firsts.is_empty() { met } else { firsts }
+    }
+
+    /// Whether it can come beside one of them and beside no other sooner.
+    fn can_be_met_before(self, holder: FigureId, met: Figures, to: Square) -> bool {
+        let beside = self.squares_beside(Figures::only(holder));
+        let others = self.squares_beside(met.without(Figures::only(holder)));
+        self.way().is_some_and(|way| {
+            let way = way.barred(way.barred | (others - beside));
+            let reached = match self.straight_to(&way, to) {
+                Some(straight) => straight.squares().iter().copied().collect(),
+                None => self.board().ends(&way),
+            };
+            reached.intersects(&beside)
+        })
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// Comes to a square where the move may end, and tells beside whom it does not come. Where every way comes beside a Hypertime character a die is rolled first; on 1 or 2 that
-    /// character's surroundings are out of bounds for this turn, and the player chooses again (D27).
-    pub(crate) fn approach(&mut self, to: Square) -> Option<Figures> {
-        let mover = self.state.movement.mover;
-        let mut wary = self.position().wary_of(mover);
-        while !wary.is_empty() && !self.position().gets_there_around(wary, to) {
+    /// Comes to the square where the move is to end. Where every way comes beside a Hypertime character a die is rolled first (D27).
+    pub(crate) fn approach(&mut self) {
+        let Some(to) = self.state.movement.to else {
+            return;
+        };
+        loop {
             let position = self.position();
-            let needed =
-                |holder: &FigureId| !position.gets_there_around(Figures::only(*holder), to);
-            let holder = wary.iter().find(needed).or(wary.first())?;
-            let die = self.d6();
-            let success = die > 2;
-            self.record(Event::Hypertime {
-                figure: mover,
-                beside: holder,
-                die,
-                success,
-            });
-            if !success {
-                self.state.turn.forbid(Banned::Approaching, mover, holder);
-                self.choose_again();
-                return None;
+            let wary = self.state.movement.avoids;
+            if wary.is_empty() || position.gets_there_around(wary, to) {
+                return self.go();
             }
-            wary.remove(holder);
+            let met = position.met_first(wary, to);
+            match met.first() {
+                Some(holder) if met.len() == 1 => {
+                    if !self.comes_beside(holder) {
+                        return;
+                    }
+                }
+                _ => return self.push(Task::Beside(met)),
+            }
         }
-        Some(wary)
+    }
+
+    pub(crate) fn approach_first(&mut self, holder: FigureId) {
+        self.state.tasks.pop();
+        if self.comes_beside(holder) {
+            self.approach();
+        }
+    }
+
+    /// On 1 or 2 that character's surroundings are out of bounds for this turn, and the player chooses again.
+    fn comes_beside(&mut self, holder: FigureId) -> bool {
+        let mover = self.state.movement.mover;
+        let die = self.d6();
+        let success = die > 2;
+        self.record(Event::Hypertime {
+            figure: mover,
+            beside: holder,
+            die,
+            success,
+        });
+        if success {
+            self.state.movement.avoids.remove(holder);
+        } else {
+            self.state.turn.forbid(Banned::Approaching, mover, holder);
+            self.choose_again();
+        }
+        success
     }
 
     fn choose_again(&mut self) {
+        self.state.movement.to = None;
         self.state.movement.handling = Handling::Nothing;
         self.choose_destination();
         if self.state.movement.ends.is_empty() {

@@ -138,8 +138,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.state.action.suppressed = self.position().pulsed_by(attacker);
                 }
                 self.settle();
-                let targets = self.position().possible_targets(attacker, false, mode);
-                self.target_all(targets);
+                self.shoot_at(FigureId::NONE);
             }
             Mode::Quake => self.begin_quake(),
             Mode::Ram => {
@@ -183,7 +182,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// C7.13 a: each member of the set may answer.
-    fn target_all(&mut self, targets: Figures) {
+    pub(crate) fn target_all(&mut self, targets: Figures) {
         for target in targets.iter() {
             self.add_target(target, true);
         }
@@ -222,7 +221,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    pub(crate) fn pick_target(&mut self, target: FigureId) {
+    pub(crate) fn aim_at(&mut self, target: FigureId) {
         self.add_target(target, true);
         if self.position().may_change_shape(target) {
             // The choice goes on after the answer.

@@ -16,9 +16,11 @@ mod objects;
 mod reroll;
 mod resolve;
 mod score;
+mod shot_through;
 mod sight;
 mod targets;
 mod turn;
+pub(crate) mod way;
 
 pub use damage::{DamageEvent, Reductions, taken};
 pub(crate) use damage::{regenerated, supported};

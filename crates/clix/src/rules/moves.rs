@@ -1,6 +1,6 @@
 //! Moving (C6): speed, break away, destination.
 
-use crate::board::{BreakAway, Move as Way, Piece as Broken, Square, Squares};
+use crate::board::{BreakAway, Move as Way, Pieces, Route, Square, Squares};
 use crate::card_text::Grant;
 use crate::event::Event;
 use crate::improved::Movement;
@@ -140,7 +140,7 @@ impl Position<'_> {
     }
 
     /// The squares of which one must be visited for the object to be handled (C6.11).
-    fn via(self) -> Option<Squares> {
+    pub(crate) fn via(self) -> Option<Squares> {
         let square = match self.state.movement.handling {
             _ if !self.game.plays(Rule::C6_11) => return None,
             Handling::Nothing => return None,
@@ -148,6 +148,11 @@ impl Position<'_> {
             Handling::PutDown(square) => square,
         };
         Some(self.board().neighbours(square).with(square))
+    }
+
+    /// Whether the move need not leave its first square: what is handled lies within reach there.
+    fn stays(self, from: Square, to: Square) -> bool {
+        from == to && self.via().is_none_or(|via| via.contains(from))
     }
 
     /// K16.1: free squares of a direct path.
@@ -168,10 +173,13 @@ impl Position<'_> {
     }
 
     /// The least number of squares of the move in progress that ends there.
-    fn squares_moved(self, way: &Way, to: Square) -> u8 {
+    fn squares_moved(self, to: Square) -> u8 {
+        let Some(way) = self.way_around(self.state.movement.avoids) else {
+            return u8::from(self.square(self.state.movement.mover) != Some(to));
+        };
         let steps = match self.via() {
-            None => self.board().steps_to(way, to),
-            Some(via) => self.board().steps_past(way, &via, to),
+            None => self.board().steps_to(&way, to),
+            Some(via) => self.board().steps_past(&way, &via, to),
         };
         steps.unwrap_or(way.squares)
     }
@@ -301,31 +309,34 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::Handle);
     }
 
-    /// The way is the canonical shortest; then objects, passengers and what follows.
+    /// The last square is chosen. Somebody may have to be asked first beside whom to come (C13.1) and which way to go (IM06).
     pub(crate) fn move_to(&mut self, to: Square) {
         self.state.tasks.pop();
-        let Move { mover, kind, .. } = self.state.movement;
-        let Some(from) = self.state.square(mover) else {
+        let wary = self.position().wary_of(self.state.movement.mover);
+        self.state.movement.to = Some(to);
+        self.state.movement.avoids = wary;
+        self.approach();
+    }
+
+    /// At the end of its way, if it matters which that was; then objects, passengers and what follows.
+    pub(crate) fn arrive(&mut self, route: Option<&Route>) {
+        let Move {
+            mover, kind, to, ..
+        } = self.state.movement;
+        let (Some(from), Some(to)) = (self.state.square(mover), to) else {
             return;
         };
-        let Some(kept_away_from) = self.approach(to) else {
-            return;
+        let position = self.position();
+        let squares = match (route, kind) {
+            (Some(route), _) => route.steps() as u8,
+            (None, MoveKind::HypersonicFirst) => position.squares_moved(to),
+            (None, _) => u8::from(!position.stays(from, to)),
         };
-        let mut squares = u8::from(to != from);
-        let mut passed = Figures::NONE;
-        let mut broken = None;
-        // Which way it took matters for Hypersonic Speed (S10.3), for whom it rammed (K16.2) and for what it broke (IM06) alone.
-        let matters = matches!(kind, MoveKind::HypersonicFirst | MoveKind::Ram)
-            || (self.state.movement.abilities).has(Movement::DESTROY_BLOCKING);
-        if matters && let Some(way) = self.position().way_around(kept_away_from) {
-            match kind {
-                MoveKind::HypersonicFirst => squares = self.position().squares_moved(&way, to),
-                MoveKind::Ram => passed = self.rammed(&way, to),
-                _ => {}
-            }
-            broken = Some(self.broken(&way, to));
-        }
-        self.state.movement.passed = passed;
+        let broken = route.and_then(|route| position.broken_on(route));
+        self.state.movement.passed = match kind {
+            MoveKind::Ram => self.rammed(route),
+            _ => Figures::NONE,
+        };
         if to != from {
             self.stand(mover, to);
         }
@@ -335,12 +346,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if kind == MoveKind::HypersonicFirst {
             self.state.action.squares_moved = squares;
         }
-        self.record(Event::Moved {
-            figure: mover,
-            from,
-            to,
+        self.state.movement.to = None;
+        self.state.movement.steps.clear();
+        self.record(match squares > 0 && to == from {
+            true => Event::CameBack {
+                figure: mover,
+                square: to,
+            },
+            false => Event::Moved {
+                figure: mover,
+                from,
+                to,
+            },
         });
-        for piece in broken.into_iter().flatten().flatten() {
+        for piece in broken.iter().flat_map(Pieces::iter) {
             self.destroy(piece);
         }
         self.finish_handling();
@@ -349,38 +368,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// K16.2: opposing characters between the two ends of a direct path.
-    fn rammed(&self, way: &Way, to: Square) -> Figures {
+    fn rammed(&self, route: Option<&Route>) -> Figures {
         let position = self.position();
-        let mut passed = Figures::NONE;
-        let Some(direction) = way.from.bearing(to) else {
-            return passed;
-        };
-        for square in position.board().direct_path(way, direction).squares() {
-            if *square == to {
-                break;
-            }
-            if let Some(figure) = position.figure_at(*square)
-                && position.opposing(figure, self.state.movement.mover)
-            {
-                passed.insert(figure);
-            }
-        }
-        passed
-    }
-
-    /// IM06: pieces that are destroyed right after the move.
-    fn broken(&self, way: &Way, to: Square) -> [Option<Broken>; 32] {
-        let mut broken = [None; 32];
-        let board = self.position().board();
-        if !board.may_break(way) {
-            return broken;
-        }
-        if let Some(route) = board.route(way, to) {
-            for (into, piece) in broken.iter_mut().zip(board.broken_on_the_way(way, &route)) {
-                *into = Some(piece);
-            }
-        }
-        broken
+        let opposing = |figure: &FigureId| position.opposing(*figure, self.state.movement.mover);
+        let squares = route.map_or(&[][..], Route::squares);
+        let between = squares.iter().skip(1).rev().skip(1);
+        between
+            .filter_map(|square| position.figure_at(*square))
+            .filter(opposing)
+            .collect()
     }
 
     pub(crate) fn move_done(&mut self) {

@@ -199,10 +199,7 @@ impl Position<'_> {
         if self.distance(attacker, target) > range && self.game.plays(Rule::C7_1) {
             return Err(Refusal::OutOfRange(target, For::Attack));
         }
-        let mut targeting = self.targeting(attacker);
-        if mode == Mode::PulseWave && !self.is_earthbound(attacker) {
-            targeting = targeting.and(Targeting::CHARACTERS);
-        }
+        let targeting = self.targeting_in(attacker, mode);
         let Some(mut sight) = self.sight(attacker, target, targeting) else {
             return Err(Refusal::NotOnTheMap(target));
         };
@@ -228,6 +225,15 @@ impl Position<'_> {
                 })
             }
             Verdict::Blocked => Err(Refusal::NoLineOfFire(target)),
+        }
+    }
+
+    /// A03.1: improved targeting in an attack of this kind.
+    pub(crate) fn targeting_in(self, attacker: FigureId, mode: Mode) -> Targeting {
+        let own = self.targeting(attacker);
+        match mode == Mode::PulseWave && !self.is_earthbound(attacker) {
+            true => own.and(Targeting::CHARACTERS),
+            false => own,
         }
     }
 

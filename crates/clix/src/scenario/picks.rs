@@ -182,6 +182,11 @@ impl Scene<'_> {
             Prompt::KnockBack(_) => yes_if(word.said == "knock back"),
             Prompt::UseReach(_) => yes_if(word.said.ends_with("reach")),
             Prompt::TelekinesisPlace(_) if word.said == "throw" => vec![Choice::Throw],
+            Prompt::Way(_) => match word.said.as_str() {
+                "shortest way" => vec![Choice::Way { careful: false }],
+                "careful way" => vec![Choice::Way { careful: true }],
+                _ => Vec::new(),
+            },
             _ => Vec::new(),
         })
     }

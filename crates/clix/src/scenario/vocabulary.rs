@@ -70,7 +70,15 @@ const EFFECTS: &[(&str, &[Effect])] = &[
 ];
 
 /// Words that only steer: the question they answer is said by the prompt.
-const STEERING: &[&str] = &["knock back", "giant reach", "reach", "kingdom come", "move"];
+const STEERING: &[&str] = &[
+    "knock back",
+    "giant reach",
+    "reach",
+    "kingdom come",
+    "move",
+    "shortest way",
+    "careful way",
+];
 
 /// Short names of powers.
 const POWERS: &[(&str, Power)] = &[

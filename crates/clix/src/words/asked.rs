@@ -71,6 +71,19 @@ impl Speaker<'_> {
                 None => format!("does {} pick up an object on its way? (I07.1)", the(figure)),
             },
             Prompt::Destination(figure) => self.destination(state, figure),
+            Prompt::Beside(figure) => {
+                format!("beside whom does {} come first? (C13.1)", the(figure))
+            }
+            Prompt::Through { attacker, target } if target.is_some() => format!(
+                "what does {} shoot through to reach {}? It is destroyed (IT06)",
+                the(attacker),
+                the(target)
+            ),
+            Prompt::Through { attacker, .. } => format!(
+                "what does {} shoot through? It is destroyed (IT06)",
+                the(attacker)
+            ),
+            Prompt::Way(figure) => self.way_question(state, figure),
             Prompt::SetDown(figure) => {
                 format!(
                     "choose the square where {} is set down (C6.10)",

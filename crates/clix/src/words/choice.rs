@@ -33,7 +33,10 @@ impl Speaker<'_> {
             Choice::EndTurn => "end the turn".to_string(),
             Choice::Figure(figure) => self.figure_option(state, prompt, figure),
             Choice::Square(square) => match prompt {
-                Prompt::Destroy(_) => format!("the blocking terrain in {square}"),
+                Prompt::Destroy(_) | Prompt::Through { .. } => {
+                    format!("the blocking terrain in {square}")
+                }
+                Prompt::Way(_) => self.step_option(state, square),
                 _ => self.square_with(state, square),
             },
             Choice::Object(object) => {
@@ -72,6 +75,7 @@ impl Speaker<'_> {
             Choice::PutDown(square) => format!("put it down in {square}"),
             Choice::Attack { close } => format!("make a {} attack", reach_word(close)),
             Choice::Move => "move".to_string(),
+            Choice::Way { careful } => self.way_option(state, careful),
         }
     }
 
@@ -217,6 +221,7 @@ const fn done(prompt: Prompt) -> &'static str {
         Prompt::Target { chosen: 0, .. } => "no attack",
         Prompt::Target { .. } => "no more targets",
         Prompt::Marker { .. } => "no more markers",
+        Prompt::Through { .. } => "nothing",
         _ => "done",
     }
 }

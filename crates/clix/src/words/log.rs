@@ -163,6 +163,9 @@ impl Speaker<'_> {
             Event::Moved { figure, from, to } => {
                 format!("{} moved from {from} to {to}", the(figure))
             }
+            Event::CameBack { figure, square } => {
+                format!("{} went out and came back to {square}", the(figure))
+            }
             Event::SetDown { figure, square } => {
                 format!("{} was set down in {square}", the(figure))
             }

@@ -1,7 +1,7 @@
 //! Words: prompts, options, log, refusals, outcome and figure cards in English. The engine builds no string; whatever is read about a game is
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
-//! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`) or not (`refusal`), what happened
+//! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`, `way`) or not (`refusal`), what happened
 //! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as text (`map`), why (`explain`), and
 //! with which odds (`odds`).
 
@@ -20,6 +20,7 @@ mod refusal;
 mod speaker;
 #[cfg(test)]
 mod tests;
+mod way;
 
 pub use card::FigureCard;
 pub use ground::about_ground;

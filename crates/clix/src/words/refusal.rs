@@ -94,6 +94,9 @@ impl Speaker<'_> {
             Refusal::TooManyChosen => "no more can be chosen".to_string(),
             Refusal::NoneChosen => "an attack has at least one target".to_string(),
             Refusal::CannotEndThere => "it cannot end in that square".to_string(),
+            Refusal::NoWayByThere => {
+                "by that square it cannot go on to where the move is to end".to_string()
+            }
             Refusal::NotAllowedThere(_) => "that square does not qualify".to_string(),
             Refusal::CannotBeCarried(figure, why) => {
                 format!("{} cannot be carried: {}", the(figure), not_carried(why))

@@ -1,8 +1,8 @@
 //! C6 and the movement column of the table of C5.10.
 
 use clix::board::{
-    Board, Direction, Map, Marker, Move, MoveEnd, Movement, NoStep, Object, Options, Overlay,
-    Piece, Side, Size, Squares,
+    Board, Direction, Map, Marker, Move, MoveEnd, Movement, NoStep, Object, Onward, Options,
+    Overlay, Piece, Pieces, Side, Size, Squares,
 };
 
 use crate::drawn::{at, indoor, open, outdoor, with};
@@ -12,7 +12,7 @@ fn mover(from: &str, squares: u8) -> Move {
 }
 
 fn ends(map: &Map, overlay: &Overlay, mover: Move) -> Squares {
-    Board::new(map, overlay).reach(&mover).ends
+    Board::new(map, overlay).ends(&mover)
 }
 
 fn reaches(map: &Map, overlay: &Overlay, mover: Move, to: &str) -> bool {
@@ -107,7 +107,7 @@ fn with_the_option_every_hindering_square_ends_the_move() {
         stop_every_hindering: true,
         ..Options::default()
     });
-    let reached = strict.reach(&mover("A1", 4)).ends;
+    let reached = strict.ends(&mover("A1", 4));
     assert!(reached.contains(at("B1")) && !reached.contains(at("C1")));
 }
 
@@ -167,15 +167,12 @@ fn unheld_objects_hinder_movement_only_with_the_option() {
         let mut overlay = Overlay::EMPTY;
         overlay.lay(at("B1"), object);
         let board = Board::new(&map, &overlay);
-        assert!(
-            board.reach(&mover("A1", 5)).ends.contains(at("C1")),
-            "C11.1"
-        );
+        assert!(board.ends(&mover("A1", 5)).contains(at("C1")), "C11.1");
         let old = board.with_options(Options {
             objects_hinder_movement: true,
             ..Options::default()
         });
-        assert!(!old.reach(&mover("A1", 5)).ends.contains(at("C1")));
+        assert!(!old.ends(&mover("A1", 5)).contains(at("C1")));
     }
 }
 
@@ -356,27 +353,36 @@ fn moving_through_blocking_terrain_destroys_it_and_only_then_the_way_matters() {
     let map = outdoor("  1  .   b   . | .\n\n  2  .   .   .   .");
     let overlay = Overlay::EMPTY;
     let board = Board::new(&map, &overlay);
-    assert!(board.reach(&mover("A1", 3)).ways_differ.is_empty());
     let breaker = mover("A1", 3).improved(Movement::DESTROY_BLOCKING);
-    let reach = board.reach(&breaker);
+    let differ = |mover: &Move, to: &str| {
+        let onward = Onward {
+            at: mover.from,
+            left: mover.squares,
+            to: at(to),
+            past: None,
+        };
+        board.ways(mover).differ(&onward, &Pieces::NONE)
+    };
+    assert!(differ(&breaker, "C1"), "through the block or around it");
     assert!(
-        reach.ways_differ.contains(at("C1")),
-        "through the block or around it"
+        differ(&breaker, "A1"),
+        "nowhere, or into the block and back"
     );
-    assert!(reach.ways_differ.contains(at("D1")));
-    let one = board.reach(&Move {
+    assert!(differ(&breaker, "D1"));
+    assert!(!differ(&mover("A1", 3), "C1"), "nothing is broken");
+    let one = Move {
         squares: 1,
         ..breaker
-    });
-    assert!(one.ways_differ.is_empty(), "nothing can be broken yet");
+    };
+    assert!(!differ(&one, "A2"), "nothing can be broken yet");
     let route = board.route(&breaker, at("D1")).unwrap();
     let wall = clix::board::Edge::between(at("C1"), at("D1")).unwrap();
     assert_eq!(route.squares(), [at("A1"), at("B1"), at("C1"), at("D1")]);
-    let broken: Vec<Piece> = board.broken_on_the_way(&breaker, &route).collect();
+    let broken: Vec<Piece> = board.breaking(&breaker).way(&route).collect();
     assert_eq!(broken, [Piece::Square(at("B1")), Piece::Edge(wall)]);
     let both = breaker.improved(Movement::DESTROY_BLOCKING | Movement::BLOCKING);
     assert_eq!(
-        board.broken_on_the_way(&both, &route).count(),
+        board.breaking(&both).way(&route).count(),
         0,
         "it would not have been prevented"
     );
@@ -536,9 +542,7 @@ fn around_a_corner_the_route_with_fewer_pieces_is_broken() {
     let breaker = mover("A1", 1).improved(Movement::DESTROY_BLOCKING);
     let route = board.route(&breaker, at("B2")).unwrap();
     assert_eq!(
-        board
-            .broken_on_the_way(&breaker, &route)
-            .collect::<Vec<_>>(),
+        board.breaking(&breaker).way(&route).collect::<Vec<_>>(),
         [Piece::Square(at("A2"))],
         "B10"
     );

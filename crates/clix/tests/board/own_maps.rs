@@ -80,7 +80,7 @@ fn there_are_twelve_maps_with_names_of_their_own_and_every_feature_is_on_one() {
 fn walked(map: &Map, from: Square) -> Squares {
     let overlay = Overlay::EMPTY;
     let on_foot = Move::new(from, Side::One, u8::MAX).improved(Movement::HINDERING);
-    Board::new(map, &overlay).reach(&on_foot).ends
+    Board::new(map, &overlay).ends(&on_foot)
 }
 
 #[test]

@@ -1,15 +1,16 @@
 //! The crate against the reference, on random maps full of everything.
 
 use clix::board::{
-    Board, Direction, Drawer, Edge, Move, Movement, NoStep, Options, Piece, Side, Sight, Size,
-    Squares, Stop, Targeting, Toward, Verdict,
+    Board, Direction, Drawer, Edge, Move, Movement, NoStep, Onward, Options, Piece, Pieces, Side,
+    Sight, Size, Squares, Stop, Targeting, Toward, Verdict,
 };
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use table::chance::Seeded;
 
 use crate::random_world::{Random, place, square};
 use crate::reference::Place;
-use crate::reference::line::Look;
-use crate::reference::movement::{Mover, neighbours};
+use crate::reference::line::{BLOCKED, Look};
+use crate::reference::movement::{Mover, Way, neighbours};
 
 const MAPS: u64 = 3000;
 
@@ -256,9 +257,9 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
                 continue;
             };
             let expected = random.world.reach(&slow);
-            let reach = board.reach(&fast);
+            let reached = board.ends(&fast);
             let set: Squares = expected.iter().map(|&(end, _)| square(end)).collect();
-            assert_eq!(reach.ends, set, "map {seed}: {fast:?}");
+            assert_eq!(reached, set, "map {seed}: {fast:?}");
             ends += expected.len();
             for &(end, steps) in &expected {
                 let route = board.route(&fast, square(end)).unwrap();
@@ -294,31 +295,155 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
 }
 
 #[test]
-fn ways_differ_exactly_where_some_way_breaks_something() {
-    let mut found = 0;
-    for seed in 0..MAPS / 3 {
+fn exactly_those_pieces_can_be_shot_through_without_which_the_line_is_better() {
+    let (mut opening, mut clearing) = (0, 0);
+    for seed in 0..MAPS / 2 {
         let (random, mut chance) = world(seed);
         let board = board(&random);
-        for _ in 0..4 {
-            let squares = chance.below(5);
-            let Some((fast, slow)) = mover(&mut chance, &random, squares) else {
-                continue;
+        for _ in 0..3 {
+            let (fast, slow) = sight(&mut chance, &random);
+            let fast = Sight {
+                spared: None,
+                ..fast
             };
-            let expected: Squares = random
-                .world
-                .ends_of_breaking_ways(&slow)
-                .into_iter()
-                .map(square)
-                .collect();
+            let slow = Look {
+                spared_square: None,
+                spared_edge: None,
+                ..slow
+            };
+            let as_it_is = random.world.line(&slow);
+            let better = |look: Look| random.world.line(&look) < as_it_is;
+            let mut expected = Pieces::NONE;
+            for p in random.world.places() {
+                let without = Look {
+                    spared_square: Some(p),
+                    ..slow
+                };
+                if random.world.blocked(p) && better(without) {
+                    expected.insert(Piece::Square(square(p)));
+                }
+                for q in [(p.0 + 1, p.1), (p.0, p.1 + 1)] {
+                    let without = Look {
+                        spared_edge: Some((p, q)),
+                        ..slow
+                    };
+                    if random.world.inside(q)
+                        && random.world.wall(p, q).is_some()
+                        && better(without)
+                    {
+                        expected.insert(piece(&(p, q)));
+                    }
+                }
+            }
             assert_eq!(
-                board.reach(&fast).ways_differ,
+                board.pieces_to_shoot_through(&fast),
                 expected,
                 "map {seed}: {fast:?}"
             );
-            found += expected.len();
+            match as_it_is {
+                BLOCKED => opening += expected.len(),
+                _ => clearing += expected.len(),
+            }
         }
     }
-    assert!(found > 1000, "{found}");
+    assert!(opening > 100 && clearing > 3, "{opening} {clearing}");
+}
+
+/// Where ways differ, how they go on, and the shortest of them: compared with every way there is.
+#[test]
+fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
+    let (mut same, mut different, mut careful, mut under_way) = (0, 0, 0, 0);
+    for seed in 0..MAPS / 4 {
+        let (random, mut chance) = world(seed);
+        let board = board(&random);
+        for _ in 0..3 {
+            let squares = 1 + chance.below(3);
+            let Some((fast, mut slow)) = mover(&mut chance, &random, squares) else {
+                continue;
+            };
+            let fast = fast.improved(fast.improved | Movement::DESTROY_BLOCKING);
+            slow.destroy_blocking = true;
+            // Some places to be visited, now and then, and a first step already made.
+            let mut past = HashSet::new();
+            if chance.below(3) == 0 {
+                let places = random.world.places();
+                past.extend((0..4).map(|_| places[chance.below(places.len() as u32) as usize]));
+            }
+            let start = Way::from(slow.from);
+            let mut begun = start.clone();
+            if chance.below(3) == 0 {
+                let first = random.world.every_way(&slow, 1, &HashSet::new(), &start);
+                let first = first.into_iter().filter(|way| !way.stopped);
+                begun = first.last().unwrap_or(begun);
+            }
+            let left = squares + 1 - begun.places.len() as u32;
+            under_way += begun.places.len() - 1;
+            let ways = board.ways(&fast);
+            let behind: Pieces = begun.broken.iter().map(piece).collect();
+            let seen = begun.places.iter().any(|place| past.contains(place));
+            let mut by_end: BTreeMap<Place, Vec<Way>> = BTreeMap::new();
+            for way in random.world.every_way(&slow, left, &past, &begun) {
+                by_end
+                    .entry(*way.places.last().unwrap())
+                    .or_default()
+                    .push(way);
+            }
+            for (end, expected) in by_end {
+                let onward = Onward {
+                    at: square(*begun.places.last().unwrap()),
+                    left: left as u8,
+                    to: square(end),
+                    past: (!past.is_empty() && !seen)
+                        .then(|| past.iter().map(|&place| square(place)).collect()),
+                };
+                let told = format!("map {seed}: {fast:?} {onward:?}");
+                let outcomes: BTreeSet<_> = expected.iter().map(|way| &way.broken).collect();
+                assert_eq!(ways.differ(&onward, &behind), outcomes.len() > 1, "{told}");
+                same += usize::from(outcomes.len() == 1);
+                different += usize::from(outcomes.len() > 1);
+
+                let next = expected
+                    .iter()
+                    .filter_map(|way| way.places.get(begun.places.len()));
+                let next: Squares = next.map(|&place| square(place)).collect();
+                assert_eq!(ways.next(&onward), next, "{told}");
+
+                let length = |way: &Way| way.places.len() - begun.places.len();
+                let shortest = ways.shortest(&onward).expect("there is a way");
+                let fewest = expected.iter().map(length).min();
+                assert_eq!(Some(shortest.steps()), fewest, "{told}");
+                let the_same = |way: &&Way| {
+                    way.places[begun.places.len() - 1..]
+                        .iter()
+                        .map(|&place| square(place))
+                        .eq(shortest.squares().iter().copied())
+                };
+                let the_same = expected.iter().find(the_same).expect("it is one of them");
+                let mut broken: Pieces = ways.breaking().way(&shortest).collect();
+                behind.iter().for_each(|piece| broken.insert(piece));
+                assert_eq!(
+                    broken,
+                    the_same.broken.iter().map(piece).collect(),
+                    "{told}"
+                );
+
+                let breaks_nothing = |way: &&Way| way.broken == begun.broken;
+                let expected = expected.iter().filter(breaks_nothing).map(length).min();
+                let found = ways.careful(&onward, &behind).map(|way| way.steps());
+                assert_eq!(found, expected, "{told}");
+                careful += usize::from(found.is_some_and(|steps| steps > shortest.steps()));
+            }
+        }
+    }
+    let counts = [same, different, careful, under_way];
+    assert!(counts.iter().all(|count| *count > 100), "{counts:?}");
+}
+
+fn piece(&(one, two): &(Place, Place)) -> Piece {
+    match Edge::between(square(one), square(two)) {
+        Some(edge) => Piece::Edge(edge),
+        None => Piece::Square(square(one)),
+    }
 }
 
 #[test]
@@ -335,9 +460,9 @@ fn what_a_route_breaks_is_what_kept_a_careful_mover_from_it() {
                 destroy_blocking: false,
                 ..slow.clone()
             };
-            for end in board.reach(&fast).ends.iter() {
+            for end in board.ends(&fast).iter() {
                 let route = board.route(&fast, end).unwrap();
-                let pieces: Vec<Piece> = board.broken_on_the_way(&fast, &route).collect();
+                let pieces: Vec<Piece> = board.breaking(&fast).way(&route).collect();
                 let kept_out = |pair: &[_]| {
                     random
                         .world

@@ -82,6 +82,10 @@ fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<C
         Prompt::Willpower(_) => (Choice::Yes, "it saves a click"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
         Prompt::UseReach(_) => (Choice::Yes, "it reaches further"),
+        Prompt::Way(_) => (
+            Choice::Way { careful: false },
+            "what stands in the way is no loss",
+        ),
         Prompt::Reduce(_) => (*most(choices)?, "less damage is better"),
         _ => return None,
     };
@@ -155,6 +159,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         | Prompt::ControlNext
         | Prompt::AnswerNext
         | Prompt::PushNext
+        | Prompt::Beside(_)
         | Prompt::LeadershipNext => valued(choices, "it counts most", |figure| {
             worth::points(position, figure)
         }),
@@ -187,6 +192,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         | Prompt::Area
         | Prompt::Leadership(_)
         | Prompt::UseReach(_)
+        | Prompt::Way(_)
         | Prompt::ShapeChange(_)
         | Prompt::Impervious(_)
         | Prompt::Reduce(_)
@@ -195,6 +201,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         | Prompt::Gamble(_)
         | Prompt::WildCard(_)
         | Prompt::Destroy(_)
+        | Prompt::Through { .. }
         | Prompt::TelekinesisObject(_)
         | Prompt::TelekinesisPlace(_) => (Idea::new(0.0, "one is as good as another"), choices[0]),
     };

@@ -1,6 +1,6 @@
 //! C6.5–C6.7, step by step.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::{Kind, Place, World};
 
@@ -163,42 +163,76 @@ impl World {
         ends
     }
 
-    /// The ends of all ways that break something: by trying every way there is.
-    pub fn ends_of_breaking_ways(&self, mover: &Mover) -> HashSet<Place> {
-        let mut ends = HashSet::new();
-        if mover.destroy_blocking && !mover.blocking {
-            let careful = Mover {
-                destroy_blocking: false,
-                ..mover.clone()
-            };
-            self.every_way(mover, &careful, mover.from, mover.squares, false, &mut ends);
-        }
-        ends
+    /// What a step breaks for somebody who breaks what is in the way: a block as its place twice, a wall as the two places beside it.
+    fn broken_by(&self, mover: &Mover, p: Place, q: Place) -> Vec<(Place, Place)> {
+        let careful = Mover {
+            destroy_blocking: false,
+            ..mover.clone()
+        };
+        let block = |f: Place| (!self.can_enter_ground(&careful, f)).then_some((f, f));
+        let wall =
+            |a: Place, b: Place| (!self.can_cross(&careful, a, b)).then_some((a.min(b), a.max(b)));
+        let broken: Vec<_> = if p.0 == q.0 || p.1 == q.1 {
+            vec![wall(p, q), block(q)]
+        } else {
+            let flanks = [(q.0, p.1), (p.0, q.1)].into_iter();
+            let mut routes: Vec<Vec<_>> = flanks
+                .filter(|&f| self.level(f) == self.level(p) || mover.elevated)
+                .map(|f| vec![wall(p, f), block(f), wall(f, q)])
+                .collect();
+            routes.sort_by_key(|route| route.iter().flatten().count());
+            let mut route = routes.swap_remove(0);
+            route.push(block(q));
+            route
+        };
+        let breaks = mover.destroy_blocking && !mover.blocking;
+        broken.into_iter().flatten().filter(|_| breaks).collect()
     }
 
-    fn every_way(
+    /// Every way on that there is, from the last place of this one, to wherever the move may end; one of the places of `past` is visited if there are any.
+    pub fn every_way(
         &self,
         mover: &Mover,
-        careful: &Mover,
-        p: Place,
         left: u32,
-        broke: bool,
-        ends: &mut HashSet<Place>,
-    ) {
-        if left == 0 {
-            return;
+        past: &HashSet<Place>,
+        way: &Way,
+    ) -> Vec<Way> {
+        let mut ways = Vec::new();
+        let &p = way.places.last().expect("a way begins somewhere");
+        let visited = past.is_empty() || way.places.iter().any(|place| past.contains(place));
+        if visited && self.can_end(mover, p) {
+            ways.push(way.clone());
+        }
+        if left == 0 || way.stopped {
+            return ways;
         }
         for q in neighbours(p) {
-            let Some(step) = self.step(mover, p, q) else {
-                continue;
-            };
-            let broke = broke || self.step(careful, p, q).is_none();
-            if broke && self.can_end(mover, q) {
-                ends.insert(q);
+            if let Some(step) = self.step(mover, p, q) {
+                let mut on = way.clone();
+                on.places.push(q);
+                on.broken.extend(self.broken_by(mover, p, q));
+                on.stopped = step.stops;
+                ways.extend(self.every_way(mover, left - 1, past, &on));
             }
-            if !step.stops {
-                self.every_way(mover, careful, q, left - 1, broke, ends);
-            }
+        }
+        ways
+    }
+}
+
+/// The places of a move in order, and what it has broken.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub places: Vec<Place>,
+    pub broken: BTreeSet<(Place, Place)>,
+    pub stopped: bool,
+}
+
+impl Way {
+    pub fn from(place: Place) -> Way {
+        Way {
+            places: vec![place],
+            broken: BTreeSet::new(),
+            stopped: false,
         }
     }
 }

@@ -60,7 +60,7 @@ impl Timed for Clix {
     fn kind(choice: Choice) -> Option<&'static str> {
         Some(match choice {
             Choice::Do { .. } | Choice::EndTurn => "action",
-            Choice::Square(_) | Choice::PutDown(_) => "square",
+            Choice::Square(_) | Choice::PutDown(_) | Choice::Way { .. } => "square",
             Choice::Figure(_) => "character",
             Choice::Yes | Choice::No => "yes_or_no",
             Choice::Inner(_) | Choice::Attack { .. } | Choice::Move => "action_inside",

@@ -40,6 +40,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         Prompt::PlaceObject(_)
         | Prompt::PlaceFigure(_)
         | Prompt::Destination(_)
+        | Prompt::Way(_)
         | Prompt::SetDown(_)
         | Prompt::Marker { .. }
         | Prompt::TelekinesisPlace(_)
@@ -53,6 +54,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::LeadershipToken(_)
         | Prompt::Passenger(_)
         | Prompt::PickUp(_)
+        | Prompt::Beside(_)
         | Prompt::Reroll(_)
         | Prompt::Inner(_)
         | Prompt::BareAttack(_)
@@ -83,6 +85,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::Outwit { .. }
         | Prompt::WildCard(_)
         | Prompt::Destroy(_)
+        | Prompt::Through { .. }
         | Prompt::TelekinesisObject(_) => false,
     }
 }
