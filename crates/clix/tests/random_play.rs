@@ -1,12 +1,14 @@
 //! The promises of the kernel, kept by random play on hand-made figures and maps.
 
 use clix::board::{Draft, Edge, Map, Partition, Setting, Square, Terrain};
+use clix::choice::Prompt;
 use clix::force::{Force, Member, Roster};
 use clix::keyword::Keywords;
 use clix::object::ObjectKind;
 use clix::options::Options;
 use clix::{Clix, figure_file};
 use table::contract::{self, Trial};
+use table::{Chance, Game, NoLog, Request, Seeded};
 
 fn roster() -> Roster {
     let mut keywords = Keywords::default();
@@ -84,6 +86,20 @@ fn broken_map() -> Map {
     draft.finish().unwrap()
 }
 
+/// Walls and blocks wherever one turns.
+fn maze() -> Map {
+    let mut draft = open_map(9, 12);
+    for row in (3..9).step_by(2) {
+        for column in 0..9 {
+            let [above, below] = [row, row + 1].map(|row| square(column, row));
+            draft.partition(Edge::between(above, below).unwrap(), Partition::Wall);
+        }
+        draft.terrain(square(row, row), Terrain::Blocking);
+        draft.terrain(square(8 - row, row), Terrain::Blocking);
+    }
+    draft.finish().unwrap()
+}
+
 fn games() -> Vec<(&'static str, Clix)> {
     let roster = roster();
     let options = Options {
@@ -138,7 +154,42 @@ fn games() -> Vec<(&'static str, Clix)> {
             "other readings",
             Clix::new(&roster, &forces, broken_map(), other).unwrap(),
         ),
+        ("maze", wreckers(&roster, options)),
     ]
+}
+
+/// Those who break walls, shoot through them and are hard to come beside.
+fn wreckers(roster: &Roster, options: Options) -> Clix {
+    let wreckers = [("t005", 0), ("t005", 0), ("t001", 0), ("t005", 0)];
+    let others = [("t007", 0), ("t007", 0), ("t005", 0)];
+    let objects = [ObjectKind::Heavy, ObjectKind::Light];
+    let forces = [&wreckers[..], &others[..]].map(|members| force(roster, members, &objects, None));
+    Clix::new(roster, &forces, maze(), options).unwrap()
+}
+
+/// So that the contract is kept where these are asked too.
+#[test]
+fn in_the_maze_players_are_asked_for_ways_pieces_and_whom_to_come_beside() {
+    let game = wreckers(&roster(), Options::default());
+    let mut asked = [0; 3];
+    let mut choices = Vec::new();
+    for seed in 0..100 {
+        let mut chance = Seeded::new(seed);
+        let mut state = game.start();
+        while let Request::Choose { prompt, .. } = game.request(&state) {
+            match prompt {
+                Prompt::Way(_) => asked[0] += 1,
+                Prompt::Through { .. } => asked[1] += 1,
+                Prompt::Beside(_) => asked[2] += 1,
+                _ => {}
+            }
+            game.choices(&state, &mut choices);
+            let choice = choices[chance.one_of(choices.len() as u32) as usize];
+            game.apply(&mut state, choice, &mut chance, &mut NoLog)
+                .unwrap();
+        }
+    }
+    assert!(asked.iter().all(|times| *times > 2), "{asked:?}");
 }
 
 #[test]
