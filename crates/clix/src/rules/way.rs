@@ -1,7 +1,7 @@
 //! Which way a move goes: asked only where ways break different pieces (IM06, D7).
 
 use crate::board::{
-    Direction, LONGEST_MOVE, Move as Way, Onward, Pieces, Route, Square, Squares, Ways,
+    Direction, LONGEST_MOVE, Move as Way, Onward, Piece, Pieces, Route, Square, Squares, Ways,
 };
 use crate::event::Event;
 use crate::improved::Movement;
@@ -92,6 +92,10 @@ impl Journey<'_> {
         self.onward.left
     }
 
+    pub(crate) fn has_broken(&self) -> bool {
+        !self.broken.is_empty()
+    }
+
     /// Where the next step may go.
     pub(crate) fn next(&self) -> Squares {
         self.ways.next(&self.onward)
@@ -99,7 +103,7 @@ impl Journey<'_> {
 
     /// What that step would break that is not broken already.
     pub(crate) fn broken_by(&self, next: Square) -> Pieces {
-        self.new(self.ways.breaking().step(self.onward.at, next))
+        self.not_yet_broken(self.ways.breaking().step(self.onward.at, next))
     }
 
     /// The rest by the shortest way.
@@ -118,10 +122,10 @@ impl Journey<'_> {
 
     /// What the rest of the way would break that is not broken already.
     pub(crate) fn broken_on(&self, rest: &Route) -> Pieces {
-        self.new(self.ways.breaking().way(rest))
+        self.not_yet_broken(self.ways.breaking().way(rest))
     }
 
-    fn new(&self, pieces: impl Iterator<Item = crate::board::Piece>) -> Pieces {
+    fn not_yet_broken(&self, pieces: impl Iterator<Item = Piece>) -> Pieces {
         pieces
             .filter(|piece| !self.broken.contains(*piece))
             .collect()

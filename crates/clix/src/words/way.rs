@@ -3,6 +3,7 @@
 use super::Speaker;
 use super::speaker::counted;
 use crate::board::{Pieces, Square};
+use crate::rules::way::Journey;
 use crate::state::{FigureId, State};
 use table::english::list;
 
@@ -20,14 +21,16 @@ impl Speaker<'_> {
 
     /// The rest of the way by itself.
     pub(super) fn way_option(&self, state: &State, careful: bool) -> String {
-        if careful {
-            return "the shortest way that breaks nothing more".to_string();
-        }
         let journey = self.at(state).journey();
+        if careful {
+            let nothing = nothing(journey.as_ref());
+            return format!("the shortest way that breaks {nothing}");
+        }
         match journey.and_then(|journey| Some((journey.shortest()?, journey))) {
             Some((rest, _)) if rest.steps() == 0 => "no further".to_string(),
             Some((rest, journey)) => {
-                let broken = self.breaking(&journey.broken_on(&rest));
+                let broken = self.pieces(&journey.broken_on(&rest));
+                let broken = broken.unwrap_or(nothing(Some(&journey)).to_string());
                 format!("the shortest way, breaking {broken}")
             }
             None => "the shortest way".to_string(),
@@ -36,23 +39,26 @@ impl Speaker<'_> {
 
     /// One step.
     pub(super) fn step_option(&self, state: &State, square: Square) -> String {
-        let to = self.square_with(state, square);
-        match self.at(state).journey() {
-            Some(journey) if !journey.broken_by(square).is_empty() => {
-                format!(
-                    "by {to}, breaking {}",
-                    self.breaking(&journey.broken_by(square))
-                )
-            }
-            _ => format!("by {to}"),
+        let to = match state.square(state.movement.mover) == Some(square) {
+            true => square.to_string(),
+            false => self.square_with(state, square),
+        };
+        let journey = self.at(state).journey();
+        match journey.and_then(|journey| self.pieces(&journey.broken_by(square))) {
+            Some(broken) => format!("by {to}, breaking {broken}"),
+            None => format!("by {to}"),
         }
     }
 
-    fn breaking(&self, pieces: &Pieces) -> String {
+    fn pieces(&self, pieces: &Pieces) -> Option<String> {
         let pieces: Vec<String> = pieces.iter().map(|piece| self.piece(piece)).collect();
-        match pieces.is_empty() {
-            true => "nothing more".to_string(),
-            false => list(&pieces, "and"),
-        }
+        (!pieces.is_empty()).then(|| list(&pieces, "and"))
+    }
+}
+
+fn nothing(journey: Option<&Journey<'_>>) -> &'static str {
+    match journey.is_some_and(Journey::has_broken) {
+        true => "nothing more",
+        false => "nothing",
     }
 }

@@ -373,8 +373,8 @@ fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
             let mut begun = start.clone();
             if chance.below(3) == 0 {
                 let first = random.world.every_way(&slow, 1, &HashSet::new(), &start);
-                let first = first.into_iter().filter(|way| !way.stopped);
-                begun = first.last().unwrap_or(begun);
+                let mut first = first.into_iter().filter(|way| !way.stopped);
+                begun = first.next_back().unwrap_or(begun);
             }
             let left = squares + 1 - begun.places.len() as u32;
             under_way += begun.places.len() - 1;
