@@ -5,10 +5,10 @@
 
 use crate::figure::Figure;
 use crate::force::Roster;
-use crate::suggestion::nearest;
 use crate::team::TEAMS;
 use std::cmp::Ordering;
 use std::fmt;
+use table::suggestion::nearest;
 
 /// Which figures match, as indices into the roster.
 pub fn search(roster: &Roster, query: &str) -> Result<Vec<usize>, SearchError> {

@@ -5,12 +5,12 @@ use crate::fingerprint;
 use crate::force::Roster;
 use crate::game::{Clix, SetupFault};
 use crate::options::Options;
-use crate::options_text::NoOptions;
 use crate::refusal::Refusal;
 use crate::setup::{NoSetup, Setup};
 use crate::toml_file::Fault;
 use std::fmt;
 use std::sync::Arc;
+use table::option_words::NoOptions;
 use table::record::Generator;
 use table::{Header, Record, Table};
 

@@ -1,8 +1,8 @@
 //! Reading the TOML of figure and force files: what the values must be, and where they are not.
 
-use crate::suggestion::nearest;
 use std::fmt;
 use std::ops::Range;
+use table::suggestion::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 

@@ -21,7 +21,7 @@ pub mod legality;
 pub mod meter;
 pub mod names;
 pub mod options;
-pub mod options_text;
+mod options_text;
 mod play;
 pub mod pool;
 pub mod position;

@@ -4,12 +4,12 @@ use crate::catalogue::Catalogue;
 use crate::game::{CannotLayOut, Legendary};
 use crate::legality::{self, Illegal};
 use crate::options::Options;
-use crate::options_text::NoOptions;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::setup_text::NoSetup;
 use std::fmt;
 use std::sync::Arc;
+use table::option_words::NoOptions;
 use table::record::Generator;
 use table::{Header, Record, Seeded, Table};
 

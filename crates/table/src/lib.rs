@@ -108,6 +108,7 @@ pub mod game;
 pub mod list;
 pub mod log;
 mod no_table;
+pub mod option_words;
 pub mod record;
 pub mod replay;
 pub mod rulebook;
@@ -116,6 +117,7 @@ pub mod scenario;
 pub mod seat;
 mod shared;
 pub mod source;
+pub mod suggestion;
 
 pub use chance::{Chance, Seeded};
 pub use game::{Event, Game, Request};

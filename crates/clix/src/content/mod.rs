@@ -13,8 +13,8 @@ use crate::force::Roster;
 use crate::force_file::{self, NamedForce};
 use crate::muster::Muster;
 use crate::options::Options;
-use crate::suggestion::nearest;
 use crate::toml_file::Fault;
+use table::suggestion::nearest;
 
 /// What can be put on the table.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::suggestion::nearest;
+use table::suggestion::nearest;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {

@@ -14,7 +14,6 @@ mod fingerprint;
 mod load;
 mod parse;
 mod scope;
-pub(crate) mod suggestion;
 mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};

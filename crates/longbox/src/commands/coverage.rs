@@ -2,6 +2,7 @@
 
 mod clix;
 mod clix_mutants;
+mod hunt;
 mod mutants;
 
 use super::cards::kind;

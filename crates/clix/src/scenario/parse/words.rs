@@ -133,7 +133,7 @@ impl<'a> Words<'a> {
             None => {
                 let word = self.word();
                 let known = self.known.figures.iter().map(String::as_str);
-                let help = match crate::suggestion::nearest(word, known) {
+                let help = match table::suggestion::nearest(word, known) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!(
                         "the figures of this scenario are {}",

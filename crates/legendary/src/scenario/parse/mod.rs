@@ -8,12 +8,12 @@ mod stage;
 mod words;
 
 use super::syntax::{Act, At, Content, Scenario, Stage, Step};
-use crate::language::suggestion::nearest;
 use crate::options::Options;
 use table::scenario::{
     MOST_SCENARIOS, block, check_file, check_line, check_name, check_steps, next_scenario, note,
     uncommented,
 };
+use table::suggestion::nearest;
 use words::{Unread, Words};
 
 /// Who sits at the table if the scenario does not say.

@@ -1,19 +1,12 @@
 //! Mutants of the skirmish game: the same game without one clause, power, ability or kind of terrain. A scenario must notice each.
 
+use super::hunt;
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::progress::Progress;
 use clix::content::Content;
 use clix::scenario::{Scenario, Suite, run_without};
 use clix::waived::{IMPLIED, Waived};
 use std::num::NonZeroUsize;
-use std::panic::{self, AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-
-/// Two at a time unless told otherwise: the machine may have other work.
-const THREADS: usize = 2;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was switched off.
 pub fn run(
@@ -38,12 +31,7 @@ pub fn run(
     let wanted =
         |id: &String| only.is_none_or(|only| id.to_lowercase().contains(&only.to_lowercase()));
     let mutants: Vec<String> = Waived::ids().into_iter().filter(wanted).collect();
-    let survivors = hunt(
-        suite,
-        content,
-        &mutants,
-        threads.map_or(THREADS, NonZeroUsize::get),
-    );
+    let survivors = hunt::survivors(&mutants, threads, |id| is_noticed(suite, content, id));
     report(&mutants, &survivors, json);
     match survivors.len() {
         0 => Ok(()),
@@ -52,38 +40,6 @@ pub fn run(
             mutants.len()
         ))),
     }
-}
-
-fn hunt(suite: &Suite, content: &Content, mutants: &[String], threads: usize) -> Vec<usize> {
-    // A mutant that makes the engine panic is noticed; the message would only be noise here.
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let next = AtomicUsize::new(0);
-    let progress = Progress::new("mutants", mutants.len() as u64);
-    let survivors = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(id) = mutants.get(at) else {
-                        return;
-                    };
-                    if !is_noticed(suite, content, id)
-                        && let Ok(mut survivors) = survivors.lock()
-                    {
-                        survivors.push(at);
-                    }
-                    progress.one_more();
-                }
-            });
-        }
-    });
-    progress.done();
-    panic::set_hook(hook);
-    let mut survivors = survivors.into_inner().unwrap_or_default();
-    survivors.sort_unstable();
-    survivors
 }
 
 /// Scenarios that cite the clause come first, then those of its item: most mutants end there.
@@ -107,20 +63,15 @@ fn is_noticed(suite: &Suite, content: &Content, id: &str) -> bool {
             .filter(|scenario| nearness(scenario) == near);
         scenarios
             .into_iter()
-            .any(|scenario| fails(scenario, content, waived))
+            .any(|scenario| hunt::fails(|| run_without(scenario, content, waived).passed()))
     })
 }
 
-fn fails(scenario: &Scenario, content: &Content, waived: Waived) -> bool {
-    let run = || run_without(scenario, content, waived);
-    catch_unwind(AssertUnwindSafe(run)).map_or(true, |result| !result.passed())
-}
-
-fn report(mutants: &[String], survivors: &[usize], json: bool) {
+fn report(mutants: &[String], survivors: &[String], json: bool) {
     let noticed = mutants.len() - survivors.len();
     if json {
         let implied = IMPLIED.iter().map(|(id, reason)| format!("{id}: {reason}"));
-        let survivors = survivors.iter().map(|at| mutants[*at].as_str());
+        let survivors = survivors.iter().map(String::as_str);
         let object = Json::Object(vec![
             ("mutants", mutants.len().into()),
             ("noticed", noticed.into()),
@@ -130,8 +81,7 @@ fn report(mutants: &[String], survivors: &[usize], json: bool) {
         println!("{object}");
         return;
     }
-    for at in survivors {
-        let id = &mutants[*at];
+    for id in survivors {
         let clause = clix::rulebook::clause(id).map(|clause| clause.title());
         let item = clix::rulebook::item(id).map(|item| item.name.to_owned());
         println!("survived: {id} {}", clause.or(item).unwrap_or_default());

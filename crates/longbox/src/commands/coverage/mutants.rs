@@ -1,17 +1,14 @@
 //! Mutants: a card that no longer says one thing, or says it wrong. A suite of scenarios is worth what it notices.
 
+use super::hunt;
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::progress::Progress;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::effect::Site;
 use legendary::scenario::{self, Scenario, Shelf, Suite};
 use legendary::words::Words;
 use std::num::NonZeroUsize;
-use std::panic::{self, AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::sync::Arc;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was changed.
 pub fn run(
@@ -44,12 +41,12 @@ pub fn run(
         .iter()
         .partition(|scenario| scenario.own_catalogue().is_some());
     let with_cards = |scenario| (Scenario::involves(scenario, catalogue), scenario);
-    let hunt = Hunt {
+    let audience = Audience {
         catalogue,
         scenarios: plain.into_iter().map(with_cards).collect(),
         with_own_cards: own.into_iter().map(with_cards).collect(),
     };
-    let survivors = hunt.survivors(&sites, threads);
+    let survivors = hunt::survivors(&sites, threads, |site| audience.notices(*site));
     report(catalogue, sites.len(), &survivors, &implied, json);
     match survivors.len() {
         0 => Ok(()),
@@ -60,7 +57,7 @@ pub fn run(
     }
 }
 
-struct Hunt<'a> {
+struct Audience<'a> {
     catalogue: &'a Arc<Catalogue>,
     /// Scenarios with the cards they name or are played with.
     scenarios: Vec<(Vec<DesignId>, &'a Scenario)>,
@@ -73,45 +70,9 @@ fn everything_said(catalogue: &Catalogue, design: DesignId) -> Vec<Site> {
     [catalogue.sites(design), catalogue.changes(design)].concat()
 }
 
-impl Hunt<'_> {
-    fn survivors(&self, sites: &[Site], threads: Option<NonZeroUsize>) -> Vec<Site> {
-        let threads = threads
-            .or_else(|| thread::available_parallelism().ok())
-            .map_or(1, NonZeroUsize::get);
-        // A mutant that makes the engine panic is noticed; the message would only be noise here.
-        let hook = panic::take_hook();
-        panic::set_hook(Box::new(|_| {}));
-        let next = AtomicUsize::new(0);
-        let progress = Progress::new("mutants", sites.len() as u64);
-        let survivors = Mutex::new(Vec::new());
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| {
-                    while let Some(index) = self.take(&next, sites.len()) {
-                        if !self.is_noticed(sites[index])
-                            && let Ok(mut survivors) = survivors.lock()
-                        {
-                            survivors.push(index);
-                        }
-                        progress.one_more();
-                    }
-                });
-            }
-        });
-        progress.done();
-        panic::set_hook(hook);
-        let mut survivors = survivors.into_inner().unwrap_or_default();
-        survivors.sort_unstable();
-        survivors.into_iter().map(|index| sites[index]).collect()
-    }
-
-    fn take(&self, next: &AtomicUsize, count: usize) -> Option<usize> {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        (index < count).then_some(index)
-    }
-
+impl Audience<'_> {
     /// Scenarios that involve the card come first: most mutants end there.
-    fn is_noticed(&self, site: Site) -> bool {
+    fn notices(&self, site: Site) -> bool {
         let mutant = Arc::new(self.catalogue.without(site));
         let involved = |wanted: bool| {
             self.scenarios
@@ -121,11 +82,11 @@ impl Hunt<'_> {
         involved(true)
             .chain(involved(false))
             .any(|(_, scenario)| fails(scenario, &mutant))
-            || self.is_noticed_beside_own_cards(site)
+            || self.notices_beside_own_cards(site)
     }
 
     /// The same thing is changed in the catalogue that the scenario brings along.
-    fn is_noticed_beside_own_cards(&self, site: Site) -> bool {
+    fn notices_beside_own_cards(&self, site: Site) -> bool {
         let said = everything_said(self.catalogue, site.design);
         let Some(which) = said.iter().position(|other| *other == site) else {
             return false;
@@ -147,8 +108,7 @@ impl Hunt<'_> {
 }
 
 fn fails(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> bool {
-    let run = || scenario::run(scenario, catalogue);
-    catch_unwind(AssertUnwindSafe(run)).map_or(true, |result| !result.passed())
+    hunt::fails(|| scenario::run(scenario, catalogue).passed())
 }
 
 fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[Site], json: bool) {

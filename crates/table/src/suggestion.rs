@@ -4,10 +4,7 @@
 const MAX_KNOWN: usize = 2000;
 
 /// The known word nearest to what was written, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(
-    written: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written
         .chars()
         .take(60)
@@ -51,6 +48,11 @@ mod tests {
     #[test]
     fn a_swapped_pair_of_letters_is_one_step() {
         assert_eq!(nearest("darw", ["draw", "raw"]), Some("draw"));
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_finds_its_word() {
+        assert_eq!(nearest("flury", ["charge", "flurry"]), Some("flurry"));
     }
 
     #[test]
