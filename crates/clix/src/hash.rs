@@ -97,6 +97,9 @@ pub(crate) fn of(state: &State) -> u64 {
     }
     hash.add(u64::from(state.roll.dice[0]) << 8 | u64::from(state.roll.dice[1]));
     hash.add(u64::from(state.movement.mover.0) << 8 | u64::from(state.movement.squares));
+    if let Some(Task::Through(target)) = state.tasks.last() {
+        hash.add(u64::from(target.0));
+    }
     if let Some(Task::Way | Task::Beside(_)) = state.tasks.last() {
         let to = state.movement.to.map_or(0xffff, |to| to.index() as u64);
         hash.add(u64::from(state.movement.avoids.0) << 16 | to);

@@ -34,15 +34,28 @@ impl<'a> Breaking<'a> {
     }
 }
 
+fn breaks(mover: &Move) -> bool {
+    mover.improved.has(Movement::DESTROY_BLOCKING) && !mover.improved.has(Movement::BLOCKING)
+}
+
 impl<'a> Board<'a> {
     pub fn breaking(&self, mover: &Move) -> Breaking<'a> {
-        let breaks = mover.improved.has(Movement::DESTROY_BLOCKING)
-            && !mover.improved.has(Movement::BLOCKING);
         let careful = mover.improved.without(Movement::DESTROY_BLOCKING);
         Breaking {
             board: *self,
-            careful: breaks.then(|| self.terms(&mover.improved(careful))),
+            careful: breaks(mover).then(|| self.terms(&mover.improved(careful))),
         }
+    }
+
+    /// Whether there is anything near that the move might break.
+    pub fn may_break(&self, mover: &Move) -> bool {
+        if !breaks(mover) {
+            return false;
+        }
+        let near = self.within(mover.from, mover.squares);
+        let walls = self.map.ground().walls.beside(&near);
+        near.intersects(&self.blocking())
+            || !walls.without(self.overlay.destroyed_edges()).is_empty()
     }
 
     fn broken_by_step(&self, careful: &Terms, from: Square, to: Square) -> [Option<Piece>; 4] {

@@ -130,10 +130,7 @@ impl Board<'_> {
 
     /// What a RANGE Destroy action of this character reaches.
     pub fn range_pieces(&self, from: Square, drawer: Drawer, range: u8) -> Pieces {
-        let mut pieces = Pieces {
-            squares: Squares::NONE,
-            edges: Edges::NONE,
-        };
+        let mut pieces = Pieces::NONE;
         let blocking = self.blocking() & self.within(from, range);
         for square in blocking.iter() {
             let piece = Piece::Square(square);

@@ -11,7 +11,7 @@ impl Board<'_> {
         let terms = self.terms(mover);
         let footing = Footing::new(self, &terms);
         let mut reached = Squares::NONE.with(mover.from);
-        flood(mover, &footing, |_, next, rows| {
+        flood(mover, &footing, |next, rows| {
             add(rows.of_mut(&mut reached), rows.of(&next.entered));
             false
         });
@@ -25,7 +25,7 @@ impl Board<'_> {
             return Some(0);
         }
         let footing = Footing::new(self, &terms);
-        let steps = flood(mover, &footing, |_, next, rows| {
+        let steps = flood(mover, &footing, |next, rows| {
             rows.contain(to) && next.entered.contains(to)
         });
         steps.filter(|_| terms.ends.contains(to))
@@ -34,9 +34,14 @@ impl Board<'_> {
     /// Where a move can end that has been in one of these squares on the way, the first and the last included: for what is done along the way
     /// (C6.11).
     pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
+        self.reach_past_first(mover, via, &Squares::NONE)
+    }
+
+    /// The same, and that has been in none of some others before.
+    pub fn reach_past_first(&self, mover: &Move, via: &Squares, others: &Squares) -> Squares {
         let terms = self.terms(mover);
         let mut reached = Squares::NONE.with(mover.from) & *via;
-        self.flood_past(mover, &terms, via, |entered, rows| {
+        self.flood_past(mover, &terms, via, others, |entered, rows| {
             add(rows.of_mut(&mut reached), rows.of(entered));
             false
         });
@@ -49,7 +54,7 @@ impl Board<'_> {
         if to == mover.from && via.contains(to) {
             return Some(0);
         }
-        let steps = self.flood_past(mover, &terms, via, |entered, rows| {
+        let steps = self.flood_past(mover, &terms, via, &Squares::NONE, |entered, rows| {
             rows.contain(to) && entered.contains(to)
         });
         steps.filter(|_| terms.ends.contains(to))
@@ -60,6 +65,7 @@ impl Board<'_> {
         mover: &Move,
         terms: &Terms,
         via: &Squares,
+        closed: &Squares,
         mut enough: impl FnMut(&Squares, Rows) -> bool,
     ) -> Option<u8> {
         let footing = Footing::new(self, terms);
@@ -87,6 +93,7 @@ impl Board<'_> {
                 return Some(steps);
             }
             remove(rows.of_mut(&mut still.passing), rows.of(via));
+            remove(rows.of_mut(&mut still.passing), rows.of(closed));
             let more = advance(&still.passing, &mut before, &mut fresh, rows);
             if !advance(&then.passing, &mut after, &mut onward, rows) && !more {
                 break;
@@ -100,7 +107,7 @@ impl Board<'_> {
 fn flood(
     mover: &Move,
     footing: &Footing<'_>,
-    mut enough: impl FnMut(u8, &Next, Rows) -> bool,
+    mut enough: impl FnMut(&Next, Rows) -> bool,
 ) -> Option<u8> {
     let mut next = Next::NOWHERE;
     let mut passed = Squares::NONE.with(mover.from);
@@ -108,7 +115,7 @@ fn flood(
     for steps in 1..=mover.squares {
         let rows = Rows::around(mover.from.row(), steps);
         footing.step(&front, rows, &mut next);
-        if enough(steps, &next, rows) {
+        if enough(&next, rows) {
             return Some(steps);
         }
         if !advance(&next.passing, &mut passed, &mut front, rows) {

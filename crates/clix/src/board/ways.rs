@@ -104,16 +104,16 @@ impl<'a> Board<'a> {
 impl Ways<'_> {
     /// The shortest way on.
     pub fn shortest(&self, onward: &Onward) -> Option<Route> {
-        self.follow(onward, |_, _| true)
+        self.follow(onward, &self.rest(onward, any), any)
     }
 
     /// The shortest way on that breaks nothing besides these.
     pub fn careful(&self, onward: &Onward, broken: &Pieces) -> Option<Route> {
-        self.follow(onward, |from, to| {
-            self.breaking
-                .step(from, to)
-                .all(|piece| broken.contains(piece))
-        })
+        let careful = |from, to| {
+            let mut pieces = self.breaking.step(from, to);
+            pieces.all(|piece| broken.contains(piece))
+        };
+        self.follow(onward, &self.rest(onward, careful), careful)
     }
 
     pub fn breaking(&self) -> &Breaking<'_> {
@@ -122,7 +122,7 @@ impl Ways<'_> {
 
     /// The squares of the next step, if the move is still to end where it should.
     pub fn next(&self, onward: &Onward) -> Squares {
-        let rest = self.rest(onward, |_, _| true);
+        let rest = self.rest(onward, any);
         let here = onward.here();
         let mut next = Squares::NONE;
         if let Some(left) = onward.left.checked_sub(1) {
@@ -137,7 +137,8 @@ impl Ways<'_> {
 
     /// Whether it matters which way is taken: whether two of them break different pieces, those aside that are broken already.
     pub fn differ(&self, onward: &Onward, broken: &Pieces) -> bool {
-        let Some(shortest) = self.shortest(onward) else {
+        let rest = self.rest(onward, any);
+        let Some(shortest) = self.follow(onward, &rest, any) else {
             return false;
         };
         let mut on_it = *broken;
@@ -148,18 +149,17 @@ impl Ways<'_> {
             let past = |from, to| self.breaking.step(from, to).all(|broken| broken != piece);
             !broken.contains(piece) && self.rest(onward, past).of(onward.here()) <= onward.left
         };
-        self.another_is_broken(onward, &on_it) || self.breaking.way(&shortest).any(avoidable)
+        self.another_is_broken(onward, &rest, &on_it) || self.breaking.way(&shortest).any(avoidable)
     }
 
     /// Does some way break a piece that is not one of these?
-    fn another_is_broken(&self, onward: &Onward, known: &Pieces) -> bool {
-        let rest = self.rest(onward, |_, _| true);
+    fn another_is_broken(&self, onward: &Onward, rest: &Rest, known: &Pieces) -> bool {
         let mut seen = [Squares::NONE; 2];
         let mut front = [Squares::NONE; 2];
         front[usize::from(onward.here().visited)].insert(onward.at);
         for left in (0..onward.left).rev() {
             let mut next = [Squares::NONE; 2];
-            for visited in [false, true] {
+            for &visited in onward.visits_left() {
                 for square in front[usize::from(visited)].iter() {
                     let here = Stand { square, visited };
                     for step in self.steps(onward, here) {
@@ -184,8 +184,12 @@ impl Ways<'_> {
         false
     }
 
-    fn follow(&self, onward: &Onward, allowed: impl Fn(Square, Square) -> bool) -> Option<Route> {
-        let rest = self.rest(onward, &allowed);
+    fn follow(
+        &self,
+        onward: &Onward,
+        rest: &Rest,
+        allowed: impl Fn(Square, Square) -> bool,
+    ) -> Option<Route> {
         let mut here = onward.here();
         let mut route = Route::at(onward.at);
         if rest.of(here) > onward.left {
@@ -234,8 +238,9 @@ impl Ways<'_> {
             let mut before = [Squares::NONE; 2];
             let near = onward.left - steps;
             let leads = |rest: &Rest, from: Stand, direction: Direction| {
-                let step = self.step(onward, from, direction)?;
-                (rest.after(step) < steps && allowed(from.square, step.stand.square)).then_some(())
+                self.step(onward, from, direction).is_some_and(|step| {
+                    rest.after(step) < steps && allowed(from.square, step.stand.square)
+                })
             };
             for direction in ORDER {
                 let to = front[0] | front[1];
@@ -243,9 +248,9 @@ impl Ways<'_> {
                     if square.distance(onward.at) > near || !self.board.map.contains(square) {
                         continue;
                     }
-                    for visited in [onward.past.is_none(), true] {
+                    for &visited in onward.visits_left() {
                         let from = Stand { square, visited };
-                        if rest.of(from) == NO_WAY && leads(&rest, from, direction).is_some() {
+                        if rest.of(from) == NO_WAY && leads(&rest, from, direction) {
                             *rest.of_mut(from) = steps;
                             before[usize::from(visited)].insert(square);
                         }
@@ -261,7 +266,19 @@ impl Ways<'_> {
     }
 }
 
+fn any(_: Square, _: Square) -> bool {
+    true
+}
+
 impl Onward {
+    /// Whether what is to be visited has been: both are possible only if there is something.
+    fn visits_left(&self) -> &'static [bool] {
+        match self.past {
+            Some(_) => &[false, true],
+            None => &[true],
+        }
+    }
+
     fn here(&self) -> Stand {
         Stand {
             square: self.at,

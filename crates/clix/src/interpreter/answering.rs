@@ -48,6 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::HandleObject, _) => self.choose_handling(Handling::Nothing),
             (Task::Destination, Choice::Square(square)) => self.move_to(square),
             (Task::Beside(_), Choice::Figure(holder)) => self.approach_first(holder),
+            (Task::Beside(_), _) => self.keep_away(),
             (Task::Way, Choice::Square(next)) => self.go_by(next),
             (Task::Way, Choice::Way { careful }) => self.leave_the_way(careful),
             (Task::SetDown(figure), Choice::Square(square)) => self.set_down(figure, square),

@@ -169,6 +169,7 @@ impl Position<'_> {
                 when(self.openings(target).pieces.edges.contains(edge))
             }
             (Task::Through(target), Choice::Done) => when(self.openings(target).or_none),
+            (Task::Beside(_), Choice::Done) => when(self.may_keep_away()),
             (Task::Beside(met), Choice::Figure(holder)) => self.among(met.contains(holder), holder),
             (Task::Way, Choice::Way { careful: false }) => Ok(()),
             (Task::Way, Choice::Way { careful: true }) => {

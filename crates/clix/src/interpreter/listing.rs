@@ -58,6 +58,12 @@ impl Position<'_> {
                 into.push(Choice::Done);
             }
             Task::Destination => squares(&state.movement.ends, into),
+            Task::Beside(met) => {
+                into.extend(met.iter().map(Choice::Figure));
+                if self.may_keep_away() {
+                    into.push(Choice::Done);
+                }
+            }
             Task::Way => self.ways_on(into),
             Task::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
             Task::Reroll { offset, .. } => {
@@ -155,7 +161,6 @@ impl Position<'_> {
             Task::ControlNext(left)
             | Task::AnswerNext(left)
             | Task::PushNext(left)
-            | Task::Beside(left)
             | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);

@@ -3,7 +3,7 @@
 use crate::board::{Move as Way, Square, Squares};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::moving::Handling;
+use crate::moving::{Handling, MoveKind};
 use crate::position::Position;
 use crate::state::{Banned, FigureId, Figures};
 use crate::team::TeamAbility;
@@ -73,21 +73,22 @@ impl Position<'_> {
 
     fn gets_there_around(self, holders: Figures, to: Square) -> bool {
         self.way_around(holders)
-            .is_some_and(|way| to == way.from || self.ends_of_move(&way).contains(to))
+            .is_some_and(|way| self.ends_of_move(&way).contains(to))
     }
 
-    /// Beside whom of these the move can come first, where no way to its end keeps away from all of them. Whoever is on every way must be met; where nobody is, one is
-    /// enough if any is.
+    /// Beside whom of these the move can come first, where no way to its end keeps away from all of them. Whoever is on every way must be met, and nobody else if that
+    /// is enough; otherwise one is enough if any is.
     fn met_first(self, wary: Figures, to: Square) -> Figures {
         let of = |which: &dyn Fn(FigureId) -> bool| -> Figures {
             wary.iter().filter(|holder| which(*holder)).collect()
         };
         let on_every_way = of(&|holder| !self.gets_there_around(Figures::only(holder), to));
         let enough = of(&|holder| self.gets_there_around(wary.without(Figures::only(holder)), to));
-        let met = [on_every_way, enough, wary]
-            .into_iter()
-            .find(|some| !some.is_empty())
-            .unwrap_or(wary);
+        let met = match enough.is_empty() {
+            _ if self.gets_there_around(wary.without(on_every_way), to) => on_every_way,
+            false => enough,
+            true => wary,
+        };
         let first = |holder: &FigureId| self.can_be_met_before(*holder, met, to);
         let firsts: Figures = met.iter().filter(first).collect();
         if firsts.is_empty() { met } else { firsts }
@@ -97,14 +98,48 @@ impl Position<'_> {
     fn can_be_met_before(self, holder: FigureId, met: Figures, to: Square) -> bool {
         let beside = self.squares_beside(Figures::only(holder));
         let others = self.squares_beside(met.without(Figures::only(holder)));
-        self.way().is_some_and(|way| {
-            let way = way.barred(way.barred | (others - beside));
-            let reached = match self.straight_to(&way, to) {
-                Some(straight) => straight.squares().iter().copied().collect(),
-                None => self.board().ends(&way),
-            };
-            reached.intersects(&beside)
-        })
+        let Some(way) = self.way() else {
+            return false;
+        };
+        match self.straight_to(&way, to) {
+            Some(straight) => {
+                let near =
+                    |square: &&Square| beside.contains(**square) || others.contains(**square);
+                let first = straight.squares().iter().find(near);
+                first.is_some_and(|square| beside.contains(*square))
+            }
+            None => {
+                let ends = self
+                    .board()
+                    .reach_past_first(&way, &beside, &(others - beside));
+                ends.contains(to)
+            }
+        }
+    }
+
+    /// Beside whom of these it may be worth coming though the move gets there without: a shorter way for Hypersonic Speed (S10.3), one that breaks nothing for somebody
+    /// who would break something (IM06).
+    fn worth_meeting(self, wary: Figures) -> Figures {
+        let hypersonic = self.state.movement.kind == MoveKind::HypersonicFirst;
+        let harmless = self.goes_harmlessly(wary);
+        if harmless && !hypersonic {
+            return Figures::NONE;
+        }
+        let squares = self.squares_moved(wary);
+        let better = |holder: &FigureId| {
+            let others = wary.without(Figures::only(*holder));
+            hypersonic && self.squares_moved(others) < squares
+                || !harmless && self.goes_harmlessly(others)
+        };
+        wary.iter().filter(better).collect()
+    }
+
+    /// May the move end where it should without coming beside anybody whom it avoids?
+    pub(crate) fn may_keep_away(self) -> bool {
+        let moving = &self.state.movement;
+        moving
+            .to
+            .is_some_and(|to| self.gets_there_around(moving.avoids, to))
     }
 }
 
@@ -117,8 +152,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         loop {
             let position = self.position();
             let wary = self.state.movement.avoids;
-            if wary.is_empty() || position.gets_there_around(wary, to) {
+            if wary.is_empty() {
                 return self.go();
+            }
+            if position.gets_there_around(wary, to) {
+                let worth = position.worth_meeting(wary);
+                return match worth.is_empty() {
+                    true => self.go(),
+                    false => self.push(Task::Beside(worth)),
+                };
             }
             let met = position.met_first(wary, to);
             match met.first() {
@@ -130,6 +172,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 _ => return self.push(Task::Beside(met)),
             }
         }
+    }
+
+    pub(crate) fn keep_away(&mut self) {
+        self.state.tasks.pop();
+        self.go();
     }
 
     pub(crate) fn approach_first(&mut self, holder: FigureId) {

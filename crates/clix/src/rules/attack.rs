@@ -270,6 +270,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     .targets
                     .retain(|target| target.figure != figure);
                 self.state.attack.eluded = true;
+                self.spare_piece();
                 self.state.turn.forbid(Banned::Targeting, attacker, figure);
             }
         }

@@ -172,10 +172,10 @@ impl Position<'_> {
         self.board().all_direct_ends(&way).next().is_some()
     }
 
-    /// The least number of squares of the move in progress that ends there.
-    fn squares_moved(self, to: Square) -> u8 {
-        let Some(way) = self.way_around(self.state.movement.avoids) else {
-            return u8::from(self.square(self.state.movement.mover) != Some(to));
+    /// The least number of squares of the move in progress to where it ends, keeping away from these.
+    pub(crate) fn squares_moved(self, avoided: Figures) -> u8 {
+        let (Some(way), Some(to)) = (self.way_around(avoided), self.state.movement.to) else {
+            return 0;
         };
         let steps = match self.via() {
             None => self.board().steps_to(&way, to),
@@ -329,7 +329,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let position = self.position();
         let squares = match (route, kind) {
             (Some(route), _) => route.steps() as u8,
-            (None, MoveKind::HypersonicFirst) => position.squares_moved(to),
+            (None, MoveKind::HypersonicFirst) => position.squares_moved(self.state.movement.avoids),
             (None, _) => u8::from(!position.stays(from, to)),
         };
         let broken = route.and_then(|route| position.broken_on(route));

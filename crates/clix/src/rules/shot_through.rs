@@ -1,6 +1,7 @@
 //! Which piece of blocking terrain a range attack shoots through (IT06): the player's choice, asked where there is one (D6).
 
-use crate::attack::Mode;
+use super::targets::Aim;
+use crate::attack::{Attack, Mode, Target};
 use crate::board::{Piece, Pieces, Targeting, Verdict};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -31,9 +32,11 @@ impl Position<'_> {
     /// For a line to this target, or for the lines of a Pulse Wave if it is nobody.
     pub(crate) fn openings(self, target: FigureId) -> Openings {
         let attack = &self.state.attack;
+        if attack.close || attack.through.is_some() {
+            return Openings::NONE;
+        }
         let targeting = self.targeting_in(attack.attacker, attack.mode);
-        let once = attack.through.is_none() && !attack.close;
-        if !once || !targeting.has(Targeting::DESTROY_BLOCKING) {
+        if !targeting.has(Targeting::DESTROY_BLOCKING) {
             return Openings::NONE;
         }
         match target.is_some() {
@@ -57,34 +60,47 @@ impl Position<'_> {
         let attacker = self.state.attack.attacker;
         let opposing =
             |targets: Figures| targets.iter().any(|target| self.opposing(attacker, target));
-        let adds = |piece: &Piece| opposing(self.pulse_targets(Some(*piece)));
         let possible = self.possible_targets(attacker, false, Mode::PulseWave);
-        let mut pieces = Pieces::NONE;
+        let mut adding = Pieces::NONE;
         for target in possible.iter() {
             let to = self.openings_to(target, targeting);
             if !to.or_none {
-                to.pieces
-                    .iter()
-                    .filter(adds)
-                    .for_each(|piece| pieces.insert(piece));
+                to.pieces.iter().for_each(|piece| adding.insert(piece));
             }
         }
+        let reaches = |through| opposing(self.seen_through(through, possible));
+        let pieces: Pieces = adding
+            .iter()
+            .filter(|piece| reaches(Some(*piece)))
+            .collect();
         Openings {
             pieces,
-            or_none: pieces.is_empty() || opposing(self.pulse_targets(None)),
+            or_none: pieces.is_empty() || reaches(None),
         }
     }
 
-    /// A03.3: everybody in range and line of fire, through this piece or through none.
-    fn pulse_targets(self, through: Option<Piece>) -> Figures {
+    /// A03.3: those in line of fire, through this piece or through none.
+    fn seen_through(self, through: Option<Piece>, possible: Figures) -> Figures {
         let attacker = self.state.attack.attacker;
-        let mode = Mode::PulseWave;
         let seen = |target: &FigureId| {
-            let aim = self.aim(attacker, false, mode, *target, through);
+            let aim = self.aim(attacker, false, Mode::PulseWave, *target, through);
             aim.is_ok_and(|aim| aim.through == through)
         };
-        let possible = self.possible_targets(attacker, false, mode);
         possible.iter().filter(seen).collect()
+    }
+
+    /// Is a piece shot through for nobody who is still a target?
+    fn shoots_through_for_nobody(self) -> bool {
+        let attack = &self.state.attack;
+        let plain = |target: &Target| {
+            let aim = self.aim(attack.attacker, false, attack.mode, target.figure, None);
+            let hindered = target.hindered;
+            aim == Ok(Aim {
+                hindered,
+                through: None,
+            })
+        };
+        attack.targets.iter().all(plain)
     }
 }
 
@@ -111,7 +127,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if target.is_some() {
             return self.aim_at(target);
         }
-        let targets = self.position().pulse_targets(self.state.attack.through);
+        let Attack {
+            attacker, through, ..
+        } = self.state.attack;
+        let position = self.position();
+        let possible = position.possible_targets(attacker, false, Mode::PulseWave);
+        let targets = position.seen_through(through, possible);
         self.target_all(targets);
+    }
+
+    /// C7.13 a: whoever eluded is shot at through nothing; the piece may be another one for somebody else.
+    pub(crate) fn spare_piece(&mut self) {
+        if self.state.attack.through.is_some() && self.position().shoots_through_for_nobody() {
+            self.state.attack.through = None;
+        }
     }
 }

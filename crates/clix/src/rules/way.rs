@@ -8,6 +8,7 @@ use crate::improved::Movement;
 use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
+use crate::state::Figures;
 use table::{Chance, Log};
 
 /// A move whose last square is chosen, of somebody who breaks what stands in the way.
@@ -23,14 +24,21 @@ pub(crate) struct Journey<'a> {
 impl<'a> Position<'a> {
     /// The way still to be found; none for moves that break nothing, and for a direct path.
     pub(crate) fn journey(self) -> Option<Journey<'a>> {
+        self.journey_around(self.state.movement.avoids)
+    }
+
+    /// The same, keeping away from these.
+    fn journey_around(self, avoided: Figures) -> Option<Journey<'a>> {
         let moving = &self.state.movement;
-        let breaks = moving.abilities.has(Movement::DESTROY_BLOCKING)
-            && !moving.abilities.has(Movement::BLOCKING);
+        let breaks = moving.abilities.has(Movement::DESTROY_BLOCKING);
         if !breaks || moving.kind == MoveKind::Ram {
             return None;
         }
         let to = moving.to?;
-        let way = self.way_around(moving.avoids)?;
+        let way = self.way_around(avoided)?;
+        if !self.board().may_break(&way) {
+            return None;
+        }
         let ways = self.board().ways(&way);
         let behind = Route::along(way.from, &moving.steps);
         let visited = |via: &Squares| behind.squares().iter().any(|square| via.contains(*square));
@@ -46,6 +54,17 @@ impl<'a> Position<'a> {
             behind,
             ways,
         })
+    }
+
+    /// Whether it can get there without breaking anything, keeping away from these.
+    pub(crate) fn goes_harmlessly(self, avoided: Figures) -> bool {
+        match self.journey_around(avoided) {
+            Some(journey) => journey
+                .ways
+                .careful(&journey.onward, &journey.broken)
+                .is_some(),
+            None => true,
+        }
     }
 
     /// The way of a move in one direction; none for other moves.
@@ -131,6 +150,11 @@ impl Journey<'_> {
             .collect()
     }
 
+    /// The whole way, if that is the rest of it.
+    fn ending_with(&self, rest: Option<Route>) -> Option<Route> {
+        Some(self.behind.then(&rest?))
+    }
+
     fn differs(&self) -> bool {
         self.ways.differ(&self.onward, &self.broken)
     }
@@ -151,7 +175,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn go(&mut self) {
         while let Some(journey) = self.position().journey() {
             if !journey.differs() {
-                return self.go_the_rest(false);
+                let route = journey.ending_with(journey.shortest());
+                return self.arrive(route.as_ref());
             }
             let Some(direction) = journey.forced() else {
                 return self.push(Task::Way);
@@ -166,10 +191,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn go_by(&mut self, next: Square) {
         self.state.tasks.pop();
-        let Some(journey) = self.position().journey() else {
-            return;
-        };
-        if let Some(direction) = journey.onward.at.direction_to(next) {
+        let from = self.state.square(self.state.movement.mover);
+        let at = from.map(|from| Route::along(from, &self.state.movement.steps).last());
+        if let Some(direction) = at.and_then(|at| at.direction_to(next)) {
             // As many fit as a move has steps.
             let _ = self.state.movement.steps.push(direction);
         }
@@ -178,16 +202,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn leave_the_way(&mut self, careful: bool) {
         self.state.tasks.pop();
-        self.go_the_rest(careful);
-    }
-
-    fn go_the_rest(&mut self, careful: bool) {
         let route = self.position().journey().and_then(|journey| {
-            let rest = match careful {
+            journey.ending_with(match careful {
                 true => journey.careful(),
                 false => journey.shortest(),
-            };
-            Some(journey.behind.then(&rest?))
+            })
         });
         self.arrive(route.as_ref());
     }

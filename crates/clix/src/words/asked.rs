@@ -75,12 +75,12 @@ impl Speaker<'_> {
                 format!("beside whom does {} come first? (C13.1)", the(figure))
             }
             Prompt::Through { attacker, target } if target.is_some() => format!(
-                "what does {} shoot through to reach {}? It is destroyed (IT06)",
+                "what does {} shoot through on the line to {}? That is destroyed (IT06)",
                 the(attacker),
                 the(target)
             ),
             Prompt::Through { attacker, .. } => format!(
-                "what does {} shoot through? It is destroyed (IT06)",
+                "what does {} shoot through? That is destroyed (IT06)",
                 the(attacker)
             ),
             Prompt::Way(figure) => self.way_question(state, figure),

@@ -222,6 +222,7 @@ const fn done(prompt: Prompt) -> &'static str {
         Prompt::Target { .. } => "no more targets",
         Prompt::Marker { .. } => "no more markers",
         Prompt::Through { .. } => "nothing",
+        Prompt::Beside(_) => "beside nobody",
         _ => "done",
     }
 }

@@ -39,7 +39,10 @@ impl Speaker<'_> {
 
     /// One step.
     pub(super) fn step_option(&self, state: &State, square: Square) -> String {
-        let to = match state.square(state.movement.mover) == Some(square) {
+        // Whoever moves has left its square, and so have those it carries.
+        let moving = &state.movement;
+        let mut gone = moving.passengers.iter().chain([moving.mover]);
+        let to = match gone.any(|figure| state.square(figure) == Some(square)) {
             true => square.to_string(),
             false => self.square_with(state, square),
         };
