@@ -45,6 +45,8 @@ pub struct Clix {
     powers: Powers,
     /// Keyphrases that are on some figure.
     phrases: Keyphrases,
+    /// Whether some text is in force or not by more than its character's click.
+    pub(crate) conditional: bool,
     /// K12: powers that some figure may be protected from.
     protections: Powers,
     /// K01: figures whose cards change the action total.
@@ -241,6 +243,7 @@ impl Clix {
             lends: 0,
             powers: Powers::NONE,
             phrases: Keyphrases::NONE,
+            conditional: false,
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
@@ -289,6 +292,7 @@ impl Clix {
                 game.say_action_total.insert(FigureId(number as u8));
             }
         }
+        game.conditional = game.cast.iter().any(|cast| !cast.asked.is_empty());
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);
         for figure in game.everyone().iter() {
             let (owner, teams) = (game.owner(figure), game.figure(figure).teams);

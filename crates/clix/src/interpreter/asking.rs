@@ -69,6 +69,7 @@ impl Position<'_> {
             Task::KnockBack => by_attacker(Prompt::KnockBack),
             Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
             Task::PushNext(_) => (active, Prompt::PushNext),
+            Task::PoisonNext(_) => (active, Prompt::PoisonNext),
             Task::Willpower(figure) => of(figure, Prompt::Willpower),
             Task::Order => (active, Prompt::Order),
             Task::Gamble(figure) => of(figure, Prompt::Gamble),
@@ -258,7 +259,10 @@ impl Position<'_> {
                 self.among(self.minions(figure).contains(friend), friend)
             }
             (
-                Task::AnswerNext(waiting) | Task::PushNext(waiting) | Task::LeaderNext(waiting),
+                Task::AnswerNext(waiting)
+                | Task::PushNext(waiting)
+                | Task::PoisonNext(waiting)
+                | Task::LeaderNext(waiting),
                 Choice::Figure(figure),
             ) => self.among(waiting.contains(figure), figure),
             (Task::ControlNext(left), Choice::Figure(figure)) => {

@@ -161,6 +161,7 @@ impl Position<'_> {
             Task::ControlNext(left)
             | Task::AnswerNext(left)
             | Task::PushNext(left)
+            | Task::PoisonNext(left)
             | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);

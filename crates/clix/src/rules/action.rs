@@ -8,7 +8,7 @@ use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
 use crate::position::Position;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::{Action, FigureId, Marks, Uses};
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -125,7 +125,7 @@ impl Position<'_> {
             if matches!(effect, Effect::CloseObject | Effect::RangeObject)
                 && self.piece(figure).holds.is_none()
             {
-                return Err(Refusal::HoldsNoObject(figure));
+                return Err(Refusal::HoldsNoObject(figure, For::Effect(effect)));
             }
             return match mode {
                 Mode::PulseWave => some(self.may_pulse(figure)?),
@@ -172,7 +172,7 @@ impl Position<'_> {
                 if marks.has(Marks::MOVED) || marks.has(Marks::PLACED) {
                     return Err(Refusal::HasMoved(figure));
                 }
-                some(!self.enemies_beside(figure).is_empty())
+                some(!self.poisoned_by(figure).is_empty())
             }
             Effect::Support => {
                 if !self.enemies_beside(figure).is_empty() {
@@ -210,7 +210,8 @@ impl Effect {
     /// The attack an effect makes, if that is all it does.
     pub(crate) const fn attack(self) -> Option<(Mode, bool)> {
         Some(match self {
-            Effect::Close | Effect::Flurry => (Mode::Normal, true),
+            Effect::Close => (Mode::Normal, true),
+            Effect::Flurry => (Mode::Flurry, true),
             Effect::Quake => (Mode::Quake, true),
             Effect::ExploitWeakness => (Mode::Penetrating, true),
             Effect::IncapacitateClose => (Mode::Incapacitate, true),
@@ -303,7 +304,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Effect::Flurry => {
                 // S01.1: none, one or two attacks.
                 self.push(Task::SecondAttack);
-                self.begin_attack(Mode::Normal, true);
+                self.begin_attack(Mode::Flurry, true);
                 self.state.attack.optional = true;
             }
             Effect::Close

@@ -131,6 +131,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         if removed {
             self.record(Event::MarkersRemoved { seat });
+            self.settle_conditions();
         }
     }
 
@@ -187,6 +188,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             piece.tokens -= 1;
             let tokens = piece.tokens;
             self.record(Event::TokenRemoved { figure, tokens });
+            self.settle_conditions();
         }
     }
 
@@ -201,6 +203,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.record(Event::TokenRemoved { figure, tokens: 0 });
             }
         }
+        self.settle_conditions();
         self.record(Event::TurnEnded { seat });
         if self.check_end() {
             return;
