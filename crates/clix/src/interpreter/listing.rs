@@ -246,9 +246,10 @@ fn squares(squares: &Squares, into: &mut Vec<Choice>) {
     push_all(squares, Choice::Square, into);
 }
 
-/// Makes room once and fills it: lists of squares are the longest there are.
+/// Lists of squares are the longest there are: how many a row has is counted first, so that room is asked for once a row.
 #[inline]
 fn push_all(squares: &Squares, choice: impl Fn(Square) -> Choice, into: &mut Vec<Choice>) {
-    into.reserve(squares.len());
-    squares.iter().for_each(|square| into.push(choice(square)));
+    for row in squares.each_row() {
+        into.extend(row.map(&choice));
+    }
 }
