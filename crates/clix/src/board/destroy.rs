@@ -2,7 +2,7 @@
 
 use super::edge::{Edge, Edges};
 use super::overlay::{Marker, Piece};
-use super::sight::{Drawer, Sight, Verdict};
+use super::sight::{Drawer, Sight};
 use super::walk::{Stride, Walk};
 use super::{Board, COLUMNS, Direction, Directions, Square, Squares, Terrain};
 
@@ -176,7 +176,7 @@ impl Board<'_> {
     pub fn can_shoot(&self, from: Square, drawer: Drawer, range: u8, piece: Piece) -> bool {
         let seen = |to: Square| {
             let sight = Sight::of_nobody(from, to).by(drawer).sparing(piece);
-            self.line(&sight) != Verdict::Blocked
+            self.is_open(&sight)
         };
         match piece {
             Piece::Square(square) => {
@@ -205,10 +205,10 @@ impl Board<'_> {
             squares: Squares::NONE,
             edges: Edges::NONE,
         };
-        if self.line(sight) != Verdict::Blocked {
+        if self.is_open(sight) {
             return pieces;
         }
-        let opens = |piece: Piece| self.line(&sight.sparing(piece)) != Verdict::Blocked;
+        let opens = |piece: Piece| self.is_open(&sight.sparing(piece));
         let try_square = |square: Square, pieces: &mut Pieces| {
             if self.blocks(square) && opens(Piece::Square(square)) {
                 pieces.squares.insert(square);

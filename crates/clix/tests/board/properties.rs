@@ -120,6 +120,8 @@ fn every_line_of_fire_is_what_fractions_say() {
                 expected,
                 "map {seed}: {sight:?}"
             );
+            let open = expected != Verdict::Blocked;
+            assert_eq!(board.is_open(&sight), open, "map {seed}: {sight:?}");
             seen[expected as usize] += 1;
         }
     }
