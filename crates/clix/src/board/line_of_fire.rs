@@ -280,6 +280,8 @@ impl Board<'_> {
             || self.overlay.marked(Marker::Debris).contains(square)
     }
 
+    /// Inlined, so that whoever wants only a part of it has no more worked out.
+    #[inline(always)]
     pub(super) fn lens(&self, sight: &Sight) -> Lens {
         let odd = self.map.waives_anything();
         let waives = |rule| odd && self.map.waives(rule);

@@ -8,15 +8,14 @@ use super::{Board, Square, Squares};
 impl Board<'_> {
     /// Whether a line is not blocked: as [`Board::line`], for whoever asks no more.
     pub fn is_open(&self, sight: &Sight) -> bool {
-        let looking = self.lens(sight).looking();
         // C9.4: the target's own square does not block, spared or not.
         let spares = (sight.spared).is_some_and(|piece| piece != Piece::Square(sight.to));
-        match self.open_at_a_glance(sight.from, sight.to, looking) {
-            // S11.1: where hindering blocks, whatever hinders matters.
-            Some(true) if !sight.stealth => true,
-            Some(false) if !spares => false,
-            _ => self.line(sight) != Verdict::Blocked,
-        }
+        // S11.1: where hindering blocks, whatever hinders matters.
+        let at_a_glance = match spares || sight.stealth {
+            true => None,
+            false => self.open_at_a_glance(sight.from, sight.to, self.lens(sight).looking()),
+        };
+        at_a_glance.unwrap_or_else(|| self.line(sight) != Verdict::Blocked)
     }
 
     /// Those of these squares to which a character draws a line that is not blocked (C9.13). What holds for all lines from here is found out
