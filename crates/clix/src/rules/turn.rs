@@ -100,7 +100,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             actions: self.position().action_total(),
         });
         self.push(Task::Action);
-        self.push(Task::Leaders(leaders));
+        if !leaders.is_empty() {
+            self.push(Task::Leaders(leaders));
+        }
     }
 
     /// C4.2: "until your next turn" ends now. Scheming lasts as long as its maker's next turn has not come.
