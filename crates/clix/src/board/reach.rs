@@ -1,5 +1,7 @@
 //! Where a move can end, for all squares at once. C6.1–C6.7
 
+use std::mem::swap;
+
 use super::exits::{Front, Rows};
 use super::footing::{Footing, Next};
 use super::improved::Movement;
@@ -35,12 +37,14 @@ impl Board<'_> {
     }
 
     fn ends_on(&self, mover: &Move, terms: &Terms) -> Squares {
-        let footing = Footing::new(self, terms);
         let mut reached = Squares::NONE.with(mover.from);
-        flood(mover, &footing, |_, next, rows| {
-            add(rows.of_mut(&mut reached), rows.of(&next.entered));
-            false
-        });
+        if let Some(steps) = mover.squares.checked_sub(1) {
+            let footing = Footing::new(self, terms);
+            // Wherever a move can have passed before its last step, that step may lead out of.
+            let passed = Front::of(&passed(mover.from, steps, &footing));
+            let rows = Rows::around(mover.from.row(), mover.squares);
+            reached |= footing.enter(&passed, rows);
+        }
         reached & terms.ends
     }
 
@@ -61,64 +65,17 @@ impl Board<'_> {
     /// (C6.11).
     pub fn reach_past(&self, mover: &Move, via: &Squares) -> Squares {
         let terms = self.terms(mover);
-        let mut reached = Squares::NONE.with(mover.from) & *via;
-        self.flood_past(mover, &terms, via, |entered, rows| {
-            add(rows.of_mut(&mut reached), rows.of(entered));
-            false
-        });
-        reached & terms.ends
+        let footing = Footing::new(self, &terms);
+        ends_past(mover.from, mover.squares, &footing, via) & terms.ends
     }
 
     /// The least number of squares of such a move that ends there.
     pub fn steps_past(&self, mover: &Move, via: &Squares, to: Square) -> Option<u8> {
         let terms = self.terms(mover);
-        if to == mover.from && via.contains(to) {
-            return Some(0);
-        }
-        let steps = self.flood_past(mover, &terms, via, |entered, rows| {
-            rows.contain(to) && entered.contains(to)
-        });
-        steps.filter(|_| terms.ends.contains(to))
-    }
-
-    fn flood_past(
-        &self,
-        mover: &Move,
-        terms: &Terms,
-        via: &Squares,
-        mut enough: impl FnMut(&Squares, Rows) -> bool,
-    ) -> Option<u8> {
-        let footing = Footing::new(self, terms);
-        let start = Squares::NONE.with(mover.from);
-        // Where it may be, before and after one of the squares was visited, and of that what the last step has added.
-        let (mut before, mut after) = (start - *via, start & *via);
-        let (mut fresh, mut onward) = (Front::of(&before), Front::of(&after));
-        let (mut still, mut then) = (Next::NOWHERE, Next::NOWHERE);
-        for steps in 1..=mover.squares {
-            let rows = Rows::around(mover.from.row(), steps);
-            footing.step(&fresh, rows, &mut still);
-            footing.step(&onward, rows, &mut then);
-            // Whoever steps into one of the squares has visited it.
-            add_both(
-                rows.of_mut(&mut then.entered),
-                rows.of(&still.entered),
-                rows.of(via),
-            );
-            add_both(
-                rows.of_mut(&mut then.passing),
-                rows.of(&still.passing),
-                rows.of(via),
-            );
-            if enough(&then.entered, rows) {
-                return Some(steps);
-            }
-            remove(rows.of_mut(&mut still.passing), rows.of(via));
-            let more = advance(&still.passing, &mut before, &mut fresh, rows);
-            if !advance(&then.passing, &mut after, &mut onward, rows) && !more {
-                break;
-            }
-        }
-        None
+        let footing = Footing::new(self, &terms);
+        let ends = |steps: &u8| ends_past(mover.from, *steps, &footing, via).contains(to);
+        let mut steps = mover.from.distance(to)..=mover.squares;
+        steps.find(ends).filter(|_| terms.ends.contains(to))
     }
 
     /// The squares reached by a way with at least one step that only breaking something allows.
@@ -148,6 +105,55 @@ impl Board<'_> {
     }
 }
 
+/// Where a move can have been, without having to end there, after so many steps.
+fn passed(from: Square, steps: u8, footing: &Footing<'_>) -> Squares {
+    let mut passed = Squares::NONE.with(from);
+    let (mut front, mut onto) = (&mut Front::of(&passed), &mut Front::nowhere());
+    for step in 1..=steps {
+        let rows = Rows::around(from.row(), step);
+        if !footing.advance(front, rows, &mut passed, onto) {
+            break;
+        }
+        swap(&mut front, &mut onto);
+    }
+    passed
+}
+
+/// Where the last of so many steps can lead if one of these squares was visited on the way.
+fn ends_past(from: Square, steps: u8, footing: &Footing<'_>, via: &Squares) -> Squares {
+    let start = Squares::NONE.with(from);
+    // Where it can have passed, before and after one of the squares was visited, and of that what the last step has added.
+    let (mut before, mut after) = (start - *via, start & *via);
+    let mut reached = after;
+    if steps == 0 {
+        return reached;
+    }
+    let (mut fresh, mut still) = (&mut Front::of(&before), &mut Front::nowhere());
+    let (mut onward, mut then) = (&mut Front::of(&after), &mut Front::nowhere());
+    let (mut arrives, mut goes_on) = (!before.is_empty(), !after.is_empty());
+    for step in 1..steps {
+        let rows = Rows::around(from.row(), step);
+        goes_on = goes_on && footing.advance(onward, rows, &mut after, then);
+        arrives = arrives && footing.advance(fresh, rows, &mut before, still);
+        if arrives {
+            if !goes_on {
+                *then = Front::nowhere();
+            }
+            // Whoever steps into one of the squares has visited it.
+            goes_on |= still.visit(via, rows, &mut after, then);
+        }
+        if !arrives && !goes_on {
+            break;
+        }
+        swap(&mut fresh, &mut still);
+        swap(&mut onward, &mut then);
+    }
+    let rows = Rows::around(from.row(), steps);
+    reached |= footing.enter(&Front::of(&after), rows);
+    reached |= footing.enter(&Front::of(&before), rows) & *via;
+    reached
+}
+
 /// Goes step by step until somebody says that is enough, and tells after which.
 pub(super) fn flood(
     mover: &Move,
@@ -163,45 +169,11 @@ pub(super) fn flood(
         if enough(steps, &next, rows) {
             return Some(steps);
         }
-        if !advance(&next.passing, &mut passed, &mut front, rows) {
+        if !front.take_over(&next.passing, &mut passed, rows) {
             break;
         }
     }
     None
-}
-
-/// The squares passed for the first time become the front of the next step. Whether there are any.
-#[inline]
-fn advance(passing: &Squares, passed: &mut Squares, front: &mut Front, rows: Rows) -> bool {
-    let (passing, passed) = (rows.of(passing), rows.of_mut(passed));
-    let mut more = 0;
-    for ((front, passed), passing) in front.rows_mut(rows).iter_mut().zip(passed).zip(passing) {
-        *front = passing & !*passed;
-        *passed |= passing;
-        more |= *front;
-    }
-    more != 0
-}
-
-#[inline(always)]
-fn add(rows: &mut [u32], others: &[u32]) {
-    for (row, other) in rows.iter_mut().zip(others) {
-        *row |= other;
-    }
-}
-
-#[inline(always)]
-fn add_both(rows: &mut [u32], one: &[u32], two: &[u32]) {
-    for (row, (one, two)) in rows.iter_mut().zip(one.iter().zip(two)) {
-        *row |= one & two;
-    }
-}
-
-#[inline(always)]
-fn remove(rows: &mut [u32], others: &[u32]) {
-    for (row, other) in rows.iter_mut().zip(others) {
-        *row &= !other;
-    }
 }
 
 pub(super) fn breaks(improved: Movement) -> bool {

@@ -296,6 +296,44 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
 }
 
 #[test]
+fn a_move_past_some_squares_ends_exactly_where_single_steps_past_them_lead() {
+    let mut ends = 0;
+    for seed in 0..MAPS / 3 {
+        let (random, mut chance) = world(seed);
+        let board = board(&random);
+        for _ in 0..8 {
+            let squares = chance.below(7);
+            let Some((fast, slow)) = mover(&mut chance, &random, squares) else {
+                continue;
+            };
+            // Near enough to be met, and mostly as the surroundings of an object are.
+            let (x, y) = slow.from;
+            let away = |chance: &mut Seeded| chance.below(7) as i32 - 3;
+            let middle = (x + away(&mut chance), y + away(&mut chance));
+            let around = neighbours(middle).into_iter().chain([middle]);
+            let via = around.filter(|&p| random.world.inside(p) && chance.below(4) > 0);
+            let via = via.collect();
+            let expected = random.world.reach_past(&slow, &via);
+            let via: Squares = via.into_iter().map(square).collect();
+            let set: Squares = expected.iter().map(|&(end, _)| square(end)).collect();
+            assert_eq!(board.reach_past(&fast, &via), set, "map {seed}: {fast:?}");
+            for square_of_map in random.map.squares().iter() {
+                let expected = expected
+                    .iter()
+                    .find(|(end, _)| square(*end) == square_of_map);
+                assert_eq!(
+                    board.steps_past(&fast, &via, square_of_map).map(u32::from),
+                    expected.map(|&(_, steps)| steps),
+                    "map {seed}: {fast:?} past {via:?} to {square_of_map}"
+                );
+            }
+            ends += expected.len();
+        }
+    }
+    assert!(ends > 10_000, "{ends}");
+}
+
+#[test]
 fn ways_differ_exactly_where_some_way_breaks_something() {
     let mut found = 0;
     for seed in 0..MAPS / 3 {

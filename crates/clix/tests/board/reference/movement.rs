@@ -163,6 +163,34 @@ impl World {
         ends
     }
 
+    /// The same for moves that have been in one of these places on the way, the first and the last included.
+    pub fn reach_past(&self, mover: &Mover, via: &HashSet<Place>) -> Vec<(Place, u32)> {
+        let start = (mover.from, via.contains(&mover.from));
+        let mut ends = Vec::from_iter(start.1.then_some((mover.from, 0)));
+        let mut going = HashSet::from([start]);
+        for steps in 1..=mover.squares {
+            let mut next = HashSet::new();
+            for &(p, visited) in &going {
+                for q in neighbours(p) {
+                    let Some(step) = self.step(mover, p, q) else {
+                        continue;
+                    };
+                    let visited = visited || via.contains(&q);
+                    let known = ends.iter().any(|&(end, _)| end == q);
+                    if visited && self.can_end(mover, q) && !known {
+                        ends.push((q, steps));
+                    }
+                    if !step.stops {
+                        next.insert((q, visited));
+                    }
+                }
+            }
+            going = next;
+        }
+        ends.sort();
+        ends
+    }
+
     /// The ends of all ways that break something: by trying every way there is.
     pub fn ends_of_breaking_ways(&self, mover: &Mover) -> HashSet<Place> {
         let mut ends = HashSet::new();
