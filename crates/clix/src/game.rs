@@ -51,6 +51,8 @@ pub struct Clix {
     protections: Powers,
     /// K01: figures whose cards change the action total.
     pub(crate) say_action_total: Figures,
+    /// C4.3: no turn has fewer actions than this, whatever the cards say.
+    pub(crate) sure_actions: u8,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
     teams: [TeamAbilities; 2],
 }
@@ -90,6 +92,8 @@ pub struct Says {
     pub lends: u8,
     /// K01.
     pub action_total: bool,
+    /// K01: by how much it may lower the action total.
+    pub fewer_actions: u8,
     /// K07.
     pub giant_reach: bool,
 }
@@ -112,6 +116,10 @@ impl Says {
                 _ => None,
             }),
             action_total: says(|grant| matches!(grant, Grant::ActionTotal(_))),
+            fewer_actions: grants().fold(0, |fewer, grant| match grant {
+                Grant::ActionTotal(number) => fewer.saturating_add(number.min(&0).unsigned_abs()),
+                _ => fewer,
+            }),
             giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
         }
     }
@@ -246,6 +254,7 @@ impl Clix {
             conditional: false,
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
+            sure_actions: options.action_total(),
             teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
@@ -291,6 +300,7 @@ impl Clix {
             if cast.says.action_total {
                 game.say_action_total.insert(FigureId(number as u8));
             }
+            game.sure_actions = (game.sure_actions).saturating_sub(cast.says.fewer_actions);
         }
         game.conditional = game.cast.iter().any(|cast| !cast.asked.is_empty());
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);

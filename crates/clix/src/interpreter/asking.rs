@@ -192,11 +192,11 @@ impl Position<'_> {
             (Task::Reroll { .. }, Choice::No) => Ok(()),
             (Task::Reroll { offset, .. }, Choice::Reroll(figure)) => {
                 let seat = self.reroll_seat(offset);
-                self.among(self.rerollers(seat).contains(figure), figure)
+                self.among(self.is_reroller(seat, figure), figure)
             }
             (Task::Reroll { offset, .. }, Choice::ThemeReroll(figure)) => {
                 let seat = self.reroll_seat(offset);
-                self.among(self.theme_rerollers(seat).contains(figure), figure)
+                self.among(self.is_theme_reroller(seat, figure), figure)
             }
             (Task::Inner { .. } | Task::BareAttack | Task::Control, Choice::Done) => Ok(()),
             (Task::Inner { close }, Choice::Inner(effect)) => {

@@ -61,6 +61,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.record(Event::ActionResolved { figure: actor });
         self.push(Task::ActionOver);
+        let action = &self.state.action;
+        if action.after.is_empty() && action.pushed.is_empty() && action.unavoidable.is_empty() {
+            return;
+        }
         if !self.game.plays(Rule::C4_8) {
             self.push(Task::AfterEffects);
             self.push(Task::Pushes);

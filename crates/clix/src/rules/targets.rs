@@ -193,8 +193,7 @@ impl Position<'_> {
         if !self.is_earthbound(attacker) {
             targeting = targeting.and(Targeting::HINDERING);
         }
-        self.distance(attacker, target) <= reach
-            && self.line(attacker, target, targeting) != Verdict::Blocked
+        self.distance(attacker, target) <= reach && self.has_line(attacker, target, targeting)
     }
 
     fn aim_range(
