@@ -155,21 +155,35 @@ impl<'a> Position<'a> {
 
     /// Of dial, symbols and team abilities.
     fn plain_powers(self, figure: FigureId) -> Powers {
-        let cast = self.game.cast(figure);
-        let click = self.piece(figure).click as usize;
-        let shown = cast.shown.get(click).copied().unwrap_or_default();
-        let mut powers = shown.with(cast.always);
-        let teams = self.all_teams(figure);
-        if teams.contains(TeamAbility::BatmanAlly) {
-            powers = powers.with(TeamAbility::BatmanAlly.powers());
-        }
-        if teams.contains(TeamAbility::PowerCosmic) {
-            powers = powers.with(TeamAbility::PowerCosmic.powers());
-        }
+        let mut powers = self
+            .printed_powers(figure)
+            .with(self.all_teams(figure).powers());
         if !self.state.lasting.is_empty() && self.lasts(figure, Lasts::Scheming) {
             powers = powers.with(Powers::only(Power::Outwit));
         }
         powers
+    }
+
+    /// Of dial and symbols.
+    fn printed_powers(self, figure: FigureId) -> Powers {
+        let cast = self.game.cast(figure);
+        let click = self.piece(figure).click as usize;
+        let shown = cast.shown.get(click).copied().unwrap_or_default();
+        shown.with(cast.always)
+    }
+
+    /// Can it use this power, and would it without its team? Skrulls and Wonder Woman Ally help somebody who has it already (C13.1).
+    pub fn can_use_without_team(self, figure: FigureId, power: Power) -> bool {
+        if !self.can_use(figure, power) {
+            return false;
+        }
+        let outwitted = self.outwitted(figure).contains(power);
+        let printed = !outwitted && !self.is_suppressed(figure);
+        printed && self.printed_powers(figure).contains(power)
+            || self.usable_texts(figure).any(|(_, text)| {
+                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                text.powers().contains(power) && (!outwitted || protected)
+            })
     }
 
     /// Traits, and special powers that show, whose condition holds.
