@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{After, FigureId, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::state::{After, FigureId, Figures, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -156,15 +157,27 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// Notes something for "after resolutions". What is earned twice waits in one place, so that a blow against many fills few.
     pub fn after(&mut self, what: After) {
         let game = self.game;
+        let position = Position::new(game, self.state);
+        let mut minions = Figures::NONE;
+        if let After::Pierce { .. } = what
+            && game.somebody_has_team(TeamAbility::MinionsOfDoom)
+        {
+            let of_doom =
+                |figure: &FigureId| position.has_team(*figure, TeamAbility::MinionsOfDoom);
+            minions = game.everyone().iter().filter(of_doom).collect();
+        }
         let same = |waiting: &&mut Waiting| match (waiting.what, what) {
-            // Whose curse it is makes no difference, only whose points (C16.6).
+            // Whose curse it is makes no difference, only whose points (C16.6), and whether a KO heals somebody (Minions of Doom).
             (
                 After::Pierce { figure, by },
                 After::Pierce {
                     figure: too,
                     by: and,
                 },
-            ) => figure == too && game.owner(by) == game.owner(and),
+            ) => {
+                let alike = !minions.contains(by) && !minions.contains(and);
+                figure == too && (by == and || alike && game.owner(by) == game.owner(and))
+            }
             (one, other) => one == other,
         };
         let mut waiting = self.state.action.after.iter_mut();

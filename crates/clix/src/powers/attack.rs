@@ -68,7 +68,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A10.1: no attack; each neighbour in turn.
     pub(crate) fn poison(&mut self) {
         let actor = self.actor();
-        let by = self.position().controller(actor);
         for figure in self.position().enemies_beside(actor).iter() {
             if self.position().is_protected(figure, Power::Poison) {
                 continue;
@@ -77,7 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 figure,
                 amount: 1,
                 penetrating: false,
-                by,
+                by: actor,
             });
         }
     }
