@@ -71,7 +71,8 @@ impl<'a> Position<'a> {
             sheet.movement = cast.movement;
             sheet.targeting = cast.targeting;
             if !absent {
-                sheet.powers = self.plain_powers(figure).without(blocked);
+                let schemes = self.lasts(figure, Lasts::Scheming);
+                sheet.powers = self.plain_powers(figure, schemes).without(blocked);
             }
         }
         for (index, text) in self.texts_in_force(figure) {
@@ -146,22 +147,25 @@ impl<'a> Position<'a> {
         if self.piece(figure).square.is_none() {
             return Powers::NONE;
         }
-        let mut powers = self.plain_powers(figure);
+        // Scheming that is suspended is there all the same.
+        let schemes =
+            |lasting: &Lasting| lasting.target == figure && lasting.what == Lasts::Scheming;
+        let mut powers = self.plain_powers(figure, self.state.lasting.iter().any(schemes));
         for (_, text) in self.texts_in_force(figure) {
             powers = powers.with(text.powers());
         }
         powers
     }
 
-    /// Of dial, symbols and team abilities.
-    fn plain_powers(self, figure: FigureId) -> Powers {
-        let mut powers = self
+    /// Of dial, symbols and team abilities; with Outwit for somebody who schemes.
+    fn plain_powers(self, figure: FigureId, schemes: bool) -> Powers {
+        let powers = self
             .printed_powers(figure)
             .with(self.all_teams(figure).powers());
-        if !self.state.lasting.is_empty() && self.lasts(figure, Lasts::Scheming) {
-            powers = powers.with(Powers::only(Power::Outwit));
+        match schemes {
+            true => powers.with(Powers::only(Power::Outwit)),
+            false => powers,
         }
-        powers
     }
 
     /// Of dial and symbols.

@@ -210,18 +210,28 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.state.in_force = 0;
             return;
         }
+        // What goes may take something with it: the Outwit of somebody who schemes no more.
+        while self.end_what_is_lost() {
+            self.state.note_who_is_meddled_with();
+            set_in_force(self.game, self.state);
+        }
+        set_in_force(self.game, self.state);
+    }
+
+    /// C3.13: has any effect lost its source?
+    fn end_what_is_lost(&mut self) -> bool {
         let mut kept = 0;
         for at in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[at];
             kept |= u32::from(self.position().source_has(&lasting)) << at;
         }
+        let before = self.state.lasting.len();
         let mut at = 0;
         self.state.lasting.retain(|_| {
             at += 1;
             kept >> (at - 1) & 1 == 1
         });
-        self.state.note_who_is_meddled_with();
-        set_in_force(self.game, self.state);
+        self.state.lasting.len() < before
     }
 
     /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
