@@ -328,6 +328,7 @@ impl<'a> Position<'a> {
             }
             Lasts::Scheming => self.all_teams(source).contains(TeamAbility::SupermanEnemy),
             Lasts::Steadied => self.all_teams(source).contains(TeamAbility::Outsiders),
+            Lasts::Briefed => self.all_teams(source).contains(TeamAbility::Shield),
         }
     }
 
@@ -341,7 +342,7 @@ impl<'a> Position<'a> {
             Lasts::Nothing => false,
             Lasts::Perplexed { .. } => self.can_use(source, Power::Perplex),
             Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => self.can_use(source, Power::Outwit),
-            Lasts::Scheming | Lasts::Steadied => !self.is_suppressed(source),
+            Lasts::Scheming | Lasts::Steadied | Lasts::Briefed => !self.is_suppressed(source),
         }
     }
 

@@ -103,9 +103,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if happened && let Some(piece) = attack.through {
             self.destroy(piece);
         }
-        if happened && !attack.close && attack.attacker.is_some() {
-            let marks = &mut self.state.piece_mut(attack.attacker).marks;
-            marks.clear(crate::state::Marks::BRIEFED);
+        if happened && !attack.close && !self.state.lasting.is_empty() {
+            self.use_up_briefings(attack.attacker);
         }
         self.state.action.suppressed = Figures::NONE;
         self.state.attack = Attack::default();
