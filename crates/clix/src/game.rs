@@ -49,6 +49,8 @@ pub struct Clix {
     protections: Powers,
     /// K01: figures whose cards change the action total.
     pub(crate) say_action_total: Figures,
+    /// K22: figures whose cards make them wild cards, which may be lost.
+    pub(crate) say_wild_card: Figures,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
     teams: [TeamAbilities; 2],
 }
@@ -90,6 +92,8 @@ pub struct Says {
     pub action_total: bool,
     /// K07.
     pub giant_reach: bool,
+    /// K22.
+    pub wild_card: bool,
 }
 
 impl Says {
@@ -111,6 +115,7 @@ impl Says {
             }),
             action_total: says(|grant| matches!(grant, Grant::ActionTotal(_))),
             giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
+            wild_card: says(|grant| *grant == Grant::Phrase(Keyphrase::WildCard)),
         }
     }
 }
@@ -243,6 +248,7 @@ impl Clix {
             phrases: Keyphrases::NONE,
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
+            say_wild_card: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
@@ -287,6 +293,9 @@ impl Clix {
             }
             if cast.says.action_total {
                 game.say_action_total.insert(FigureId(number as u8));
+            }
+            if cast.says.wild_card {
+                game.say_wild_card.insert(FigureId(number as u8));
             }
         }
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);

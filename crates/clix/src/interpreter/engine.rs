@@ -201,6 +201,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.settle_smoke();
         }
         self.drop_heavy_objects();
+        if !self.game.say_wild_card.is_empty() && self.game.plays(Rule::C3_13) {
+            self.settle_wild_cards();
+        }
         self.state.note_who_is_meddled_with();
         if !self.game.plays(Rule::C3_13) {
             self.state.in_force = u32::MAX;
@@ -232,6 +235,15 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             kept >> (at - 1) & 1 == 1
         });
         self.state.lasting.len() < before
+    }
+
+    /// C3.13: whoever is no wild card any more has no team ability of others.
+    fn settle_wild_cards(&mut self) {
+        for figure in self.game.say_wild_card.iter() {
+            if self.state.piece(figure).wild.is_some() && !self.position().has_wild_card(figure) {
+                self.state.piece_mut(figure).wild = None;
+            }
+        }
     }
 
     /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.

@@ -35,7 +35,7 @@ impl Position<'_> {
     /// out (K13.1).
     pub(crate) fn powers_to_outwit(self, target: FigureId) -> Powers {
         let cast = self.game.cast(target);
-        let mut powers = cast.all_powers.with(self.teams(target).powers());
+        let mut powers = cast.all_powers.with(self.all_teams(target).powers());
         if self.lasts(target, Lasts::Scheming) {
             powers = powers.with(Powers::only(Power::Outwit));
         }
