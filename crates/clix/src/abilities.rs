@@ -71,7 +71,8 @@ impl<'a> Position<'a> {
             sheet.movement = cast.movement;
             sheet.targeting = cast.targeting;
             if !absent {
-                sheet.powers = self.plain_powers(figure).without(blocked);
+                let schemes = self.lasts(figure, Lasts::Scheming);
+                sheet.powers = self.plain_powers(figure, teams, schemes).without(blocked);
             }
         }
         for (index, text) in self.texts_in_force(figure) {
@@ -146,30 +147,46 @@ impl<'a> Position<'a> {
         if self.piece(figure).square.is_none() {
             return Powers::NONE;
         }
-        let mut powers = self.plain_powers(figure);
+        // Scheming that is suspended is there all the same.
+        let schemes =
+            |lasting: &Lasting| lasting.target == figure && lasting.what == Lasts::Scheming;
+        let schemes = self.state.lasting.iter().any(schemes);
+        let mut powers = self.plain_powers(figure, self.all_teams(figure), schemes);
         for (_, text) in self.texts_in_force(figure) {
             powers = powers.with(text.powers());
         }
         powers
     }
 
-    /// Of dial, symbols and team abilities.
-    fn plain_powers(self, figure: FigureId) -> Powers {
+    /// Of dial, symbols and these team abilities; with Outwit for somebody who schemes.
+    fn plain_powers(self, figure: FigureId, teams: TeamAbilities, schemes: bool) -> Powers {
+        let powers = self.printed_powers(figure).with(teams.powers());
+        match schemes {
+            true => powers.with(Powers::only(Power::Outwit)),
+            false => powers,
+        }
+    }
+
+    /// Of dial and symbols.
+    fn printed_powers(self, figure: FigureId) -> Powers {
         let cast = self.game.cast(figure);
         let click = self.piece(figure).click as usize;
         let shown = cast.shown.get(click).copied().unwrap_or_default();
-        let mut powers = shown.with(cast.always);
-        let teams = self.all_teams(figure);
-        if teams.contains(TeamAbility::BatmanAlly) {
-            powers = powers.with(TeamAbility::BatmanAlly.powers());
+        shown.with(cast.always)
+    }
+
+    /// Can it use this power, and would it without its team? Skrulls and Wonder Woman Ally help somebody who has it already (C13.1).
+    pub fn can_use_without_team(self, figure: FigureId, power: Power) -> bool {
+        if !self.can_use(figure, power) {
+            return false;
         }
-        if teams.contains(TeamAbility::PowerCosmic) {
-            powers = powers.with(TeamAbility::PowerCosmic.powers());
-        }
-        if !self.state.lasting.is_empty() && self.lasts(figure, Lasts::Scheming) {
-            powers = powers.with(Powers::only(Power::Outwit));
-        }
-        powers
+        let outwitted = self.outwitted(figure).contains(power);
+        let printed = !outwitted && !self.is_suppressed(figure);
+        printed && self.printed_powers(figure).contains(power)
+            || self.usable_texts(figure).any(|(_, text)| {
+                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                text.powers().contains(power) && (!outwitted || protected)
+            })
     }
 
     /// Traits, and special powers that show, whose condition holds.
@@ -310,6 +327,7 @@ impl<'a> Position<'a> {
             }
             Lasts::Scheming => self.all_teams(source).contains(TeamAbility::SupermanEnemy),
             Lasts::Steadied => self.all_teams(source).contains(TeamAbility::Outsiders),
+            Lasts::Briefed => self.all_teams(source).contains(TeamAbility::Shield),
         }
     }
 
@@ -323,7 +341,9 @@ impl<'a> Position<'a> {
             Lasts::Nothing => false,
             Lasts::Perplexed { .. } => self.can_use(source, Power::Perplex),
             Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => self.can_use(source, Power::Outwit),
-            Lasts::Scheming | Lasts::Steadied => !self.is_suppressed(source),
+            Lasts::Scheming => self.has_team(source, TeamAbility::SupermanEnemy),
+            Lasts::Steadied => self.has_team(source, TeamAbility::Outsiders),
+            Lasts::Briefed => self.has_team(source, TeamAbility::Shield),
         }
     }
 
@@ -367,7 +387,7 @@ impl<'a> Position<'a> {
     }
 
     /// Team abilities of its symbols, and the one a wild card has chosen.
-    fn all_teams(self, figure: FigureId) -> TeamAbilities {
+    pub(crate) fn all_teams(self, figure: FigureId) -> TeamAbilities {
         let printed = self.design(figure).teams;
         match self.piece(figure).wild {
             Some(chosen) => printed.with(TeamAbilities::only(chosen)),
@@ -379,9 +399,23 @@ impl<'a> Position<'a> {
     pub fn teams(self, figure: FigureId) -> TeamAbilities {
         if self.is_suppressed(figure) {
             TeamAbilities::NONE
+        } else if self.piece(figure).wild.is_some() && !self.can_use_wild_card(figure) {
+            self.design(figure).teams
         } else {
             self.all_teams(figure)
         }
+    }
+
+    /// K22.1: by a symbol, or by a text that nobody keeps it from using.
+    fn can_use_wild_card(self, figure: FigureId) -> bool {
+        self.design(figure).teams.contains(TeamAbility::WildCard)
+            || self.usable_texts(figure).any(is_wild_card)
+    }
+
+    /// The same, whether or not somebody keeps it from using it.
+    pub(crate) fn has_wild_card(self, figure: FigureId) -> bool {
+        self.design(figure).teams.contains(TeamAbility::WildCard)
+            || self.texts_in_force(figure).any(is_wild_card)
     }
 
     pub fn has_team(self, figure: FigureId, team: TeamAbility) -> bool {
@@ -461,6 +495,10 @@ impl<'a> Position<'a> {
             })
             .map(|(index, text)| (index as u8, text))
     }
+}
+
+fn is_wild_card((_, text): (u8, &CardText)) -> bool {
+    text.phrases().contains(Keyphrase::WildCard)
 }
 
 /// What powers, keyphrases and team abilities let a character activate.

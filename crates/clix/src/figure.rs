@@ -179,7 +179,7 @@ impl Figure {
                 TeamAbility::GreenLanternCorps | TeamAbility::Underworld => {
                     add(Keyphrase::Passenger);
                 }
-                TeamAbility::WonderWomanAlly | TeamAbility::KingdomCome => add(Keyphrase::Evade),
+                TeamAbility::KingdomCome => add(Keyphrase::Evade),
                 _ => {}
             }
         }

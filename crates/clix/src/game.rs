@@ -53,6 +53,8 @@ pub struct Clix {
     pub(crate) say_action_total: Figures,
     /// C4.3: no turn has fewer actions than this, whatever the cards say.
     pub(crate) sure_actions: u8,
+    /// K22: figures whose cards make them wild cards, which may be lost.
+    pub(crate) say_wild_card: Figures,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
     teams: [TeamAbilities; 2],
 }
@@ -96,6 +98,8 @@ pub struct Says {
     pub fewer_actions: u8,
     /// K07.
     pub giant_reach: bool,
+    /// K22.
+    pub wild_card: bool,
 }
 
 impl Says {
@@ -121,6 +125,7 @@ impl Says {
                 _ => fewer,
             }),
             giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
+            wild_card: says(|grant| *grant == Grant::Phrase(Keyphrase::WildCard)),
         }
     }
 }
@@ -255,6 +260,7 @@ impl Clix {
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
             sure_actions: options.action_total(),
+            say_wild_card: Figures::NONE,
             teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
@@ -301,6 +307,9 @@ impl Clix {
                 game.say_action_total.insert(FigureId(number as u8));
             }
             game.sure_actions = (game.sure_actions).saturating_sub(cast.says.fewer_actions);
+            if cast.says.wild_card {
+                game.say_wild_card.insert(FigureId(number as u8));
+            }
         }
         game.conditional = game.cast.iter().any(|cast| !cast.asked.is_empty());
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);

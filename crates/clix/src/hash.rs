@@ -56,6 +56,7 @@ pub(crate) fn of(state: &State) -> u64 {
             Lasts::OutwittedSpecial(text) => 3 << 16 | u64::from(text),
             Lasts::Scheming => 4 << 16,
             Lasts::Steadied => 5 << 16,
+            Lasts::Briefed => 6 << 16,
         };
         hash.add(what << 16 | u64::from(lasting.source.0) << 8 | u64::from(lasting.target.0));
     }

@@ -31,7 +31,7 @@ impl Lasts {
     /// Whether such an effect can change what its target can use; others change values alone.
     pub(crate) const fn changes_what_can_be_used(self) -> bool {
         match self {
-            Lasts::Nothing | Lasts::Perplexed { .. } | Lasts::Steadied => false,
+            Lasts::Nothing | Lasts::Perplexed { .. } | Lasts::Steadied | Lasts::Briefed => false,
             Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) | Lasts::Scheming => true,
         }
     }

@@ -177,8 +177,6 @@ impl Marks {
     pub const TELEKINESED: Marks = Marks(1 << 5);
     /// K06.2: its tokens are not cleared this turn.
     pub const STRAINED: Marks = Marks(1 << 6);
-    /// S.H.I.E.L.D.: damage +1 in its next range attack this turn.
-    pub const BRIEFED: Marks = Marks(1 << 7);
     /// C2.7: has left its starting area; stays for the game.
     pub const LEFT_START: Marks = Marks(1 << 14);
     /// Stays for the game.
@@ -266,7 +264,7 @@ pub(crate) const FIRST_SQUARE: Square = match Square::new(0, 0) {
     None => panic!("every grid has a first square"),
 };
 
-/// An effect that lasts until the beginning of its player's next turn.
+/// An effect that lasts until the beginning of its player's next turn, or for less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Lasting {
     pub what: Lasts,
@@ -289,6 +287,8 @@ pub enum Lasts {
     Scheming,
     /// Outsiders: combat values cannot be modified.
     Steadied,
+    /// S.H.I.E.L.D.: damage +1 in its next range attack this turn.
+    Briefed,
 }
 
 /// The turn in progress.

@@ -234,6 +234,8 @@ impl TeamAbility {
         match self {
             T::BatmanAlly => Powers::only(Power::Stealth),
             T::PowerCosmic => Powers::only(Power::Willpower),
+            T::Skrulls => Powers::only(Power::ShapeChange),
+            T::WonderWomanAlly => Powers::only(Power::SuperSenses),
             _ => Powers::NONE,
         }
     }
@@ -267,6 +269,29 @@ impl TeamAbilities {
         }
         TeamAbilities(bits)
     };
+
+    /// Those that let a character use a standard power.
+    const GRANTING: TeamAbilities = {
+        let (mut bits, mut number) = (0, 0);
+        while number < TeamAbility::ALL.len() {
+            if !TeamAbility::ALL[number].powers().is_empty() {
+                bits |= 1 << number;
+            }
+            number += 1;
+        }
+        TeamAbilities(bits)
+    };
+
+    /// Standard powers they let a character use.
+    pub fn powers(self) -> Powers {
+        let granting = self.and(TeamAbilities::GRANTING);
+        if granting.is_empty() {
+            return Powers::NONE;
+        }
+        granting
+            .iter()
+            .fold(Powers::NONE, |all, team| all.with(team.powers()))
+    }
 
     pub const fn only(ability: TeamAbility) -> TeamAbilities {
         TeamAbilities(1 << ability as u8)

@@ -9,7 +9,7 @@ use crate::moving::MoveKind;
 use crate::pipeline::{Sink, Tally, Why};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{FigureId, Figures, Lasts, MarkKind, Marks};
+use crate::state::{FigureId, Figures, Lasting, Lasts, MarkKind};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 
@@ -365,8 +365,12 @@ impl Position<'_> {
                 let bonus = kind.map_or(0, |object| object.kind.swing());
                 value.modify(bonus as i8, Why::Object, figure);
             }
-            if !attack.close && self.piece(figure).marks.has(Marks::BRIEFED) {
-                value.modify(1, Why::Team(TeamAbility::Shield), figure);
+            if !attack.close && !self.state.lasting.is_empty() {
+                let briefed =
+                    |lasting: &&Lasting| lasting.target == figure && lasting.what == Lasts::Briefed;
+                for briefing in self.lasting().filter(briefed) {
+                    value.modify(1, Why::Team(TeamAbility::Shield), briefing.source);
+                }
             }
             let aura = if attack.close {
                 Power::Empower

@@ -98,9 +98,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     figure,
                     amount,
                     penetrating,
+                    by,
                 },
-                Choice::Amount(by),
-            ) => self.reduce_hurt(figure, amount, penetrating, by),
+                Choice::Amount(less),
+            ) => self.reduce_hurt(figure, amount, penetrating, less, by),
             (Task::KnockBack, _) => self.answer_knock_back(yes),
             (Task::KnockBackNext(left), Choice::Figure(figure)) => {
                 self.choose_knock_back(left, figure)

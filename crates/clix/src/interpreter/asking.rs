@@ -247,6 +247,7 @@ impl Position<'_> {
                     figure,
                     amount,
                     penetrating,
+                    ..
                 },
                 Choice::Amount(by),
             ) => when(self.plain_damage(figure, amount, penetrating).offers(by)),

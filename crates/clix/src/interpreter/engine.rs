@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{After, FigureId, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::state::{After, FigureId, Figures, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -157,15 +158,27 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// Notes something for "after resolutions". What is earned twice waits in one place, so that a blow against many fills few.
     pub fn after(&mut self, what: After) {
         let game = self.game;
+        let position = Position::new(game, self.state);
+        let mut minions = Figures::NONE;
+        if let After::Pierce { .. } = what
+            && game.somebody_has_team(TeamAbility::MinionsOfDoom)
+        {
+            let of_doom =
+                |figure: &FigureId| position.has_team(*figure, TeamAbility::MinionsOfDoom);
+            minions = game.everyone().iter().filter(of_doom).collect();
+        }
         let same = |waiting: &&mut Waiting| match (waiting.what, what) {
-            // Whose curse it is makes no difference, only whose points (C16.6).
+            // Whose curse it is makes no difference, only whose points (C16.6), and whether a KO heals somebody (Minions of Doom).
             (
                 After::Pierce { figure, by },
                 After::Pierce {
                     figure: too,
                     by: and,
                 },
-            ) => figure == too && game.owner(by) == game.owner(and),
+            ) => {
+                let alike = !minions.contains(by) && !minions.contains(and);
+                figure == too && (by == and || alike && game.owner(by) == game.owner(and))
+            }
             (one, other) => one == other,
         };
         let mut waiting = self.state.action.after.iter_mut();
@@ -189,6 +202,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.settle_smoke();
         }
         self.drop_heavy_objects();
+        if !self.game.say_wild_card.is_empty() && self.game.plays(Rule::C3_13) {
+            self.settle_wild_cards();
+        }
         self.state.note_who_is_meddled_with();
         if !self.game.plays(Rule::C3_13) {
             self.state.in_force = u32::MAX;
@@ -198,18 +214,37 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.state.in_force = 0;
             return;
         }
+        // What goes may take something with it: the Outwit of somebody who schemes no more.
+        while self.end_what_is_lost() {
+            self.state.note_who_is_meddled_with();
+            set_in_force(self.game, self.state);
+        }
+        set_in_force(self.game, self.state);
+    }
+
+    /// C3.13: has any effect lost its source?
+    fn end_what_is_lost(&mut self) -> bool {
         let mut kept = 0;
         for at in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[at];
             kept |= u32::from(self.position().source_has(&lasting)) << at;
         }
+        let before = self.state.lasting.len();
         let mut at = 0;
         self.state.lasting.retain(|_| {
             at += 1;
             kept >> (at - 1) & 1 == 1
         });
-        self.state.note_who_is_meddled_with();
-        set_in_force(self.game, self.state);
+        self.state.lasting.len() < before
+    }
+
+    /// C3.13: whoever is no wild card any more has no team ability of others.
+    fn settle_wild_cards(&mut self) {
+        for figure in self.game.say_wild_card.iter() {
+            if self.state.piece(figure).wild.is_some() && !self.position().has_wild_card(figure) {
+                self.state.piece_mut(figure).wild = None;
+            }
+        }
     }
 
     /// The same after a change of tokens or markers, on which only conditions of card texts depend.

@@ -144,6 +144,7 @@ impl Position<'_> {
                 figure,
                 amount,
                 penetrating,
+                ..
             } => {
                 let event = self.plain_damage(figure, amount, penetrating);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));

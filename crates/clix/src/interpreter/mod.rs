@@ -81,7 +81,7 @@ pub enum Task {
         figure: FigureId,
         amount: u8,
         penetrating: bool,
-        by: Seat,
+        by: FigureId,
     },
 
     // Powers.
@@ -149,6 +149,7 @@ pub enum Task {
         figure: FigureId,
         amount: u8,
         penetrating: bool,
+        by: FigureId,
     },
     KnockBack,
     KnockBackNext(Figures),

@@ -96,7 +96,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn poison_one(&mut self, left: Figures, figure: FigureId) {
-        let by = self.position().controller(self.actor());
+        let by = self.actor();
         self.push(Task::Poisoned(left.without(Figures::only(figure))));
         self.push(Task::Hurt {
             figure,

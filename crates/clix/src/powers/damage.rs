@@ -35,10 +35,8 @@ impl Position<'_> {
     /// G11.1: standard powers of the target that Outwit may name: any it has now or may come to show. What only a protected text grants is left
     /// out (K13.1).
     pub(crate) fn powers_to_outwit(self, target: FigureId) -> Powers {
-        let mut powers = self.game.cast(target).all_powers;
-        for team in self.teams(target).iter() {
-            powers = powers.with(team.powers());
-        }
+        let cast = self.game.cast(target);
+        let mut powers = cast.all_powers.with(self.all_teams(target).powers());
         if self.lasts(target, Lasts::Scheming) {
             powers = powers.with(Powers::only(Power::Outwit));
         }

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
-use crate::state::{FigureId, Healing, Lasts, Marks};
+use crate::state::{FigureId, Healing, Lasting, Lasts};
 use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -53,8 +53,27 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub(crate) fn brief(&mut self, target: FigureId) {
-        self.state.piece_mut(target).marks.set(Marks::BRIEFED);
+        self.last(Lasts::Briefed, target);
         self.record(Event::Briefed { figure: target });
+    }
+
+    /// The range attack a briefing was for has been made; what was suspended meanwhile is kept. Nothing is settled yet.
+    pub(crate) fn use_up_briefings(&mut self, attacker: FigureId) {
+        let (in_force, mut at) = (self.state.in_force, 0);
+        self.state.lasting.retain(|lasting| {
+            at += 1;
+            let used = lasting.what == Lasts::Briefed && lasting.target == attacker;
+            !used || in_force >> (at - 1) & 1 == 0
+        });
+    }
+
+    /// What was briefed for this turn is over with it.
+    pub(crate) fn end_briefings(&mut self) {
+        let briefed = |lasting: &Lasting| lasting.what == Lasts::Briefed;
+        if self.state.lasting.iter().any(briefed) {
+            self.state.lasting.retain(|lasting| !briefed(lasting));
+            self.settle();
+        }
     }
 
     /// Heal 1, then a die: on 1–4 the healer takes 1 unavoidable damage.

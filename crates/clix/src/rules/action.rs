@@ -186,13 +186,11 @@ impl Position<'_> {
                 self.has_room()?;
                 some(self.may_scheme(figure))
             }
-            Effect::Perplex | Effect::Outwit | Effect::Steadying => {
+            Effect::Perplex | Effect::Outwit | Effect::Steadying | Effect::Briefing => {
                 self.has_room()?;
                 some(self.has_pick(figure, effect))
             }
-            Effect::ForceBlast | Effect::Briefing | Effect::XMenHeal => {
-                some(self.has_pick(figure, effect))
-            }
+            Effect::ForceBlast | Effect::XMenHeal => some(self.has_pick(figure, effect)),
             // The attacks were answered above.
             _ => Ok(()),
         }

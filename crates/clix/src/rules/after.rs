@@ -127,10 +127,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             After::LoseToken(figure) => self.remove_token(figure),
-            After::Pierce { figure, by } => {
-                let by = self.game.owner(by);
-                self.hurt(figure, 1, true, by);
-            }
+            After::Pierce { figure, by } => self.hurt(figure, 1, true, by),
             After::HealOneOf(figure) => {
                 if !self.position().minions(figure).is_empty() {
                     self.push(Task::HealOneOf(figure));
@@ -215,8 +212,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().can_use(figure, Power::Willpower) {
             self.push(Task::Willpower(figure));
         } else if !self.game.plays(Rule::BR01_3) {
-            let by = self.game.owner(figure);
-            self.hurt(figure, 1, false, by);
+            self.hurt(figure, 1, false, figure);
         } else {
             self.suffer(figure, u8::from(self.game.plays(Rule::BR01_2)));
         }

@@ -60,7 +60,7 @@ impl Position<'_> {
     /// Could this target answer with Shape Change (G07.1, G02.4)?
     fn may_change_shape(self, target: FigureId) -> bool {
         let attacker = self.state.attack.attacker;
-        (self.can_use(target, Power::ShapeChange) || self.has_team(target, TeamAbility::Skrulls))
+        self.can_use(target, Power::ShapeChange)
             && self.opposing(attacker, target)
             && self.state.turn.may_forbid_more()
             && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
@@ -254,8 +254,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         if rolls {
             let die = self.d6();
-            let power = self.position().can_use(figure, Power::ShapeChange);
-            let skrull = self.position().has_team(figure, TeamAbility::Skrulls);
+            let position = self.position();
+            let power = position.can_use_without_team(figure, Power::ShapeChange);
+            let skrull = position.has_team(figure, TeamAbility::Skrulls);
             let success = dodges(die, power, skrull);
             self.record(Event::ShapeChange {
                 figure,

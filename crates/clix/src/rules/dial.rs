@@ -6,10 +6,11 @@ use crate::object::{Object, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::damage::{DamageEvent, Reductions, taken};
+use crate::size::Size;
 use crate::state::{After, FigureId, Healing, Marks};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
-use table::{Chance, Log, Seat};
+use table::{Chance, Log};
 
 impl Position<'_> {
     /// K18: does it show a STOP click?
@@ -74,20 +75,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         clicked
     }
 
-    /// Damage that nothing reduces any more, outside attacks.
+    /// Damage that nothing reduces any more, outside attacks, and that nobody else is the cause of.
     pub(crate) fn suffer(&mut self, figure: FigureId, taken: u8) {
+        self.suffer_from(figure, taken, figure);
+    }
+
+    fn suffer_from(&mut self, figure: FigureId, taken: u8, by: FigureId) {
         if taken == 0 || !self.position().is_on_map(figure) {
             return;
         }
         self.turn_dial(figure, taken, false);
+        self.note_minions(figure, by);
         self.knock_out_if_due(figure);
         self.settle();
     }
 
-    /// Damage of powers and knock back: reducible unless penetrating (C8.2).
-    pub(crate) fn hurt(&mut self, figure: FigureId, amount: u8, penetrating: bool, by: Seat) {
+    /// Damage of powers and knock back: reducible unless penetrating (C8.2). `by`: whose power or attack is the cause of it.
+    pub(crate) fn hurt(&mut self, figure: FigureId, amount: u8, penetrating: bool, by: FigureId) {
         let position = self.position();
-        if !position.is_on_map(figure) || position.is_immune(figure, by) {
+        let opponent = position.controller(by);
+        if !position.is_on_map(figure) || position.is_immune(figure, opponent) {
             return;
         }
         let event = position.plain_damage(figure, amount, penetrating);
@@ -96,20 +103,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 figure,
                 amount,
                 penetrating,
+                by,
             });
         }
         self.record(Event::Dealt { figure, amount });
-        self.suffer(figure, taken(&event));
+        self.suffer_from(figure, taken(&event), by);
     }
 
-    pub(crate) fn reduce_hurt(&mut self, figure: FigureId, amount: u8, penetrating: bool, by: u8) {
+    pub(crate) fn reduce_hurt(
+        &mut self,
+        figure: FigureId,
+        amount: u8,
+        penetrating: bool,
+        less: u8,
+        by: FigureId,
+    ) {
         self.state.tasks.pop();
         let event = DamageEvent {
-            reducer: Some(by),
+            reducer: Some(less),
             ..self.position().plain_damage(figure, amount, penetrating)
         };
         self.record(Event::Dealt { figure, amount });
-        self.suffer(figure, taken(&event));
+        self.suffer_from(figure, taken(&event), by);
     }
 
     /// C8.12: leaves the map, drops its object, scores, and sets off what others have.
@@ -136,6 +151,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.score(figure);
         let points = self.game.points(figure);
         self.record(Event::KnockedOut { figure, points });
+    }
+
+    /// Minions of Doom (C13.1): whoever brings down an enemy of standard size (D17), by whatever damage.
+    pub(super) fn note_minions(&mut self, figure: FigureId, by: FigureId) {
+        let position = self.position();
+        if position.shows_ko(figure)
+            && position.is_on_map(figure)
+            && position.is_on_map(by)
+            && position.opposing(by, figure)
+            && position.size(figure) == Size::Standard
+            && position.has_team(by, TeamAbility::MinionsOfDoom)
+        {
+            self.after(After::HealOneOf(by));
+        }
     }
 
     /// Fantastic Four and Suicide Squad (C13.1).

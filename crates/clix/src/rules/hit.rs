@@ -26,10 +26,7 @@ impl Position<'_> {
         }
         let figure = target.figure;
         match answer {
-            SUPER_SENSES => {
-                self.can_use(figure, Power::SuperSenses)
-                    || self.has_team(figure, TeamAbility::WonderWomanAlly)
-            }
+            SUPER_SENSES => self.can_use(figure, Power::SuperSenses),
             KINGDOM_COME => {
                 !self.state.attack.close
                     && self.has_team(figure, TeamAbility::KingdomCome)
@@ -195,7 +192,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && position.can_use(attack.attacker, Power::PrecisionStrike)
                 && self.game.plays(Rule::A09_2);
             let result = die - u8::from(precise);
-            let power = position.can_use(figure, Power::SuperSenses);
+            let power = position.can_use_without_team(figure, Power::SuperSenses);
             let success = dodges(
                 result,
                 power,

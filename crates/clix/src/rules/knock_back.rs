@@ -151,7 +151,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
         self.settle();
         if end.damage > 0 {
-            let by = self.position().controller(by);
             self.push(Task::Hurt {
                 figure,
                 amount: end.damage,

@@ -4,7 +4,6 @@ use crate::attack::{Attack, Fate, Mode};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::power::Power;
-use crate::size::Size;
 use crate::state::{After, Figures};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
@@ -59,15 +58,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if !falls {
                 continue;
             }
-            let enemy = self.position().opposing(attacker, figure);
-            if enemy
-                && self.position().size(figure) == Size::Standard
-                && self
-                    .position()
-                    .has_team(attacker, TeamAbility::MinionsOfDoom)
-            {
-                self.after(After::HealOneOf(attacker));
-            }
+            self.note_minions(figure, attacker);
             self.knock_out_if_due(figure);
         }
     }
@@ -112,9 +103,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if happened && let Some(piece) = attack.through {
             self.destroy(piece);
         }
-        if happened && !attack.close && attack.attacker.is_some() {
-            let marks = &mut self.state.piece_mut(attack.attacker).marks;
-            marks.clear(crate::state::Marks::BRIEFED);
+        if happened && !attack.close && !self.state.lasting.is_empty() {
+            self.use_up_briefings(attack.attacker);
         }
         self.state.action.suppressed = Figures::NONE;
         self.state.attack = Attack::default();

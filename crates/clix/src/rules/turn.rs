@@ -206,6 +206,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C4.9, then the other player's turn, or the end of the game after the last round (C16.4).
     pub(crate) fn turn_end(&mut self) {
         let seat = self.active();
+        self.end_briefings();
         for figure in self.game.force(seat).iter() {
             let piece = self.state.piece_mut(figure);
             let kept = piece.marks.has(Marks::TOKEN_THIS_TURN) || piece.marks.has(Marks::STRAINED);

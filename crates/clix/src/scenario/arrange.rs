@@ -415,6 +415,7 @@ impl Laid {
             }
             Arrange::Schemes(by) => (Lasts::Scheming, by, by),
             Arrange::Steadies { by, target } => (Lasts::Steadied, by, target),
+            Arrange::Briefs { by, target } => (Lasts::Briefed, by, target),
             Arrange::Figure(_)
             | Arrange::Object { .. }
             | Arrange::Turn(_)
@@ -475,9 +476,8 @@ impl Mark {
             Mark::Telekinesed => Marks::TELEKINESED,
             Mark::TokenThisTurn => Marks::TOKEN_THIS_TURN,
             Mark::Fresh => Marks::LEFT_START,
-            Mark::Briefed => Marks::BRIEFED,
-            // Kept among the uses.
-            Mark::Rerolled => Marks(0),
+            // Kept among the uses and the lasting effects.
+            Mark::Rerolled | Mark::Briefed => Marks(0),
         }
     }
 }

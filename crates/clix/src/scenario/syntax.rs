@@ -147,6 +147,10 @@ pub(super) enum Arrange {
         by: String,
         target: String,
     },
+    Briefs {
+        by: String,
+        target: String,
+    },
     Turn(Seat),
     First(Seat),
     Round(u16),
@@ -205,6 +209,7 @@ pub(super) enum Mark {
     Fresh,
     /// Has used Probability Control this turn.
     Rerolled,
+    /// By somebody of S.H.I.E.L.D.; arranged as a lasting effect.
     Briefed,
 }
 

@@ -7,7 +7,6 @@ use clix::combat_value::Slot;
 use clix::power::{Power, Powers};
 use clix::rules::{DamageEvent, Reductions, taken};
 use clix::state::FigureId;
-use clix::team::TeamAbility;
 
 /// An attack on one target as the numbers see it. Perplex changes a number, so they stay apart.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +76,6 @@ impl Blow {
         };
         let evades = !pulse
             && (guards.contains(Power::SuperSenses)
-                || position.has_team(target, TeamAbility::WonderWomanAlly)
                 || guards.contains(Power::ShapeChange) && !powers.contains(Power::BattleFury));
         Blow {
             attack: position.attack_value(attacker, Some(&attack), &mut ()) as i8,

@@ -4,7 +4,7 @@ use super::super::scene::{Scene, Unmet, unmet};
 use super::super::syntax::{Ability, Expect, Mark};
 use super::{fact, number};
 use crate::event::Event;
-use crate::state::Uses;
+use crate::state::{Lasts, Uses};
 
 impl Scene<'_> {
     pub(super) fn check_figure(&self, expect: &Expect) -> Result<(), Unmet> {
@@ -62,8 +62,10 @@ impl Scene<'_> {
                 }
             }
             Expect::Marked(name, mark, wanted) => {
-                let piece = self.state.piece(self.figure(name)?);
+                let figure = self.figure(name)?;
+                let piece = self.state.piece(figure);
                 let found = match mark {
+                    Mark::Briefed => self.position().lasts(figure, Lasts::Briefed),
                     Mark::Rerolled => piece.used.has(Uses::PROBABILITY_CONTROL),
                     Mark::Fresh => !piece.marks.has(mark.marks()),
                     _ => piece.marks.has(mark.marks()),

@@ -98,6 +98,8 @@ fn placed(words: Words<'_>, seat: Seat) -> Result<Placed, Unread> {
                 Some((_, ability)) => Some(ability),
                 None => return unread(format!("`{name}` is no team")),
             };
+        } else if words.eat("was briefed") {
+            return unread("by whom? On a line of its own: `Ann briefs Vex`");
         } else if let Some(mark) = mark(&mut words) {
             placed.marks.push(mark);
         } else {
@@ -280,6 +282,11 @@ fn lasting(words: Words<'_>) -> Result<Option<Arrange>, Unread> {
         let target = words.needed_figure()?;
         words.end()?;
         return Ok(Some(Arrange::Steadies { by, target }));
+    }
+    if words.eat("briefs") {
+        let target = words.needed_figure()?;
+        words.end()?;
+        return Ok(Some(Arrange::Briefs { by, target }));
     }
     Ok(None)
 }

@@ -115,6 +115,7 @@ fn effects(view: &View<'_>, figure: FigureId) -> Vec<String> {
                 }
                 Lasts::Scheming => Some("Can use Outwit for Superman Enemy (C13.1).".to_string()),
                 Lasts::Steadied => Some(format!("Steadied by {by} (C13.1).")),
+                Lasts::Briefed => Some(format!("Briefed by {by} (C13.1).")),
             }
         })
         .collect()

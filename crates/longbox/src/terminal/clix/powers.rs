@@ -60,7 +60,13 @@ fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
         Prompt::Willpower(figure) => (figure, &[Power::Willpower]),
         _ => return Vec::new(),
     };
-    let has = |power: &Power| view.position().can_use(figure, *power);
+    // What a team alone lets somebody roll for does not succeed on the numbers of the power.
+    let has = |power: &Power| match power {
+        Power::ShapeChange | Power::SuperSenses => {
+            view.position().can_use_without_team(figure, *power)
+        }
+        _ => view.position().can_use(figure, *power),
+    };
     powers.iter().copied().filter(has).collect()
 }
 

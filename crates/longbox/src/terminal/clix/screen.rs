@@ -219,7 +219,9 @@ fn notes(view: &View<'_>, figure: FigureId) -> Vec<String> {
             notes.push("in water".to_string());
         }
     }
-    if let Some(team) = piece.wild {
+    if let Some(team) = piece.wild
+        && position.has_team(figure, team)
+    {
         notes.push(format!("plays for {}", team.name()));
     }
     notes
