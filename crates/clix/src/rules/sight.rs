@@ -1,7 +1,8 @@
 //! Who sees whom: lines of fire as the game draws them (C9).
 
-use crate::board::{Drawer, Sight, Square, Squares, Verdict};
+use crate::board::{Drawer, Sight, Square, Squares, Stature, Verdict};
 use crate::improved::Targeting;
+use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
 use crate::size::Size;
@@ -12,7 +13,7 @@ impl Position<'_> {
     pub(crate) fn drawer(self, figure: FigureId, targeting: Targeting) -> Drawer {
         Drawer {
             side: self.side(figure),
-            size: self.size(figure),
+            stature: self.stature(figure),
             targeting,
         }
     }
@@ -21,11 +22,20 @@ impl Position<'_> {
     pub(crate) fn sight(self, from: FigureId, to: FigureId, targeting: Targeting) -> Option<Sight> {
         let sight = Sight::of_nobody(self.square(from)?, self.square(to)?)
             .by(self.drawer(from, targeting))
-            .at_character(self.seen_size(to));
+            .at_character(self.stature(to));
         // S11.1: not on its controller's turn.
         let hides =
             self.state.turn.active != self.controller(to) && self.can_use(to, Power::Stealth);
         Some(if hides { sight.with_stealth() } else { sight })
+    }
+
+    /// How a character counts at the end of a line. Great Size may come from its size or its card, and Earthbound takes only what is improved from it
+    /// (S04.1).
+    pub fn stature(self, figure: FigureId) -> Stature {
+        Stature {
+            size: self.seen_size(figure),
+            great: self.has_phrase(figure, Keyphrase::GreatSize),
+        }
     }
 
     /// Under Pulse Wave there is no Great Size to see it by (A03.2). Whose size matters for who stands in between is no question then: Pulse Wave
