@@ -5,7 +5,6 @@ use crate::improved::Targeting;
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
-use crate::size::Size;
 use crate::state::FigureId;
 use crate::waived::Rule;
 
@@ -29,23 +28,12 @@ impl Position<'_> {
         Some(if hides { sight.with_stealth() } else { sight })
     }
 
-    /// How a character counts at the end of a line. Great Size may come from its size or its card, and Earthbound takes only what is improved from it
-    /// (S04.1).
+    /// How a character counts at the end of a line. Great Size may come from its size or its card; whoever cannot use it is as large as ever (Z05.1),
+    /// and Earthbound takes only what is improved from it (S04.1).
     pub fn stature(self, figure: FigureId) -> Stature {
         Stature {
-            size: self.seen_size(figure),
+            size: self.size(figure),
             great: self.has_phrase(figure, Keyphrase::GreatSize),
-        }
-    }
-
-    /// Under Pulse Wave there is no Great Size to see it by (A03.2). Whose size matters for who stands in between is no question then: Pulse Wave
-    /// looks past characters.
-    fn seen_size(self, figure: FigureId) -> Size {
-        let size = self.size(figure);
-        if self.is_suppressed(figure) && size.is_great() {
-            Size::Standard
-        } else {
-            size
         }
     }
 
