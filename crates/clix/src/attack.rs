@@ -66,6 +66,8 @@ impl Default for Attack {
 pub enum Mode {
     #[default]
     Normal,
+    /// S01.1: one of two.
+    Flurry,
     /// A07.1, G04.1.
     Penetrating,
     EnergyExplosion,

@@ -243,6 +243,8 @@ pub enum Prompt {
     KnockBackNext,
     /// C3.9: who suffers being pushed next?
     PushNext,
+    /// C3.9: whom does Poison hurt next?
+    PoisonNext,
     /// D08.1.
     Willpower(FigureId),
     /// C4.8 b: which effect comes next?

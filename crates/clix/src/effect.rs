@@ -121,15 +121,25 @@ impl Effect {
 /// A set of effects, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
-pub struct Effects(u64);
+pub struct Effects(pub(crate) u64);
 
 impl Effects {
+    pub const NONE: Effects = Effects(0);
     /// Those that need nothing.
     pub const FOR_EVERYBODY: Effects = SORTED.0;
     /// Those that need a keyphrase or a team ability.
     pub const OF_TEXT: Effects = SORTED.1;
     /// The powers that some effect needs.
     pub const POWERS: Powers = SORTED.3;
+    /// Those that cost no action (C4.6).
+    pub const FREE: Effects = {
+        let (mut free, mut number) = (0, 0);
+        while number < Effect::ALL.len() {
+            free |= (Effect::ALL[number].is_free() as u64) << number;
+            number += 1;
+        }
+        Effects(free)
+    };
 
     /// Those that need this power.
     pub const fn of_power(power: Power) -> Effects {
@@ -146,8 +156,22 @@ impl Effects {
         Effects(self.0 | 1 << effect as u8)
     }
 
+    #[must_use]
+    pub const fn and(self, other: Effects) -> Effects {
+        Effects(self.0 & other.0)
+    }
+
+    #[must_use]
+    pub const fn without(self, other: Effects) -> Effects {
+        Effects(self.0 & !other.0)
+    }
+
     pub const fn contains(self, effect: Effect) -> bool {
         self.0 >> effect as u8 & 1 == 1
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// In the order of [`Effect::ALL`].

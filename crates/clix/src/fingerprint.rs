@@ -8,7 +8,7 @@ use crate::setup::Setup;
 pub fn of(roster: &Roster, setup: &Setup, map: &Map) -> String {
     let mut hasher = blake3::Hasher::new();
     for side in &setup.sides {
-        for member in &side.force.members {
+        for member in side.force.members.iter().chain(&side.force.sideline) {
             let Some(figure) = roster.figures.get(member.figure) else {
                 continue;
             };

@@ -45,10 +45,14 @@ pub struct Clix {
     powers: Powers,
     /// Keyphrases that are on some figure.
     phrases: Keyphrases,
+    /// Whether some text is in force or not by more than its character's click.
+    pub(crate) conditional: bool,
     /// K12: powers that some figure may be protected from.
     protections: Powers,
     /// K01: figures whose cards change the action total.
     pub(crate) say_action_total: Figures,
+    /// C4.3: no turn has fewer actions than this, whatever the cards say.
+    pub(crate) sure_actions: u8,
     /// Team abilities that symbols of each force give; its wild cards copy no others.
     teams: [TeamAbilities; 2],
 }
@@ -88,6 +92,8 @@ pub struct Says {
     pub lends: u8,
     /// K01.
     pub action_total: bool,
+    /// K01: by how much it may lower the action total.
+    pub fewer_actions: u8,
     /// K07.
     pub giant_reach: bool,
 }
@@ -110,6 +116,10 @@ impl Says {
                 _ => None,
             }),
             action_total: says(|grant| matches!(grant, Grant::ActionTotal(_))),
+            fewer_actions: grants().fold(0, |fewer, grant| match grant {
+                Grant::ActionTotal(number) => fewer.saturating_add(number.min(&0).unsigned_abs()),
+                _ => fewer,
+            }),
             giant_reach: says(|grant| matches!(grant, Grant::GiantReach(_))),
         }
     }
@@ -241,8 +251,10 @@ impl Clix {
             lends: 0,
             powers: Powers::NONE,
             phrases: Keyphrases::NONE,
+            conditional: false,
             protections: Powers::NONE,
             say_action_total: Figures::NONE,
+            sure_actions: options.action_total(),
             teams: [TeamAbilities::NONE; 2],
         };
         for (seat, force) in forces.iter().enumerate() {
@@ -288,7 +300,9 @@ impl Clix {
             if cast.says.action_total {
                 game.say_action_total.insert(FigureId(number as u8));
             }
+            game.sure_actions = (game.sure_actions).saturating_sub(cast.says.fewer_actions);
         }
+        game.conditional = game.cast.iter().any(|cast| !cast.asked.is_empty());
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);
         for figure in game.everyone().iter() {
             let (owner, teams) = (game.owner(figure), game.figure(figure).teams);

@@ -159,6 +159,33 @@ impl Powers {
     }
 }
 
+impl Power {
+    /// K12.1: whether it targets or damages somebody who could be protected from it.
+    pub const fn can_be_protected_from(self) -> bool {
+        const SUCH: Powers = Powers::of(&[
+            Power::Flurry,
+            Power::MindControl,
+            Power::ForceBlast,
+            Power::EnergyExplosion,
+            Power::PulseWave,
+            Power::Quake,
+            Power::Incapacitate,
+            Power::PenetratingPsychicBlast,
+            Power::Poison,
+            Power::Telekinesis,
+            Power::Mastermind,
+            Power::CloseCombatExpert,
+            Power::Support,
+            Power::ExploitWeakness,
+            Power::ProbabilityControl,
+            Power::RangedCombatExpert,
+            Power::Perplex,
+            Power::Outwit,
+        ]);
+        SUCH.contains(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

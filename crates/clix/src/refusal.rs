@@ -1,6 +1,7 @@
 //! Why a choice is refused: typed, so that the answer can explain itself and cite its clause.
 
 use crate::effect::Effect;
+use crate::object::ObjectKind;
 use crate::power::Power;
 use crate::state::FigureId;
 
@@ -41,9 +42,12 @@ pub enum Refusal {
     /// I05.1, I06.1: damage value below 3.
     TooWeak {
         damage: u8,
+        effect: Effect,
     },
-    /// I08.1, I09.1.
-    HoldsNoObject(FigureId),
+    /// I07.1, I08.1, I09.1.
+    HoldsNoObject(FigureId, For),
+    /// I07.2, K09.1.
+    CannotHold(ObjectKind),
     /// A10.1.
     HasMoved(FigureId),
     /// A12.4.
@@ -85,6 +89,12 @@ pub enum Refusal {
     NoSuchOption,
     /// It does not qualify for what is asked.
     DoesNotQualify(FigureId),
+    /// C1.6: Outwit works on powers, not on traits.
+    TraitStays,
+    /// K13.1.
+    ProtectedText,
+    /// D07.1: neither cheaper nor of the same keyword.
+    NotSubordinate(FigureId),
     /// D20: the table has no room for more markers.
     NoRoomForMarkers,
     /// D21: nor for more lasting effects.
@@ -126,8 +136,12 @@ pub enum NotCarried {
     NotBeside,
     /// I04.1.
     Vehicle,
-    /// I04.1, K11.1: not smaller, or of the same size and not for Passenger.
+    /// I04.1.
     TooLarge,
+    /// I04.1, K11.1: of the same size, and the carrier takes nobody of that size.
+    SameSize,
+    /// K11.1: of the same size, and it can fly itself.
+    Winged,
     /// K11.1: as many as may be carried are chosen.
     NoRoom,
     /// I04.4: the carrier or the friend holds an object.
@@ -143,8 +157,11 @@ pub enum NotCarried {
 impl NotCarried {
     fn clause(self) -> &'static str {
         match self {
-            NotCarried::NotBeside | NotCarried::Vehicle | NotCarried::TooLarge => "I04.1",
-            NotCarried::NoRoom => "K11.1",
+            NotCarried::NotBeside
+            | NotCarried::Vehicle
+            | NotCarried::TooLarge
+            | NotCarried::SameSize => "I04.1",
+            NotCarried::NoRoom | NotCarried::Winged => "K11.1",
             NotCarried::HoldsObject => "I04.4",
             NotCarried::TooFast => "S10.2",
             NotCarried::BattleFury => "G02.2",
@@ -171,8 +188,13 @@ impl Refusal {
             | Refusal::NotAdjacent(_, what)
             | Refusal::NotOpposing(_, what)
             | Refusal::NotAllowedThere(what) => what.clause(),
-            Refusal::TooWeak { .. } => "I05.1",
-            Refusal::HoldsNoObject(_) => "I08.1",
+            Refusal::TooWeak { effect, .. } => effect.clause(),
+            Refusal::HoldsNoObject(_, what) => what.clause(),
+            Refusal::CannotHold(ObjectKind::Immobile) => "K09.1",
+            Refusal::CannotHold(_) => "I07.2",
+            Refusal::NotSubordinate(_) => "D07.1",
+            Refusal::TraitStays => "C1.6",
+            Refusal::ProtectedText => "K13.1",
             Refusal::HasMoved(_) => "A10.1",
             Refusal::Telekinesed(_) => "A12.4",
             Refusal::Immobile(_) => "K09.1",

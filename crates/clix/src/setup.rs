@@ -5,7 +5,7 @@
 //! ```
 
 use crate::content::{Content, NoSuch};
-use crate::force::{Force, Roster, WantedFault};
+use crate::force::{Force, Member, Roster, WantedFault};
 use crate::object::ObjectKind;
 use std::fmt;
 
@@ -43,8 +43,12 @@ impl Setup {
             parts.push(format!(
                 "force {}: {}",
                 plain(&side.name),
-                side.members(roster).join(", ")
+                members(roster, &side.force.members).join(", ")
             ));
+            if !side.force.sideline.is_empty() {
+                let beside = members(roster, &side.force.sideline);
+                parts.push(format!("sideline {}", beside.join(", ")));
+            }
             if !side.force.objects.is_empty() {
                 let kinds: Vec<&str> = side.force.objects.iter().map(|kind| kind.id()).collect();
                 parts.push(format!("objects {}", kinds.join(", ")));
@@ -72,6 +76,7 @@ impl Setup {
                     map = Some(found.slug.clone());
                 }
                 ("force", _) => sides.push(Side::read(roster, rest)?),
+                ("sideline", Some(side)) => side.force.sideline.extend(wanted(roster, rest)?),
                 ("objects", Some(side)) => {
                     for word in rest.split(',').map(str::trim) {
                         let kind = ObjectKind::from_id(word);
@@ -106,30 +111,38 @@ impl Setup {
 impl Side {
     fn read(roster: &Roster, text: &str) -> Result<Side, NoSetup> {
         let (name, members) = text.split_once(':').unwrap_or((text, ""));
-        let mut force = Force::default();
-        let members = members.split(',').map(str::trim);
-        for member in members.filter(|member| !member.is_empty()) {
-            let wanted = roster.wanted(member).map_err(NoSetup::Member)?;
-            force.members.extend(wanted);
-        }
         Ok(Side {
             name: name.trim().to_string(),
-            force,
+            force: Force {
+                members: wanted(roster, members)?,
+                ..Force::default()
+            },
         })
     }
+}
 
-    /// "hw001", "hw007 line 2".
-    fn members(&self, roster: &Roster) -> Vec<String> {
-        let each = self.force.members.iter();
-        each.filter_map(|member| {
-            let figure = roster.figures.get(member.figure)?;
-            Some(match member.line {
-                0 => figure.id.clone(),
-                line => format!("{} line {}", figure.id, line + 1),
-            })
-        })
-        .collect()
+/// "hw001, hw007 line 2".
+fn wanted(roster: &Roster, text: &str) -> Result<Vec<Member>, NoSetup> {
+    let mut members = Vec::new();
+    for written in text.split(',').map(str::trim) {
+        if !written.is_empty() {
+            members.extend(roster.wanted(written).map_err(NoSetup::Member)?);
+        }
     }
+    Ok(members)
+}
+
+/// The reverse, each by itself.
+fn members(roster: &Roster, members: &[Member]) -> Vec<String> {
+    let each = members.iter();
+    each.filter_map(|member| {
+        let figure = roster.figures.get(member.figure)?;
+        Some(match member.line {
+            0 => figure.id.clone(),
+            line => format!("{} line {}", figure.id, line + 1),
+        })
+    })
+    .collect()
 }
 
 /// A name without the marks that separate things in the line.
@@ -152,3 +165,19 @@ impl fmt::Display for NoSetup {
 }
 
 impl std::error::Error for NoSetup {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::load_embedded;
+
+    #[test]
+    fn a_set_up_survives_its_line_with_lines_objects_theme_and_sideline() {
+        let content = load_embedded();
+        let text = "map lantern_street; force High Tide: hw001, hw007 line 2; sideline hw012; \
+                    objects light, heavy; theme Harbour Watch; force Wild Hunt: tw003";
+        let setup = Setup::from_text(&content, text).unwrap();
+        assert_eq!(setup.sides[0].force.sideline.len(), 1);
+        assert_eq!(setup.to_text(&content.roster), text);
+    }
+}

@@ -4,7 +4,7 @@ use crate::attack::Attack;
 pub use crate::ban::{Ban, Banned, MOST_BANS};
 use crate::board::{Overlay, Square};
 use crate::combat_value::Value;
-use crate::effect::Effect;
+use crate::effect::{Effect, Effects};
 use crate::interpreter::Task;
 use crate::moving::Move;
 use crate::object::{Object, ObjectId};
@@ -214,6 +214,11 @@ impl Uses {
     /// C4.6: the same FREE effect once per turn.
     pub fn of(effect: Effect) -> Uses {
         Uses(1 << (effect as u8 - Effect::Sidestep as u8))
+    }
+
+    /// The FREE effects among them.
+    pub fn effects(self) -> Effects {
+        Effects(u64::from(self.0) << Effect::Sidestep as u8).and(Effects::FREE)
     }
 
     pub const fn has(self, other: Uses) -> bool {

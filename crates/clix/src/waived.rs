@@ -6,7 +6,7 @@
 
 use crate::board::{self, Map, Partition, Terrain};
 use crate::card_text::Grant;
-use crate::effect::Effect;
+use crate::effect::{Effect, Effects};
 use crate::figure::{Figure, Shown};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
@@ -65,7 +65,7 @@ const WORDS: usize = Rule::ALL.len().div_ceil(64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waived {
     rules: [u64; WORDS],
-    effects: u64,
+    effects: Effects,
     /// Index into [`WHOLE`] and more: what is taken from figures, map and options when the game is laid out.
     whole: Option<Whole>,
 }
@@ -73,7 +73,7 @@ pub struct Waived {
 impl Waived {
     pub const NOTHING: Waived = Waived {
         rules: [0; WORDS],
-        effects: 0,
+        effects: Effects::NONE,
         whole: None,
     };
 
@@ -85,7 +85,12 @@ impl Waived {
     /// May actions activate this effect at all?
     #[inline(always)]
     pub(crate) const fn plays_effect(&self, effect: Effect) -> bool {
-        self.effects >> effect as u8 & 1 == 0
+        !self.effects.contains(effect)
+    }
+
+    /// Those of these effects that actions may activate.
+    pub(crate) const fn played(&self, effects: Effects) -> Effects {
+        effects.without(self.effects)
     }
 
     /// Everything but this clause, item or team ability is played; `None` if nothing can be switched off under that id.
@@ -102,7 +107,7 @@ impl Waived {
             .iter()
             .filter(|effect| effect.clause() == rule && id != "C13.1");
         for effect in effects {
-            waived.effects |= 1 << *effect as u8;
+            waived.effects = waived.effects.and_one(*effect);
         }
         for known in Rule::ALL.iter().filter(|known| known.id() == rule) {
             waived.rules[*known as usize / 64] |= 1 << (*known as usize % 64);

@@ -110,6 +110,12 @@ impl Board<'_> {
         neighbours
     }
 
+    /// The same, one after the other.
+    pub fn beside(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
+        let directions = self.around(square).iter();
+        directions.filter_map(move |direction| square.step(direction))
+    }
+
     /// All squares adjacent to at least one of these.
     pub fn neighbours_of(&self, squares: &Squares) -> Squares {
         let blocking = self.blocking();

@@ -199,7 +199,7 @@ impl Board<'_> {
     pub fn can_shoot(&self, from: Square, drawer: Drawer, range: u8, piece: Piece) -> bool {
         let seen = |to: Square| {
             let sight = Sight::of_nobody(from, to).by(drawer).sparing(piece);
-            self.line(&sight) != Verdict::Blocked
+            self.is_open(&sight)
         };
         match piece {
             Piece::Square(square) => {

@@ -176,6 +176,44 @@ impl Exits {
         to
     }
 
+    /// One step on, straight by these and around corners by the others: whichever of these squares it comes to for the first time are passed and
+    /// become the next front. Whether there are any.
+    pub(super) fn spread(
+        &self,
+        corners: &Exits,
+        only: &Squares,
+        rows: Rows,
+        from: &Front,
+        passed: &mut Squares,
+        onto: &mut Front,
+    ) -> bool {
+        let (only, passed) = (rows.of(only), rows.of_mut(passed));
+        let count = passed.len();
+        let (above, here, below) = from.around(rows, count);
+        let onto = &mut onto.rows_mut(rows)[..count];
+        let only = &only[..count];
+        let east = &self.east[rows.first..][..count];
+        let (up, down) = around(&self.south, rows, count);
+        let (right_up, right) = around(&corners.south_east, rows, count);
+        let (left_up, left) = around(&corners.south_west, rows, count);
+        let mut more = 0;
+        for row in 0..count {
+            let (upper, own, lower) = (above[row], here[row], below[row]);
+            let to = (own & east[row] | upper & right_up[row]) << 1
+                | own >> 1 & east[row]
+                | upper & up[row]
+                | lower & down[row]
+                | (upper & left_up[row]) >> 1
+                | lower >> 1 & right[row]
+                | lower << 1 & left[row];
+            let fresh = to & only[row] & !passed[row];
+            passed[row] |= fresh;
+            onto[row] = fresh;
+            more |= fresh;
+        }
+        more != 0
+    }
+
     /// Where straight steps lead in some of the rows.
     #[inline(always)]
     pub(super) fn step_straight(&self, from: &Front, rows: Rows, to: &mut [u32; HEIGHT]) {
@@ -214,11 +252,21 @@ impl Exits {
     }
 }
 
+/// Of rows after an empty one those above these rows and the rows themselves.
+#[inline(always)]
+fn around(all: &[u32; HEIGHT + 1], rows: Rows, count: usize) -> (&[u32], &[u32]) {
+    (&all[rows.first..][..count], &all[rows.first + 1..][..count])
+}
+
 /// Squares to step out of, between two empty rows.
 #[derive(Clone, Copy)]
 pub(super) struct Front([u32; HEIGHT + 2]);
 
 impl Front {
+    pub(super) const fn nowhere() -> Front {
+        Front([0; HEIGHT + 2])
+    }
+
     #[inline(always)]
     pub(super) fn of(squares: &Squares) -> Front {
         let mut rows = [0; HEIGHT + 2];
@@ -250,9 +298,47 @@ impl Front {
         both.fold(0, |all, (own, row)| all | own & row) != 0
     }
 
+    /// Becomes those of these squares that are passed for the first time. Whether there are any.
+    pub(super) fn take_over(
+        &mut self,
+        passing: &Squares,
+        passed: &mut Squares,
+        rows: Rows,
+    ) -> bool {
+        let (passing, passed) = (rows.of(passing), rows.of_mut(passed));
+        let mut more = 0;
+        for ((front, passed), passing) in self.rows_mut(rows).iter_mut().zip(passed).zip(passing) {
+            *front = passing & !*passed;
+            *passed |= passing;
+            more |= *front;
+        }
+        more != 0
+    }
+
+    /// Hands those that are in the set over to another front, unless that has passed them before. Whether there are any.
+    pub(super) fn visit(
+        &mut self,
+        set: &Squares,
+        rows: Rows,
+        passed: &mut Squares,
+        onto: &mut Front,
+    ) -> bool {
+        let (set, passed) = (rows.of(set), rows.of_mut(passed));
+        let fronts = self.rows_mut(rows).iter_mut().zip(onto.rows_mut(rows));
+        let mut more = 0;
+        for ((own, onto), (set, passed)) in fronts.zip(set.iter().zip(passed)) {
+            let fresh = *own & set & !*passed;
+            *own &= !set;
+            *onto |= fresh;
+            *passed |= fresh;
+            more |= fresh;
+        }
+        more != 0
+    }
+
     /// Those in some of the rows.
     #[inline(always)]
-    pub(super) fn rows_mut(&mut self, rows: Rows) -> &mut [u32] {
+    fn rows_mut(&mut self, rows: Rows) -> &mut [u32] {
         &mut self.0[rows.first + 1..=rows.end]
     }
 

@@ -65,12 +65,40 @@ impl<'a> Footing<'a> {
         }
     }
 
+    /// One step from each of these squares to where the move need not end: what is passed for the first time becomes the next front. Whether
+    /// there is any of it.
+    #[inline]
+    pub(super) fn advance(
+        &self,
+        from: &Front,
+        rows: Rows,
+        passed: &mut Squares,
+        onto: &mut Front,
+    ) -> bool {
+        if self.holds(from, rows) || from.touches(&self.terms.slow, rows) {
+            let mut next = Next::NOWHERE;
+            self.step(from, rows, &mut next);
+            return onto.take_over(&next.passing, passed, rows);
+        }
+        let smooth = self.smooth.as_ref().unwrap_or(&self.exits);
+        (self.exits).spread(smooth, &self.passing, rows, from, passed, onto)
+    }
+
+    /// The squares one step away from these where a move might end. Who is held does not matter: no move ends in the square of an enemy.
+    pub(super) fn enter(&self, from: &Front, rows: Rows) -> Squares {
+        let mut entered = Squares::NONE;
+        self.exits.step_straight(from, rows, entered.rows_mut());
+        self.exits
+            .step_around_corners(from, rows, entered.rows_mut());
+        entered & self.open
+    }
+
     /// One step from each of these squares. Where to is written into what was used for the step before.
     #[inline]
     pub(super) fn step(&self, from: &Front, rows: Rows, next: &mut Next) {
         match &self.held {
-            Some(held) => self.held_step(from, held, rows, next),
-            None => self.plain_step(from, rows, next),
+            Some(held) if from.touches(held, rows) => self.held_step(from, held, rows, next),
+            _ => self.plain_step(from, rows, next),
         }
     }
 
@@ -82,6 +110,12 @@ impl<'a> Footing<'a> {
         } else {
             self.free_step(from, rows, next);
         }
+    }
+
+    /// S07.3: whether somebody is held in one of these squares.
+    #[inline]
+    fn holds(&self, from: &Front, rows: Rows) -> bool {
+        (self.held.as_ref()).is_some_and(|held| from.touches(held, rows))
     }
 
     /// Out of squares that hinder nobody.

@@ -4,11 +4,11 @@ use super::edge::{Edge, Partition};
 use super::improved::Targeting;
 use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
-use super::sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
+use super::sight::{Effect, Obstacle, Sight, Toward, Verdict};
 use super::size::{Side, Size};
 use super::waived::BoardRule;
 use super::walk::{Stride, Walk};
-use super::{Board, Square, Squares};
+use super::{Board, Square};
 
 /// A sight with everything worked out that is the same all along the line.
 #[derive(Clone, Copy, Debug)]
@@ -86,42 +86,6 @@ impl Board<'_> {
         };
         let at_target = || self.target_effect(&lens, sight.to);
         with_stealth(sight, on_the_map.max(crossed.then(at_target).verdict))
-    }
-
-    /// Those of these squares to which a character draws a line that is not blocked (C9.13). As [`Board::line`] for each, but what holds for all
-    /// lines from here is found out once, and most are answered by the table alone.
-    pub fn lines_to<'b>(
-        &'b self,
-        from: Square,
-        drawer: Drawer,
-        among: &'b Squares,
-    ) -> impl Iterator<Item = Square> + 'b {
-        let sight = Sight::of_nobody(from, from).by(drawer);
-        let looking = self.lens(&sight).looking();
-        let as_drawn = !self.map.waives_anything();
-        let (lines, busy) = (self.map.lines(), self.overlay.busy());
-        among.iter().filter(move |&to| {
-            if as_drawn && to != from {
-                let blocked = lines.verdict(from, to, looking) == Verdict::Blocked;
-                if blocked && self.nothing_is_gone(from, to) {
-                    return false;
-                }
-                if !blocked && lines.meeting(from, to, busy) == Meeting::Nothing {
-                    return true;
-                }
-            }
-            self.line(&Sight { to, ..sight }) != Verdict::Blocked
-        })
-    }
-
-    /// Whether everything printed that a line could meet is still there. A line past something busy may find that it is.
-    fn nothing_is_gone(&self, from: Square, to: Square) -> bool {
-        if !self.overlay.anything_destroyed() {
-            return true;
-        }
-        // The edge between two neighbours is beside no other square.
-        from.distance(to) > 1
-            && self.map.lines().meeting(from, to, self.overlay.busy()) == Meeting::Nothing
     }
 
     /// The verdict and the first thing that makes it so, step by step along the line.
@@ -316,6 +280,8 @@ impl Board<'_> {
             || self.overlay.marked(Marker::Debris).contains(square)
     }
 
+    /// Inlined, so that whoever wants only a part of it has no more worked out.
+    #[inline(always)]
     pub(super) fn lens(&self, sight: &Sight) -> Lens {
         let odd = self.map.waives_anything();
         let waives = |rule| odd && self.map.waives(rule);
@@ -374,7 +340,7 @@ impl Board<'_> {
 }
 
 impl Lens {
-    fn looking(&self) -> Looking {
+    pub(super) fn looking(&self) -> Looking {
         match (self.past_higher, self.past_blocking) {
             (false, PastBlocking::Nothing | PastBlocking::Outdoor) => Looking::Plain,
             (true, PastBlocking::Nothing) => Looking::PastHigher,

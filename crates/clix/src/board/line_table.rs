@@ -126,14 +126,14 @@ impl LineTable {
     /// Whether squares that the line touches, other than its ends, are in the set.
     #[inline]
     pub(super) fn meeting(&self, from: Square, to: Square, set: &Squares) -> Meeting {
-        let (path, rows, left) = self.path(from, to, set);
-        let touched = path
-            .iter()
-            .zip(rows)
-            .fold(RowOfPath::default(), |met, (line, &row)| RowOfPath {
-                crossed: met.crossed | line.crossed << left & row,
-                flanks: met.flanks | line.flanks << left & row,
-            });
+        let (path, top, left) = self.path(from, to);
+        let touched =
+            path.iter()
+                .zip(&set.rows()[top..])
+                .fold(RowOfPath::default(), |met, (line, &row)| RowOfPath {
+                    crossed: met.crossed | line.crossed << left & row,
+                    flanks: met.flanks | line.flanks << left & row,
+                });
         match touched {
             RowOfPath {
                 flanks: 0,
@@ -144,6 +144,16 @@ impl LineTable {
         }
     }
 
+    /// Whether it touches one of the squares given row by row, other than its ends.
+    #[inline]
+    pub(super) fn touches(&self, from: Square, to: Square, row: impl Fn(usize) -> u32) -> bool {
+        let (path, top, left) = self.path(from, to);
+        let met = path.iter().zip(top..).fold(0, |met, (line, number)| {
+            met | (line.crossed | line.flanks) << left & row(number)
+        });
+        met != 0
+    }
+
     /// The squares of the set that the line crosses, from top to bottom.
     #[inline]
     pub(super) fn crossed<'a>(
@@ -152,30 +162,24 @@ impl LineTable {
         to: Square,
         set: &'a Squares,
     ) -> impl Iterator<Item = Square> + 'a {
-        let (path, rows, left) = self.path(from, to, set);
-        let top = from.row().min(to.row());
+        let (path, top, left) = self.path(from, to);
         path.iter()
-            .zip(rows)
-            .enumerate()
-            .flat_map(move |(number, (line, &row))| {
+            .zip(&set.rows()[top..])
+            .zip(top..)
+            .flat_map(move |((line, &row), number)| {
                 let mut bits = line.crossed << left & row;
                 std::iter::from_fn(move || {
                     let column = bits.trailing_zeros() as u8;
                     let found = bits != 0;
                     bits &= bits.wrapping_sub(1);
-                    found.then(|| Square::at(column, top + number as u8))
+                    found.then(|| Square::at(column, number as u8))
                 })
             })
     }
 
-    /// The rows of the line, the same rows of the set, and the leftmost column.
+    /// The rows of the line, the number of the first, and the leftmost column.
     #[inline]
-    fn path<'a>(
-        &'a self,
-        from: Square,
-        to: Square,
-        set: &'a Squares,
-    ) -> (&'a [RowOfPath], &'a [u32], u8) {
+    fn path(&self, from: Square, to: Square) -> (&[RowOfPath], usize, u8) {
         let (top, bottom) = if from.row() <= to.row() {
             (from, to)
         } else {
@@ -184,10 +188,9 @@ impl LineTable {
         let rows = usize::from(bottom.row() - top.row());
         let columns = isize::from(bottom.column()) - isize::from(top.column());
         let start = path_start(self.width, columns, rows);
-        let set = &set.rows()[usize::from(top.row())..=usize::from(bottom.row())];
         (
             &self.paths[start..=start + rows],
-            set,
+            top.row().into(),
             from.column().min(to.column()),
         )
     }

@@ -131,14 +131,14 @@ impl Map {
 
     pub fn partition(&self, edge: Edge) -> Option<Partition> {
         let draft = &self.ground.draft;
-        if draft.walls.contains(edge) {
+        if !self.ground.partitions.contains(edge) {
+            None
+        } else if draft.walls.contains(edge) {
             Some(Partition::Wall)
         } else if draft.windows.contains(edge) {
             Some(Partition::Window)
-        } else if draft.doors.contains(edge) {
-            Some(Partition::Door)
         } else {
-            None
+            Some(Partition::Door)
         }
     }
 

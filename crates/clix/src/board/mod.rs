@@ -29,6 +29,7 @@ pub mod map_file;
 pub mod map_rows;
 mod movement;
 mod obstruction;
+mod open_line;
 mod options;
 mod overlay;
 mod problem;

@@ -284,6 +284,21 @@ impl Overlay {
         move |row| sets.iter().fold(0, |taken, set| taken | set.rows()[row])
     }
 
+    /// Row by row the squares with something that may block a line: a character or a blocking marker.
+    #[inline]
+    pub(super) fn squares_with_blockers(&self) -> impl Fn(usize) -> u32 {
+        let [one, two] = self.sides.each_ref().map(Squares::rows);
+        let barrier = self.barrier.rows();
+        move |row| one[row] | two[row] | barrier[row]
+    }
+
+    /// Row by row the squares where something printed may be gone: of what is near a change, what is busy.
+    #[inline]
+    pub(super) fn squares_with_changes(&self) -> impl Fn(usize) -> u32 {
+        let (altered, busy) = (self.altered.rows(), self.busy.rows());
+        move |row| altered[row] & busy[row]
+    }
+
     pub(super) fn anything_destroyed(&self) -> bool {
         self.anything_destroyed
     }

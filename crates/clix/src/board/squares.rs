@@ -127,6 +127,20 @@ impl Squares {
         }
     }
 
+    /// The same row by row, each with a length that is known beforehand.
+    #[inline]
+    pub(crate) fn each_row(&self) -> impl Iterator<Item = impl ExactSizeIterator<Item = Square>> {
+        let rows = (0..ROWS).zip(&self.0).filter(|(_, bits)| **bits != 0);
+        rows.map(|(row, &bits)| {
+            let mut bits = bits;
+            (0..bits.count_ones()).map(move |_| {
+                let square = Square::at(bits.trailing_zeros() as u8, row);
+                bits &= bits.wrapping_sub(1);
+                square
+            })
+        })
+    }
+
     /// Where from this square its neighbours are in the set.
     #[inline]
     pub fn around(&self, square: Square) -> Directions {

@@ -149,6 +149,7 @@ impl Position<'_> {
                     power: Power::Willpower,
                 },
             ],
+            Task::PoisonNext(_) => Vec::new(),
             Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
             Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
             Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],

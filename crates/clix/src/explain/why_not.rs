@@ -2,7 +2,7 @@
 
 use super::Sum;
 use crate::attack::Mode;
-use crate::board::{Apart, LineReport, Obstruction, Square};
+use crate::board::{Apart, LineReport, Obstruction, Sight, Square, Verdict};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
@@ -68,6 +68,11 @@ pub enum Because {
     NotClear(Square),
     /// A marker stands beside another one.
     NotBesideAMarker,
+    /// A12.2: at most six squares from where it stands.
+    TooFarAway {
+        from: Square,
+        squares: u8,
+    },
 }
 
 impl Position<'_> {
@@ -99,7 +104,7 @@ impl Position<'_> {
                 // Nobody thinks of what is not on the card, of an object nobody holds, of shooting without a range.
                 let unthought = match refusal {
                     Refusal::CannotUse(_) => !self.has_or_had(figure, effect),
-                    Refusal::HoldsNoObject(_) | Refusal::NoRange(_) | Refusal::TooWeak { .. } => {
+                    Refusal::HoldsNoObject(..) | Refusal::NoRange(_) | Refusal::TooWeak { .. } => {
                         true
                     }
                     Refusal::NothingToDo(effect) => {
@@ -147,6 +152,9 @@ impl Position<'_> {
             }
             (Choice::Square(square), Some(Task::Destination)) => self.because_of_way(square),
             (Choice::Square(square), Some(Task::Marker { .. })) => self.because_of_marker(square),
+            (Choice::Square(square), Some(Task::TelekinesisSquare(target))) => {
+                self.because_of_flight(target, square)
+            }
             (Choice::Square(square), Some(Task::PlaceObject { .. } | Task::PlaceFigure(_)))
                 if !self.board().is_clear(square) =>
             {
@@ -303,6 +311,38 @@ impl Position<'_> {
         }
     }
 
+    /// A12.2: what keeps Telekinesis from placing it there.
+    fn because_of_flight(self, target: FigureId, square: Square) -> Vec<Because> {
+        let (figure, effect) = (self.state.action.actor, self.state.action.effect);
+        let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
+            return Vec::new();
+        };
+        let range = self.why_range(figure, effect.purpose());
+        let squares = from.distance(square);
+        if squares > range.total {
+            return vec![Because::Distance { squares, range }];
+        }
+        let squares = present.distance(square);
+        if squares > 6 {
+            return vec![Because::TooFarAway {
+                from: present,
+                squares,
+            }];
+        }
+        if !self.board().is_free(square) {
+            return vec![Because::NotClear(square)];
+        }
+        let drawer = self.drawer(figure, self.targeting(figure));
+        let by_user = Sight::of_nobody(from, square).by(drawer);
+        let by_nobody = Sight::of_nobody(present, square);
+        let lines = [by_user, by_nobody].into_iter();
+        lines
+            .map(|sight| self.board().line_report(&sight))
+            .filter(|report| report.verdict == Verdict::Blocked)
+            .map(|report| Because::Line(Box::new(report)))
+            .collect()
+    }
+
     fn because_of_marker(self, square: Square) -> Vec<Because> {
         let action = &self.state.action;
         let (figure, effect) = (action.actor, action.effect);
@@ -324,7 +364,7 @@ impl Position<'_> {
         }
         if action.pending.is_empty() {
             let drawer = self.drawer(figure, self.targeting(figure));
-            let sight = crate::board::Sight::of_nobody(from, square).by(drawer);
+            let sight = Sight::of_nobody(from, square).by(drawer);
             let report = board.line_report(&sight);
             return vec![Because::Line(Box::new(report))];
         }

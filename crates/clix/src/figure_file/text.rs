@@ -109,7 +109,9 @@ impl Reader<'_> {
                 .and_then(|n| u8::try_from(n).ok())
                 .filter(|squares| *squares >= 2)
                 .map(Grant::GiantReach),
-            ["protected", word] => Power::from_id(word).map(Grant::Protected),
+            ["protected", word] => Power::from_id(word)
+                .filter(|power| power.can_be_protected_from())
+                .map(Grant::Protected),
             ["modify", "friends", value, n, rest @ ..] | ["modify", value, n, rest @ ..] => {
                 let friends = parts[1] == "friends";
                 let value = Value::ALL.into_iter().find(|known| known.id() == *value);

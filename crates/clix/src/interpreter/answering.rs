@@ -105,6 +105,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::KnockBackNext(left), Choice::Figure(figure)) => {
                 self.choose_knock_back(left, figure)
             }
+            (Task::PoisonNext(left), Choice::Figure(figure)) => self.poison_next(left, figure),
             (Task::PushNext(_), Choice::Figure(figure)) => self.push_next(figure),
             (Task::LeaderNext(_), Choice::Figure(figure)) => self.leader_next(figure),
             (Task::Willpower(figure), _) => self.answer_willpower(figure, yes),

@@ -69,6 +69,7 @@ impl Position<'_> {
             Task::KnockBack => by_attacker(Prompt::KnockBack),
             Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
             Task::PushNext(_) => (active, Prompt::PushNext),
+            Task::PoisonNext(_) => (active, Prompt::PoisonNext),
             Task::Willpower(figure) => of(figure, Prompt::Willpower),
             Task::Order => (active, Prompt::Order),
             Task::Gamble(figure) => of(figure, Prompt::Gamble),
@@ -191,11 +192,11 @@ impl Position<'_> {
             (Task::Reroll { .. }, Choice::No) => Ok(()),
             (Task::Reroll { offset, .. }, Choice::Reroll(figure)) => {
                 let seat = self.reroll_seat(offset);
-                self.among(self.rerollers(seat).contains(figure), figure)
+                self.among(self.is_reroller(seat, figure), figure)
             }
             (Task::Reroll { offset, .. }, Choice::ThemeReroll(figure)) => {
                 let seat = self.reroll_seat(offset);
-                self.among(self.theme_rerollers(seat).contains(figure), figure)
+                self.among(self.is_theme_reroller(seat, figure), figure)
             }
             (Task::Inner { .. } | Task::BareAttack | Task::Control, Choice::Done) => Ok(()),
             (Task::Inner { close }, Choice::Inner(effect)) => {
@@ -258,7 +259,10 @@ impl Position<'_> {
                 self.among(self.minions(figure).contains(friend), friend)
             }
             (
-                Task::AnswerNext(waiting) | Task::PushNext(waiting) | Task::LeaderNext(waiting),
+                Task::AnswerNext(waiting)
+                | Task::PushNext(waiting)
+                | Task::PoisonNext(waiting)
+                | Task::LeaderNext(waiting),
                 Choice::Figure(figure),
             ) => self.among(waiting.contains(figure), figure),
             (Task::ControlNext(left), Choice::Figure(figure)) => {

@@ -105,6 +105,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
                 penetrating,
                 by,
             } => self.hurt(figure, amount, penetrating, by),
+            Task::Poisoned(left) => self.poisoned(left),
             Task::Controls(left) => self.controls(left),
             Task::Release => self.release(),
             Task::SupportRoll(target) => self.support_roll(target),
@@ -209,6 +210,13 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         });
         self.state.note_who_is_meddled_with();
         set_in_force(self.game, self.state);
+    }
+
+    /// The same after a change of tokens or markers, on which only conditions of card texts depend.
+    pub fn settle_conditions(&mut self) {
+        if self.game.conditional {
+            self.settle();
+        }
     }
 
     /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.

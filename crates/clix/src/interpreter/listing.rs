@@ -28,7 +28,7 @@ impl Position<'_> {
             Task::PlaceObject { .. } => squares(&self.squares_for_object(), into),
             Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
             Task::Action => self.actors(into),
-            Task::Deed(figure) => self.deeds(figure, self.action_total(), into),
+            Task::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
             Task::LeaderRoll(_)
             | Task::ShapeChange(_)
             | Task::UseReach
@@ -161,6 +161,7 @@ impl Position<'_> {
             Task::ControlNext(left)
             | Task::AnswerNext(left)
             | Task::PushNext(left)
+            | Task::PoisonNext(left)
             | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
@@ -235,9 +236,9 @@ impl Position<'_> {
 
     /// Everybody who can be given an action, then the end of the turn (C4.11).
     fn actors(self, into: &mut Vec<Choice>) {
-        let total = self.action_total();
+        let left = self.has_actions_left();
         for figure in self.controlled_by(self.state.turn.active).iter() {
-            if self.has_deed(figure, total) {
+            if self.has_deed(figure, left) {
                 into.push(Choice::Figure(figure));
             }
         }
@@ -246,19 +247,20 @@ impl Position<'_> {
 
     /// What everybody could do now, then the end of the turn: for whoever thinks of both choices at once.
     pub fn all_deeds(self, into: &mut Vec<Choice>) {
-        let total = self.action_total();
+        let left = self.has_actions_left();
         for figure in self.controlled_by(self.state.turn.active).iter() {
-            self.deeds(figure, total, into);
+            self.deeds(figure, left, into);
         }
         into.push(Choice::EndTurn);
     }
 
-    fn deeds(self, figure: FigureId, total: u8, into: &mut Vec<Choice>) {
+    fn deeds(self, figure: FigureId, left: bool, into: &mut Vec<Choice>) {
         let focus = Focus::on(self, figure);
         let position = self.with_focus(&focus);
-        let deeds = position.could_do(figure, total);
+        let costed = position.may_be_given_one(figure, left).is_ok();
+        let deeds = position.could_do(figure, costed);
         into.extend(
-            deeds
+            (deeds.iter())
                 .filter(|effect| position.has_use_for(figure, *effect).is_ok())
                 .map(|effect| Choice::Do { figure, effect }),
         );
@@ -276,9 +278,10 @@ fn squares(squares: &Squares, into: &mut Vec<Choice>) {
     push_all(squares, Choice::Square, into);
 }
 
-/// Makes room once and fills it: lists of squares are the longest there are.
+/// Lists of squares are the longest there are: how many a row has is counted first, so that room is asked for once a row.
 #[inline]
 fn push_all(squares: &Squares, choice: impl Fn(Square) -> Choice, into: &mut Vec<Choice>) {
-    into.reserve(squares.len());
-    squares.iter().for_each(|square| into.push(choice(square)));
+    for row in squares.each_row() {
+        into.extend(row.map(&choice));
+    }
 }

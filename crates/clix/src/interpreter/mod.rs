@@ -85,6 +85,8 @@ pub enum Task {
     },
 
     // Powers.
+    /// Those whom Poison has still to hurt (A10.1).
+    Poisoned(Figures),
     Controls(Figures),
     Release,
     /// The rest of Support, once the target is chosen.
@@ -152,6 +154,8 @@ pub enum Task {
     KnockBackNext(Figures),
     /// Who of these suffers being pushed next (C3.9).
     PushNext(Figures),
+    /// Whom of these Poison hurts next (C3.9).
+    PoisonNext(Figures),
     Willpower(FigureId),
     Order,
     Gamble(FigureId),
@@ -207,6 +211,7 @@ impl Task {
             | Task::AttackDone
             | Task::SecondAttack
             | Task::Hurt { .. }
+            | Task::Poisoned(_)
             | Task::Controls(_)
             | Task::Release
             | Task::SupportRoll(_) => false,
@@ -246,6 +251,7 @@ impl Task {
             | Task::KnockBack
             | Task::KnockBackNext(_)
             | Task::PushNext(_)
+            | Task::PoisonNext(_)
             | Task::Willpower(_)
             | Task::Order
             | Task::Gamble(_)

@@ -30,6 +30,15 @@ pub(super) static UNITS: [Unit; 12] = [
 ];
 
 impl Position<'_> {
+    /// A10.1: opposing neighbours that it can hurt.
+    pub(crate) fn poisoned_by(self, figure: FigureId) -> Figures {
+        let hurts = |enemy: &FigureId| {
+            let affected = self.may_be_affected(figure, *enemy, Some(Power::Poison));
+            affected.is_ok()
+        };
+        self.enemies_beside(figure).iter().filter(hurts).collect()
+    }
+
     /// A03.1–A03.3: would a Pulse Wave have an opposing target, once everybody in range can use nothing?
     pub(crate) fn may_pulse(self, figure: FigureId) -> Result<bool, Refusal> {
         if self.reaches_nobody(figure, false) {
@@ -74,18 +83,39 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// A10.1: no attack; each neighbour in turn.
     pub(crate) fn poison(&mut self) {
-        let actor = self.actor();
-        let by = self.position().controller(actor);
-        for figure in self.position().enemies_beside(actor).iter() {
-            if self.position().is_protected(figure, Power::Poison) {
-                continue;
-            }
-            self.push(Task::Hurt {
-                figure,
-                amount: 1,
-                penetrating: false,
-                by,
-            });
+        let poisoned = self.position().poisoned_by(self.actor());
+        self.push(Task::Poisoned(poisoned));
+    }
+
+    /// C3.9: in an order that the active player chooses where it matters.
+    pub(crate) fn poisoned(&mut self, left: Figures) {
+        let left = left.and(self.position().on_map());
+        match left.first() {
+            None => {}
+            Some(_) if self.order_of_poison_matters(left) => self.push(Task::PoisonNext(left)),
+            Some(first) => self.poison_one(left, first),
         }
+    }
+
+    pub(crate) fn poison_next(&mut self, left: Figures, figure: FigureId) {
+        self.state.tasks.pop();
+        self.poison_one(left, figure);
+    }
+
+    fn poison_one(&mut self, left: Figures, figure: FigureId) {
+        let by = self.position().controller(self.actor());
+        self.push(Task::Poisoned(left.without(Figures::only(figure))));
+        self.push(Task::Hurt {
+            figure,
+            amount: 1,
+            penetrating: false,
+            by,
+        });
+    }
+
+    /// Damage to one of them changes what another can use.
+    fn order_of_poison_matters(&mut self, left: Figures) -> bool {
+        let powers = |position: Position<'_>, figure| position.powers(figure);
+        self.game.plays(Rule::C3_9) && self.order_matters(left, powers)
     }
 }

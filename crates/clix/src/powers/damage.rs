@@ -1,6 +1,7 @@
 //! Damage powers: G01–G12. Here are Support, Perplex and Outwit; experts, auras and rerolls are where attacks and values are worked out.
 
 use super::{Unit, Window, unit_of};
+use crate::card_text::Place;
 use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::event::Event;
@@ -52,9 +53,12 @@ impl Position<'_> {
 
     pub(crate) fn may_outwit_special(self, target: FigureId, text: u8) -> Result<(), Refusal> {
         if self.special_powers(target).any(|(index, _)| index == text) {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchOption)
+            return Ok(());
+        }
+        match self.design(target).texts.get(usize::from(text)) {
+            Some(text) if text.place == Place::Trait => Err(Refusal::TraitStays),
+            Some(_) => Err(Refusal::ProtectedText),
+            None => Err(Refusal::NoSuchOption),
         }
     }
 }

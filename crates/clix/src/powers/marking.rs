@@ -81,15 +81,44 @@ impl Position<'_> {
         squares
     }
 
-    /// May the next marker go there?
+    /// The same for one square.
     pub(crate) fn may_mark(self, square: Square) -> bool {
         let action = &self.state.action;
-        if !action.pending.is_empty() {
-            return self.marker_squares().contains(square);
+        let (figure, effect, pending) = (action.actor, action.effect, &action.pending);
+        let most = most_markers(effect);
+        let Some(from) = self.square(figure).filter(|_| pending.len() < most) else {
+            return false;
+        };
+        let reach = self.range(figure, RangeFor::at_least(4), &mut ());
+        let board = self.board();
+        let is_free = |square: Square| {
+            let may_hold = match effect == Effect::Barrier && self.game.plays(Rule::C5_2) {
+                true => board.is_clear(square),
+                false => self.game.map.contains(square) && !board.blocks(square),
+            };
+            let chosen = pending.iter().any(|chosen| chosen.0 == square);
+            from.distance(square) <= reach && may_hold && !chosen
+        };
+        if !is_free(square) {
+            return false;
         }
-        self.squares_in_reach(action.actor, action.effect)
-            .contains(square)
-            && self.sees_square(action.actor, square)
+        if pending.is_empty() {
+            return self.sees_square(figure, square);
+        }
+        if pending.len() > 1
+            && let Some(alone) = self.lonely_marker()
+        {
+            return board.adjacent(alone, square);
+        }
+        let mut chosen = pending.iter();
+        chosen.any(|chosen| board.adjacent(chosen.0, square))
+            || pending.len() > 1 && pending.len() + 2 <= most && board.beside(square).any(is_free)
+    }
+
+    /// Is there a square for another one? Mostly beside the last.
+    fn has_room_for_a_marker(self, last: Square) -> bool {
+        let mut beside = self.board().beside(last);
+        beside.any(|square| self.may_mark(square)) || !self.marker_squares().is_empty()
     }
 
     /// The chosen marker that touches no other, if there is one.
@@ -116,7 +145,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let placed = self.state.action.pending.len() as u8;
         self.state.tasks.pop();
         self.push(Task::Marker { placed });
-        if self.position().marker_squares().is_empty() {
+        if !self.position().has_room_for_a_marker(square) {
             self.place_markers();
         }
     }

@@ -4,7 +4,7 @@ use crate::effect::Effect;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
-use crate::state::{FigureId, Figures};
+use crate::state::{Banned, FigureId, Figures};
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
 
@@ -38,6 +38,11 @@ impl Position<'_> {
         if !self.is_on_map(target) {
             return Err(Refusal::NotOnTheMap(target));
         }
+        // G07.1, C7.12: it cannot be chosen, whatever for.
+        let turn = &self.state.turn;
+        if turn.forbids(Banned::Targeting, figure, target) {
+            return Err(Refusal::Eludes(target));
+        }
         let what = For::Effect(effect);
         match effect {
             // G10.1.
@@ -68,6 +73,7 @@ impl Position<'_> {
             // G03.1.
             Effect::Support => {
                 self.must_be_friend(figure, target)?;
+                self.may_be_affected(figure, target, Some(Power::Support))?;
                 self.must_touch(figure, target, what)?;
                 if self.enemies_beside(target).is_empty() {
                     Ok(())

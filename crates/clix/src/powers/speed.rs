@@ -78,10 +78,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             && self.game.plays(Rule::S01_2)
             && still_can
             && position
-                .has_target(actor, true, Mode::Normal)
+                .has_target(actor, true, Mode::Flurry)
                 .unwrap_or(false)
         {
-            self.begin_attack(Mode::Normal, true);
+            self.begin_attack(Mode::Flurry, true);
             self.state.attack.optional = true;
         }
     }

@@ -1,7 +1,7 @@
 //! Telekinesis (A12): objects taken and thrown or set down, characters placed.
 
 use crate::attack::Mode;
-use crate::board::{Object as Laid, Sight, Square, Squares, Verdict};
+use crate::board::{Object as Laid, Sight, Square, Squares};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -89,8 +89,7 @@ impl Position<'_> {
 
     /// A12.2: a line that nobody draws.
     fn flies_to(self, present: Square, square: Square) -> bool {
-        !self.game.plays(Rule::C9_12)
-            || self.board().line(&Sight::of_nobody(present, square)) != Verdict::Blocked
+        !self.game.plays(Rule::C9_12) || self.board().is_open(&Sight::of_nobody(present, square))
     }
 
     /// A12.2, A12.3: may this character be chosen?

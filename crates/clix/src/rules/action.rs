@@ -1,14 +1,14 @@
 //! Giving actions: who may be given which, and what each sets in motion (C4.4–C4.13).
 
 use crate::attack::Mode;
-use crate::effect::{ActionKind, Effect};
+use crate::effect::{ActionKind, Effect, Effects};
 use crate::event::Event;
 use crate::focus::Focus;
 use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
 use crate::position::Position;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::{Action, FigureId, Marks, Uses};
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -31,40 +31,40 @@ impl Position<'_> {
     /// May the character be given any action at all?
     pub(crate) fn may_act(self, figure: FigureId) -> Result<(), Refusal> {
         self.may_command(figure)?;
-        if self.has_deed(figure, self.action_total()) {
+        if self.has_deed(figure, self.has_actions_left()) {
             return Ok(());
         }
         self.may_be_given_a_costed_action(figure)?;
         self.may_activate(figure, Effect::Move)
     }
 
-    /// Is there anything it could do, if this is the action total?
-    pub(crate) fn has_deed(self, figure: FigureId, total: u8) -> bool {
+    /// Is there anything it could do, if there are actions left or not?
+    pub(crate) fn has_deed(self, figure: FigureId, left: bool) -> bool {
+        let costed = self.may_be_given_one(figure, left).is_ok();
         // Nearly everybody who may act may move.
-        if self.may_be_given_one_of(figure, total).is_ok()
-            && self.game.waived.plays_effect(Effect::Move)
-            && !self.is_immobile(figure)
-        {
+        if costed && self.game.waived.plays_effect(Effect::Move) && !self.is_immobile(figure) {
             return true;
+        }
+        let deeds = self.could_do(figure, costed);
+        if deeds.is_empty() {
+            return false;
         }
         let focus = Focus::on(self, figure);
         let position = self.with_focus(&focus);
-        let mut deeds = position.could_do(figure, total);
+        let mut deeds = deeds.iter();
         deeds.any(|effect| position.has_use_for(figure, effect).is_ok())
     }
 
-    /// What `may_do` would not refuse but for want of something to do, found out once for all effects.
-    pub(crate) fn could_do(self, figure: FigureId, total: u8) -> impl Iterator<Item = Effect> {
-        let costed = self.may_be_given_one_of(figure, total).is_ok();
-        let used = self.piece(figure).used;
-        let once = self.game.plays(Rule::C4_6);
-        self.effects(figure).iter().filter(move |effect| {
-            let given = match effect.is_free() {
-                true => !once || !used.has(Uses::of(*effect)),
-                false => costed,
-            };
-            given && self.game.waived.plays_effect(*effect)
-        })
+    /// What `may_do` would not refuse but for want of something to do, for somebody who may be given a costed action or not.
+    pub(crate) fn could_do(self, figure: FigureId, costed: bool) -> Effects {
+        let mut effects = self.effects(figure);
+        if !costed {
+            effects = effects.and(Effects::FREE);
+        }
+        if self.game.plays(Rule::C4_6) {
+            effects = effects.without(self.piece(figure).used.effects());
+        }
+        self.game.waived.played(effects)
     }
 
     pub(crate) fn may_command(self, figure: FigureId) -> Result<(), Refusal> {
@@ -81,11 +81,11 @@ impl Position<'_> {
     }
 
     pub(crate) fn may_be_given_a_costed_action(self, figure: FigureId) -> Result<(), Refusal> {
-        self.may_be_given_one_of(figure, self.action_total())
+        self.may_be_given_one(figure, self.has_actions_left())
     }
 
-    /// The same for whoever knows the action total.
-    pub(crate) fn may_be_given_one_of(self, figure: FigureId, total: u8) -> Result<(), Refusal> {
+    /// The same for whoever knows whether there are actions left.
+    pub(crate) fn may_be_given_one(self, figure: FigureId, left: bool) -> Result<(), Refusal> {
         let piece = self.piece(figure);
         if piece.marks.has(Marks::ACTED) && self.game.plays(Rule::C4_5) {
             return Err(Refusal::HasActed(figure));
@@ -98,7 +98,8 @@ impl Position<'_> {
         if piece.tokens >= 2 && !strains() && self.game.plays(Rule::C4_5) {
             return Err(Refusal::TwoTokens(figure));
         }
-        if self.state.turn.actions >= total && self.game.plays(Rule::C4_3) {
+        if !left {
+            let total = self.action_total();
             return Err(Refusal::NoActionsLeft { total });
         }
         Ok(())
@@ -125,7 +126,7 @@ impl Position<'_> {
             if matches!(effect, Effect::CloseObject | Effect::RangeObject)
                 && self.piece(figure).holds.is_none()
             {
-                return Err(Refusal::HoldsNoObject(figure));
+                return Err(Refusal::HoldsNoObject(figure, For::Effect(effect)));
             }
             return match mode {
                 Mode::PulseWave => some(self.may_pulse(figure)?),
@@ -172,7 +173,7 @@ impl Position<'_> {
                 if marks.has(Marks::MOVED) || marks.has(Marks::PLACED) {
                     return Err(Refusal::HasMoved(figure));
                 }
-                some(!self.enemies_beside(figure).is_empty())
+                some(!self.poisoned_by(figure).is_empty())
             }
             Effect::Support => {
                 if !self.enemies_beside(figure).is_empty() {
@@ -210,7 +211,8 @@ impl Effect {
     /// The attack an effect makes, if that is all it does.
     pub(crate) const fn attack(self) -> Option<(Mode, bool)> {
         Some(match self {
-            Effect::Close | Effect::Flurry => (Mode::Normal, true),
+            Effect::Close => (Mode::Normal, true),
+            Effect::Flurry => (Mode::Flurry, true),
             Effect::Quake => (Mode::Quake, true),
             Effect::ExploitWeakness => (Mode::Penetrating, true),
             Effect::IncapacitateClose => (Mode::Incapacitate, true),
@@ -303,7 +305,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Effect::Flurry => {
                 // S01.1: none, one or two attacks.
                 self.push(Task::SecondAttack);
-                self.begin_attack(Mode::Normal, true);
+                self.begin_attack(Mode::Flurry, true);
                 self.state.attack.optional = true;
             }
             Effect::Close

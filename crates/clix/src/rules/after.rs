@@ -61,6 +61,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.record(Event::ActionResolved { figure: actor });
         self.push(Task::ActionOver);
+        let action = &self.state.action;
+        if action.after.is_empty() && action.pushed.is_empty() && action.unavoidable.is_empty() {
+            return;
+        }
         if !self.game.plays(Rule::C4_8) {
             self.push(Task::AfterEffects);
             self.push(Task::Pushes);
@@ -170,13 +174,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C3.9, D29: damage to one of them changes whether another can use Willpower.
     fn order_of_pushes_matters(&mut self, pushed: Figures) -> bool {
-        // Only what somebody has done to somebody else depends on a dial that is not one's own.
-        if pushed.len() < 2 || self.state.lasting.is_empty() {
+        let willing = |position: Position<'_>, figure| position.can_use(figure, Power::Willpower);
+        self.order_matters(pushed, willing)
+    }
+
+    /// C3.9: a click of damage to some of these changes for another what is asked.
+    pub(crate) fn order_matters<T: PartialEq>(
+        &mut self,
+        hurt: Figures,
+        asked: fn(Position<'_>, FigureId) -> T,
+    ) -> bool {
+        // Only what somebody has done to somebody else, and a text that asks for more than the click, depends on a dial that is not one's own.
+        if hurt.len() < 2 || self.state.lasting.is_empty() && !self.game.conditional {
             return false;
         }
-        pushed.iter().any(|figure| {
-            let others = pushed.without(Figures::only(figure));
-            let now = self.position().can_use(figure, Power::Willpower);
+        hurt.iter().any(|figure| {
+            let others = hurt.without(Figures::only(figure));
+            let now = asked(self.position(), figure);
             let mut turns = |hurt: Figures| {
                 let mut then = *self.state;
                 let mut silent = NoLog;
@@ -184,7 +198,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 for other in hurt.iter() {
                     trial.suffer(other, 1);
                 }
-                trial.position().can_use(figure, Power::Willpower) != now
+                asked(trial.position(), figure) != now
             };
             turns(others) || others.iter().any(|other| turns(Figures::only(other)))
         })

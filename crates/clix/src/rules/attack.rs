@@ -41,12 +41,11 @@ impl Position<'_> {
             target,
             attack.through,
         )?;
-        // Sets are picked in rising order; only a replacement for somebody who eluded may come earlier.
-        let last = attack.targets.last();
-        if !attack.eluded && last.is_some_and(|last| last.figure > target) {
-            return Err(Refusal::AlreadyChosen(target));
+        match attack.mode {
+            // A12.2: whoever is picked instead of somebody who eluded must be one that can be placed.
+            Mode::Telekinesis => self.may_telekinese(attack.attacker, target),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// May the choice of targets end here?
@@ -149,7 +148,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 for target in passed.iter() {
                     if self
                         .position()
-                        .may_be_affected(attacker, target, None)
+                        .may_be_affected(attacker, target, mode.power(close))
                         .is_ok()
                     {
                         targets.insert(target);

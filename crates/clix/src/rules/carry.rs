@@ -13,7 +13,7 @@ use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
-    /// Who may still be added to the passengers of the move in progress; in rising order, so that no set is offered twice.
+    /// Who may still be added to the passengers of the move in progress.
     pub(crate) fn carriable(self) -> Figures {
         let mover = self.state.movement.mover;
         let mut figures = Figures::NONE;
@@ -35,10 +35,6 @@ impl Position<'_> {
             return Err(Refusal::NotFriendly(friend));
         }
         if moving.passengers.contains(friend) {
-            return Err(Refusal::AlreadyChosen(friend));
-        }
-        let last = moving.passengers.iter().last();
-        if last.is_some_and(|last| last > friend) {
             return Err(Refusal::AlreadyChosen(friend));
         }
         match self.not_carried(friend) {
@@ -76,6 +72,13 @@ impl Position<'_> {
             Some(NotCarried::NoRoom)
         } else if its < own || own == its && self.takes_same_size(mover, friend) {
             None
+        } else if own == its
+            && self.design(friend).symbols.has_wing()
+            && (self.passenger(mover).is_some() || self.underworld(mover, friend))
+        {
+            Some(NotCarried::Winged)
+        } else if own == its {
+            Some(NotCarried::SameSize)
         } else {
             Some(NotCarried::TooLarge)
         }

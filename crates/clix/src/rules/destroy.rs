@@ -20,7 +20,7 @@ impl Position<'_> {
             None => worked_out(),
         };
         if damage < 3 {
-            return Err(Refusal::TooWeak { damage });
+            return Err(Refusal::TooWeak { damage, effect });
         }
         let close = effect == Effect::CloseDestroy;
         let any = self.objects_to_destroy(figure, close).next().is_some()

@@ -189,6 +189,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.action.pushed.insert(figure);
         }
         self.record(Event::Token { figure, tokens });
+        self.settle_conditions();
     }
 
     /// C11.2: dropped in its square; if an object lies there already it is KO'd.

@@ -42,7 +42,6 @@ impl Position<'_> {
     /// D07.1: may this friend become hit instead?
     pub(crate) fn may_redirect(self, target: &Target, friend: FigureId) -> Result<(), Refusal> {
         let (figure, attack) = (target.figure, &self.state.attack);
-        let refused = Err(Refusal::DoesNotQualify(friend));
         if !self.can_use(figure, Power::Mastermind)
             || !self.game.plays(Rule::D07_1)
             || !attack.mode.deals_damage()
@@ -62,10 +61,14 @@ impl Position<'_> {
         let hit = attack.target(friend).is_some_and(|target| {
             matches!(target.fate, Fate::WouldBeHit | Fate::Hit) || !self.game.plays(Rule::D07_3)
         });
-        if hit || !self.is_subordinate(figure, friend) {
-            return refused;
+        if hit {
+            return Err(Refusal::DoesNotQualify(friend));
         }
-        self.may_be_affected(attack.attacker, friend, None)
+        if !self.is_subordinate(figure, friend) {
+            return Err(Refusal::NotSubordinate(friend));
+        }
+        self.may_be_affected(figure, friend, Some(Power::Mastermind))?;
+        self.may_be_affected(attack.attacker, friend, attack.mode.power(attack.close))
     }
 
     fn has_answer(self, target: &Target) -> bool {
@@ -103,7 +106,7 @@ impl Position<'_> {
     fn may_slash(self) -> bool {
         let attack = &self.state.attack;
         let normal = match attack.mode {
-            Mode::Normal | Mode::Penetrating | Mode::Swing => true,
+            Mode::Normal | Mode::Flurry | Mode::Penetrating | Mode::Swing => true,
             Mode::Quake => attack.is_single(),
             _ => false,
         };

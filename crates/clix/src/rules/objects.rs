@@ -80,13 +80,15 @@ impl Position<'_> {
                 }
                 if self.objects_to_pick_up() >> object.0 & 1 == 1 {
                     Ok(())
+                } else if !self.may_hold(mover, object) {
+                    Err(Refusal::CannotHold(self.state.objects[object.index()].kind))
                 } else {
                     Err(Refusal::NotAllowedThere(For::Handling))
                 }
             }
             Handling::PutDown(square) => {
                 if held.is_none() {
-                    return Err(Refusal::HoldsNoObject(mover));
+                    return Err(Refusal::HoldsNoObject(mover, For::Handling));
                 }
                 if self.may_put_down(square) {
                     Ok(())

@@ -27,6 +27,11 @@ impl Position<'_> {
             .collect()
     }
 
+    /// Whether it is one of them.
+    pub(crate) fn is_reroller(self, seat: Seat, figure: FigureId) -> bool {
+        self.able_to_reroll(seat).contains(figure) && self.may_reach_the_roll(figure)
+    }
+
     fn able_to_reroll(self, seat: Seat) -> Figures {
         if !self.game.has_power(Power::ProbabilityControl)
             || !self.game.plays(Rule::G06_1)
@@ -44,6 +49,11 @@ impl Position<'_> {
         let able = self.able_to_reroll_for_the_theme(seat).iter();
         able.filter(|figure| self.may_reach_the_roll(*figure))
             .collect()
+    }
+
+    /// Whether it is one of them.
+    pub(crate) fn is_theme_reroller(self, seat: Seat, figure: FigureId) -> bool {
+        self.able_to_reroll_for_the_theme(seat).contains(figure) && self.may_reach_the_roll(figure)
     }
 
     fn able_to_reroll_for_the_theme(self, seat: Seat) -> Figures {

@@ -44,9 +44,15 @@ impl Position<'_> {
         }
     }
 
+    /// Is that line not blocked?
+    pub(crate) fn has_line(self, from: FigureId, to: FigureId, targeting: Targeting) -> bool {
+        let sight = self.sight(from, to, targeting);
+        sight.is_some_and(|sight| self.board().is_open(&sight))
+    }
+
     /// Within line of fire, for powers (C9.11).
     pub fn sees(self, from: FigureId, to: FigureId) -> bool {
-        from == to || self.line(from, to, self.targeting(from)) != Verdict::Blocked
+        from == to || self.has_line(from, to, self.targeting(from))
     }
 
     /// Those of these squares to which a character draws a line of fire (C9.13).
@@ -83,6 +89,6 @@ impl Position<'_> {
             false => Targeting::NONE,
         };
         let sight = Sight::of_nobody(square, to).by(self.drawer(from, targeting));
-        self.board().line(&sight) != Verdict::Blocked
+        self.board().is_open(&sight)
     }
 }

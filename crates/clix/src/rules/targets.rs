@@ -23,15 +23,20 @@ pub(crate) struct Aim {
 
 impl Mode {
     /// The power whose PROTECTED keyphrase forbids the target (K12.1).
-    const fn power(self) -> Option<Power> {
+    pub(crate) const fn power(self, close: bool) -> Option<Power> {
         match self {
+            Mode::Flurry => Some(Power::Flurry),
+            Mode::Penetrating if close => Some(Power::ExploitWeakness),
+            Mode::Penetrating => Some(Power::PenetratingPsychicBlast),
+            Mode::Expert if close => Some(Power::CloseCombatExpert),
+            Mode::Expert => Some(Power::RangedCombatExpert),
             Mode::Incapacitate => Some(Power::Incapacitate),
             Mode::MindControl => Some(Power::MindControl),
             Mode::PulseWave => Some(Power::PulseWave),
             Mode::EnergyExplosion => Some(Power::EnergyExplosion),
             Mode::Quake => Some(Power::Quake),
             Mode::Telekinesis => Some(Power::Telekinesis),
-            _ => None,
+            Mode::Normal | Mode::Swing | Mode::Throw | Mode::Ram => None,
         }
     }
 
@@ -102,7 +107,7 @@ impl Position<'_> {
         if target == attacker || friend && mode != Mode::PulseWave {
             return Err(Refusal::NotOpposing(target, For::Attack));
         }
-        self.may_be_affected(attacker, target, mode.power())?;
+        self.may_be_affected(attacker, target, mode.power(close))?;
         let turn = &self.state.turn;
         if turn.forbids(Banned::Targeting, attacker, target) && mode != Mode::PulseWave {
             return Err(Refusal::Eludes(target));
@@ -145,7 +150,11 @@ impl Position<'_> {
         if self.in_giant_reach(attacker, target) {
             return Ok(near);
         }
-        Err(Refusal::NotAdjacent(target, For::Attack))
+        let reach = self.reach(attacker);
+        match reach > 1 && self.distance(attacker, target) <= reach {
+            true => Err(Refusal::NoLineOfFire(target)),
+            false => Err(Refusal::NotAdjacent(target, For::Attack)),
+        }
     }
 
     /// A close attack reaches it without Giant Reach.
@@ -193,8 +202,7 @@ impl Position<'_> {
         if !self.is_earthbound(attacker) {
             targeting = targeting.and(Targeting::HINDERING);
         }
-        self.distance(attacker, target) <= reach
-            && self.line(attacker, target, targeting) != Verdict::Blocked
+        self.distance(attacker, target) <= reach && self.has_line(attacker, target, targeting)
     }
 
     fn aim_range(

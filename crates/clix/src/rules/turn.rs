@@ -32,6 +32,15 @@ impl Position<'_> {
         total.clamp(0, 99) as u8
     }
 
+    /// C4.3: may another costed action be given this turn?
+    pub(crate) fn has_actions_left(self) -> bool {
+        let given = self.state.turn.actions;
+        // Who adds to the total is asked once that makes a difference.
+        given < self.game.sure_actions
+            || given < self.action_total()
+            || !self.game.plays(Rule::C4_3)
+    }
+
     /// Characters of a seat on the map, and those whose texts may work from the sideline (K17.1).
     fn who_may_help(self, seat: Seat) -> Figures {
         self.controlled_by(seat).or(self.game.sideline(seat))
@@ -91,7 +100,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             actions: self.position().action_total(),
         });
         self.push(Task::Action);
-        self.push(Task::Leaders(leaders));
+        if !leaders.is_empty() {
+            self.push(Task::Leaders(leaders));
+        }
     }
 
     /// C4.2: "until your next turn" ends now. Scheming lasts as long as its maker's next turn has not come.
@@ -131,6 +142,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         if removed {
             self.record(Event::MarkersRemoved { seat });
+            self.settle_conditions();
         }
     }
 
@@ -187,6 +199,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             piece.tokens -= 1;
             let tokens = piece.tokens;
             self.record(Event::TokenRemoved { figure, tokens });
+            self.settle_conditions();
         }
     }
 
@@ -201,6 +214,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.record(Event::TokenRemoved { figure, tokens: 0 });
             }
         }
+        self.settle_conditions();
         self.record(Event::TurnEnded { seat });
         if self.check_end() {
             return;

@@ -41,6 +41,7 @@ pub(super) fn word(prompt: Prompt) -> &'static str {
         Prompt::KnockBack(_) => "knock back",
         Prompt::KnockBackNext => "knock back next",
         Prompt::PushNext => "push next",
+        Prompt::PoisonNext => "poison next",
         Prompt::LeadershipNext => "leadership next",
         Prompt::Willpower(_) => "willpower",
         Prompt::Order => "order",

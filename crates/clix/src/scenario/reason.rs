@@ -96,6 +96,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
             Because::Distance { .. } => clauses.push("C3.11".to_owned()),
+            Because::TooFarAway { .. } => clauses.push("A12.2".to_owned()),
             Because::NotClear(_) => clauses.push("C5.2".to_owned()),
             Because::Target {
                 figure,
@@ -138,7 +139,7 @@ impl Position<'_> {
             Task::Through(_) => "IT06",
             Task::ReplaceDefense(_) => "D03.1",
             Task::AnswerNext(_) => "C7.13",
-            Task::PushNext(_) | Task::LeaderNext(_) => "C3.9",
+            Task::PushNext(_) | Task::PoisonNext(_) | Task::LeaderNext(_) => "C3.9",
             Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
             Task::WouldBeHit(_) => "D07.1",
             Task::Share { .. } => "C7.5",

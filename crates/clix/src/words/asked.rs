@@ -173,6 +173,7 @@ impl Speaker<'_> {
                 format!("does {} knock back those it hit? (K10.1)", the(figure))
             }
             Prompt::KnockBackNext => "who is knocked back next? (C10.9)".to_string(),
+            Prompt::PoisonNext => "whom does the Poison hurt next? (C3.9)".to_string(),
             Prompt::PushNext => "whose pushing damage comes next? (C3.9)".to_string(),
             Prompt::LeadershipNext => "who uses Leadership next? (C3.9)".to_string(),
             Prompt::Willpower(figure) => {
@@ -289,7 +290,10 @@ impl Speaker<'_> {
         };
         let most = self.at(state).most_targets();
         if attack.optional && chosen == 0 {
-            return format!("{name} may attack once more: choose a target (S01.2)");
+            return match state.action.has_attacked {
+                true => format!("{name} may attack once more: choose a target (S01.2)"),
+                false => format!("{name} may attack twice: choose the first target (S01.1)"),
+            };
         }
         match (chosen, most) {
             (0, 1) => format!("{name} {how}: choose a target (C7.3)"),

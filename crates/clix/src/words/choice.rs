@@ -4,6 +4,7 @@ use super::Speaker;
 use super::log::reach_word;
 use super::names::{team_words, value_word};
 use crate::choice::{Choice, Prompt};
+use crate::power::Power;
 use crate::rules::action::BONUSES;
 use crate::rules::damage::REDUCERS;
 use crate::rules::hit::SUPER_SENSES;
@@ -50,7 +51,7 @@ impl Speaker<'_> {
             Choice::Yes => yes(prompt).to_string(),
             Choice::No => no(prompt).to_string(),
             Choice::Done => done(prompt).to_string(),
-            Choice::Amount(amount) => amount_option(prompt, amount),
+            Choice::Amount(amount) => self.amount_option(state, prompt, amount),
             Choice::Inner(effect) => self.deed(state, state.action.actor, effect),
             Choice::Perplex { value, up } => {
                 let sign = if up { "+1" } else { "-1" };
@@ -76,6 +77,26 @@ impl Speaker<'_> {
             Choice::Attack { close } => format!("make a {} attack", reach_word(close)),
             Choice::Move => "move".to_string(),
             Choice::Way { careful } => self.way_option(state, careful),
+        }
+    }
+
+    fn amount_option(&self, state: &State, prompt: Prompt, amount: u8) -> String {
+        match prompt {
+            Prompt::Bonus(_) => match BONUSES.get(amount as usize) {
+                Some((attack, 0)) => format!("attack {attack:+}"),
+                Some((0, damage)) => format!("damage {damage:+}"),
+                Some((attack, damage)) => format!("attack {attack:+} and damage {damage:+}"),
+                None => format!("bonus {amount}"),
+            },
+            Prompt::Reduce(figure) => {
+                let powers = self.at(state).powers(figure);
+                let usable = |(power, by): &(Power, u8)| *by == amount && powers.contains(*power);
+                let names = REDUCERS.into_iter().filter(usable);
+                let names: Vec<&str> = names.map(|(power, _)| power.name()).collect();
+                format!("by {amount} ({})", names.join(" or "))
+            }
+            Prompt::Share(_) => format!("{amount} damage"),
+            _ => amount.to_string(),
         }
     }
 
@@ -224,23 +245,5 @@ const fn done(prompt: Prompt) -> &'static str {
         Prompt::Through { .. } => "nothing",
         Prompt::Beside(_) => "beside nobody",
         _ => "done",
-    }
-}
-
-fn amount_option(prompt: Prompt, amount: u8) -> String {
-    match prompt {
-        Prompt::Bonus(_) => match BONUSES.get(amount as usize) {
-            Some((attack, 0)) => format!("attack {attack:+}"),
-            Some((0, damage)) => format!("damage {damage:+}"),
-            Some((attack, damage)) => format!("attack {attack:+} and damage {damage:+}"),
-            None => format!("bonus {amount}"),
-        },
-        Prompt::Reduce(_) => {
-            let names = REDUCERS.into_iter().filter(|(_, by)| *by == amount);
-            let names: Vec<&str> = names.map(|(power, _)| power.name()).collect();
-            format!("by {amount} ({})", names.join(" or "))
-        }
-        Prompt::Share(_) => format!("{amount} damage"),
-        _ => amount.to_string(),
     }
 }

@@ -219,6 +219,10 @@ impl Speaker<'_> {
                 "The move has to lead straight on, or past what was chosen.".to_string()
             }
             Because::NotClear(square) => format!("{square} is not clear (C5.2)."),
+            Because::TooFarAway { from, squares } => {
+                let squares = counted(*squares, "square");
+                format!("That is {squares} from {from}, and it is placed at most 6 away (A12.2).")
+            }
             Because::NotBesideAMarker => {
                 "Each marker lies beside another one of the same action.".to_string()
             }

@@ -2,6 +2,7 @@
 
 use super::Speaker;
 use super::speaker::counted;
+use crate::object::ObjectKind;
 use crate::refusal::{NotCarried, Refusal};
 use crate::state::FigureId;
 use table::english::sentence;
@@ -54,10 +55,18 @@ impl Speaker<'_> {
                 the(figure)
             ),
             Refusal::NoRange(figure) => format!("{} has no range", the(figure)),
-            Refusal::TooWeak { damage } => {
+            Refusal::TooWeak { damage, .. } => {
                 format!("destroying takes a damage value of 3 or more, and it is {damage}")
             }
-            Refusal::HoldsNoObject(figure) => format!("{} holds no object", the(figure)),
+            Refusal::HoldsNoObject(figure, _) => format!("{} holds no object", the(figure)),
+            Refusal::CannotHold(ObjectKind::Immobile) => "an immobile object stays".to_string(),
+            Refusal::CannotHold(_) => "a heavy object takes Super Strength".to_string(),
+            Refusal::TraitStays => "nobody outwits a trait".to_string(),
+            Refusal::ProtectedText => "that power is protected from Outwit".to_string(),
+            Refusal::NotSubordinate(figure) => format!(
+                "{} neither costs fewer points nor shares a keyword",
+                the(figure)
+            ),
             Refusal::HasMoved(figure) => {
                 format!("{} has moved or was placed this turn", the(figure))
             }
@@ -71,10 +80,7 @@ impl Speaker<'_> {
             }
             Refusal::NotOpposing(figure, _) => format!("{} is not an opponent", the(figure)),
             Refusal::NotFriendly(figure) => format!("{} is not a friend", the(figure)),
-            Refusal::AlreadyChosen(figure) => format!(
-                "{} was chosen already, or comes too late in the order of choosing",
-                the(figure)
-            ),
+            Refusal::AlreadyChosen(figure) => format!("{} was chosen already", the(figure)),
             Refusal::FirstTurnImmunity(figure) => format!(
                 "{} has not left its starting area, and the first turns are not over",
                 the(figure)
@@ -84,7 +90,7 @@ impl Speaker<'_> {
             }
             Refusal::Eludes(figure) => {
                 let it = the(figure);
-                format!("{it} has changed its shape and cannot be targeted this turn")
+                format!("{it} has changed its shape: this attacker cannot target it this turn")
             }
             Refusal::OutOfRange(figure, _) => format!("{} is out of range", the(figure)),
             Refusal::NoLineOfFire(figure) => {
@@ -118,6 +124,8 @@ fn not_carried(why: NotCarried) -> &'static str {
         NotCarried::NotBeside => "it does not stand beside the carrier",
         NotCarried::Vehicle => "it is a vehicle",
         NotCarried::TooLarge => "it is too large for the carrier",
+        NotCarried::SameSize => "it is not smaller than the carrier",
+        NotCarried::Winged => "it is as large as the carrier and has wings of its own",
         NotCarried::NoRoom => "the carrier takes no more passengers",
         NotCarried::HoldsObject => "neither of the two may hold an object",
         NotCarried::TooFast => "nobody is carried at this speed",

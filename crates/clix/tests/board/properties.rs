@@ -134,6 +134,8 @@ fn every_line_of_fire_is_what_fractions_say() {
                 expected,
                 "map {seed}: {sight:?}"
             );
+            let open = expected != Verdict::Blocked;
+            assert_eq!(board.is_open(&sight), open, "map {seed}: {sight:?}");
             seen[expected as usize] += 1;
         }
     }
@@ -305,6 +307,54 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
         }
     }
     assert!(ends > 100_000, "{ends}");
+}
+
+#[test]
+fn a_move_past_some_squares_ends_exactly_where_single_steps_past_them_lead() {
+    let (mut ends, mut kept_out) = (0, 0);
+    for seed in 0..MAPS / 3 {
+        let (random, mut chance) = world(seed);
+        let board = board(&random);
+        for _ in 0..8 {
+            let squares = chance.below(7);
+            let Some((fast, slow)) = mover(&mut chance, &random, squares) else {
+                continue;
+            };
+            // Near enough to be met, and mostly as the surroundings of an object are.
+            let (x, y) = slow.from;
+            let away = |chance: &mut Seeded| chance.below(7) as i32 - 3;
+            let middle = (x + away(&mut chance), y + away(&mut chance));
+            let around = neighbours(middle).into_iter().chain([middle]);
+            let via = around.filter(|&p| random.world.inside(p) && chance.below(4) > 0);
+            let via: HashSet<Place> = via.collect();
+            let places = random.world.places();
+            let others =
+                (0..places.len() / 3).map(|_| places[chance.below(places.len() as u32) as usize]);
+            let others: HashSet<Place> = others.filter(|place| !via.contains(place)).collect();
+            let shy = random.world.reach_past(&slow, &via, &others);
+            let expected = random.world.reach_past(&slow, &via, &HashSet::new());
+            let via: Squares = via.into_iter().map(square).collect();
+            let others: Squares = others.into_iter().map(square).collect();
+            let [shy, set] =
+                [&shy, &expected].map(|ends| ends.iter().map(|&(end, _)| square(end)).collect());
+            assert_eq!(board.reach_past(&fast, &via), set, "map {seed}: {fast:?}");
+            let first = board.reach_past_first(&fast, &via, &others);
+            assert_eq!(first, shy, "map {seed}: {fast:?} before {others:?}");
+            kept_out += usize::from(shy != set);
+            for square_of_map in random.map.squares().iter() {
+                let expected = expected
+                    .iter()
+                    .find(|(end, _)| square(*end) == square_of_map);
+                assert_eq!(
+                    board.steps_past(&fast, &via, square_of_map).map(u32::from),
+                    expected.map(|&(_, steps)| steps),
+                    "map {seed}: {fast:?} past {via:?} to {square_of_map}"
+                );
+            }
+            ends += expected.len();
+        }
+    }
+    assert!(ends > 10_000 && kept_out > 100, "{ends} {kept_out}");
 }
 
 #[test]

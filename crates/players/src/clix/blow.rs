@@ -85,7 +85,10 @@ impl Blow {
             damage: damage as i8,
             mode: attack.mode,
             slashes: attack.in_close_action
-                && matches!(attack.mode, Mode::Normal | Mode::Penetrating | Mode::Swing)
+                && matches!(
+                    attack.mode,
+                    Mode::Normal | Mode::Flurry | Mode::Penetrating | Mode::Swing
+                )
                 && powers.contains(Power::BladesClawsFangs),
             precise: powers.contains(Power::PrecisionStrike),
             guards,

@@ -159,6 +159,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         | Prompt::ControlNext
         | Prompt::AnswerNext
         | Prompt::PushNext
+        | Prompt::PoisonNext
         | Prompt::Beside(_)
         | Prompt::LeadershipNext => valued(choices, "it counts most", |figure| {
             worth::points(position, figure)

@@ -219,7 +219,13 @@ fn close_destroy_needs_three_damage_and_removes_a_wall() {
         figure: FigureId(0),
         effect: Effect::CloseDestroy,
     };
-    assert_eq!(weak.refused(destroy), Some(Refusal::TooWeak { damage: 2 }));
+    assert_eq!(
+        weak.refused(destroy),
+        Some(Refusal::TooWeak {
+            damage: 2,
+            effect: Effect::CloseDestroy
+        })
+    );
 }
 
 #[test]

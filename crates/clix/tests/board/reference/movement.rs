@@ -163,6 +163,42 @@ impl World {
         ends
     }
 
+    /// The same for moves that have been in one of these places on the way, the first and the last included, and in none of the others before.
+    pub fn reach_past(
+        &self,
+        mover: &Mover,
+        via: &HashSet<Place>,
+        others: &HashSet<Place>,
+    ) -> Vec<(Place, u32)> {
+        let start = (mover.from, via.contains(&mover.from));
+        let mut ends = Vec::from_iter(start.1.then_some((mover.from, 0)));
+        let mut going = HashSet::from([start]);
+        for steps in 1..=mover.squares {
+            let mut next = HashSet::new();
+            for &(p, visited) in &going {
+                for q in neighbours(p) {
+                    let Some(step) = self.step(mover, p, q) else {
+                        continue;
+                    };
+                    let visited = visited || via.contains(&q);
+                    if !visited && others.contains(&q) {
+                        continue;
+                    }
+                    let known = ends.iter().any(|&(end, _)| end == q);
+                    if visited && self.can_end(mover, q) && !known {
+                        ends.push((q, steps));
+                    }
+                    if !step.stops {
+                        next.insert((q, visited));
+                    }
+                }
+            }
+            going = next;
+        }
+        ends.sort();
+        ends
+    }
+
     /// What a step breaks for somebody who breaks what is in the way: a block as its place twice, a wall as the two places beside it.
     fn broken_by(&self, mover: &Mover, p: Place, q: Place) -> Vec<(Place, Place)> {
         let careful = Mover {

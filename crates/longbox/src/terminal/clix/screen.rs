@@ -75,6 +75,7 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::KnockBackNext
         | Prompt::AnswerNext
         | Prompt::PushNext
+        | Prompt::PoisonNext
         | Prompt::LeadershipNext
         | Prompt::Willpower(_)
         | Prompt::Order
