@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use clix::board::{
-    Board, Drawer, Map, Move, Overlay, Side, Sight, Size, Square, Targeting, Verdict, map_file,
-    map_rows,
+    Board, Drawer, Map, Move, Overlay, Side, Sight, Size, Square, Stature, Targeting, Verdict,
+    map_file, map_rows,
 };
 use table::chance::Seeded;
 
@@ -101,7 +101,7 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
     let board = Board::new(map, &overlay);
     let drawer = Drawer {
         side: Side::One,
-        size: Size::Standard,
+        stature: Stature::of(Size::Standard),
         targeting: Targeting::NONE,
     };
     let mut pick = || free[chance.below(free.len() as u32) as usize];
@@ -109,7 +109,7 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
         .map(|_| {
             Sight::of_nobody(pick(), pick())
                 .by(drawer)
-                .at_character(Size::Standard)
+                .at_character(Stature::of(Size::Standard))
         })
         .collect();
     let mut counts = [0usize; 3];

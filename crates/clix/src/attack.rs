@@ -18,6 +18,8 @@ pub struct Attack {
     pub value: u8,
     /// Whose printed attack replaces its own; `NONE` for the own.
     pub lent_by: FigureId,
+    /// C3.15: how far a Pulse Wave goes, worked out before those within it can use nothing (A03.2).
+    pub range: u8,
     pub dice: [u8; 2],
     /// Normal damage of the attack once it is known (C7.5).
     pub damage: u8,
@@ -45,6 +47,7 @@ impl Default for Attack {
             by_reach: false,
             value: 0,
             lent_by: FigureId::NONE,
+            range: 0,
             dice: [0; 2],
             damage: 0,
             count: 0,

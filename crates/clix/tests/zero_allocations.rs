@@ -2,7 +2,7 @@
 
 use clix::board::{
     Board, Direction, Draft, Drawer, Edge, Marker, Move, Movement, Onward, Overlay, Partition,
-    Pieces, Setting, Side, Sight, Size, Square, Targeting, Terrain,
+    Pieces, Setting, Side, Sight, Size, Square, Stature, Targeting, Terrain,
 };
 use counting::{Counting, allocations};
 use table::Seeded;
@@ -41,7 +41,7 @@ fn lines_moves_knock_backs_and_destroying_ask_for_no_memory() {
     let board = Board::new(&map, &overlay);
     let drawer = Drawer {
         side: Side::One,
-        size: Size::Standard,
+        stature: Stature::of(Size::Standard),
         targeting: Targeting::NONE,
     };
     let before = allocations();

@@ -289,20 +289,21 @@ impl Board<'_> {
         let targeting = sight
             .drawer
             .map_or(Targeting::NONE, |drawer| drawer.targeting);
-        // C9.12: without a drawer nothing of anybody applies, not even the size of a target.
-        let target = match sight.toward {
-            Toward::Character(size) if sight.drawer.is_some() => Some(size),
-            Toward::Character(_) | Toward::Square => None,
+        let (largest, great) = match (sight.drawer.map(|drawer| drawer.stature), sight.toward) {
+            // C9.12: without a drawer nothing of anybody applies, not even the size of a target.
+            (None, _) => (Size::Tiny, false),
+            (Some(drawer), Toward::Square) => (drawer.size, drawer.great),
+            (Some(drawer), Toward::Character(target)) => {
+                (drawer.size.max(target.size), drawer.great | target.great)
+            }
         };
-        let largest = sight.drawer.map(|drawer| drawer.size).max(target);
-        let great = largest.is_some_and(Size::is_great);
         let looks_over = great && !waives(BoardRule::GreatSizeLooksOver);
         let unhindered = great && !waives(BoardRule::GreatSizeUnhindered);
         let flat = waives(BoardRule::Elevation);
         let smallest = if waives(BoardRule::SmallerDoNotBlock) {
             Size::Tiny
         } else {
-            largest.unwrap_or(Size::Tiny)
+            largest
         };
         Lens {
             low: a.min(b),

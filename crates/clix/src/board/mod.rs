@@ -66,7 +66,7 @@ pub use overlay::{Marker, Object, Overlay, Piece};
 pub use problem::Problem;
 pub use route::{LONGEST_MOVE, Route};
 pub use sight::{Drawer, Effect, Obstacle, Sight, Toward, Verdict};
-pub use size::{Side, Size};
+pub use size::{Side, Size, Stature};
 pub use square::{COLUMNS, NotASquare, ROWS, Square, column_name};
 pub use squares::Squares;
 pub use step::{MoveEnd, NoStep};
@@ -212,13 +212,15 @@ impl<'a> Board<'a> {
     pub fn sight(&self, from: Square, to: Square) -> Sight {
         let drawer = self.overlay.character(from).map(|(side, size)| Drawer {
             side,
-            size,
+            stature: Stature::of(size),
             targeting: Targeting::NONE,
         });
         let toward = self
             .overlay
             .character(to)
-            .map_or(Toward::Square, |(_, size)| Toward::Character(size));
+            .map_or(Toward::Square, |(_, size)| {
+                Toward::Character(Stature::of(size))
+            });
         Sight {
             drawer,
             toward,

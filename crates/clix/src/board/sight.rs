@@ -3,7 +3,7 @@
 use super::edge::{Edge, Partition};
 use super::improved::Targeting;
 use super::overlay::Piece;
-use super::size::{Side, Size};
+use super::size::{Side, Stature};
 use super::{Clause, Square};
 
 /// C9.1: the worst thing on a line decides.
@@ -34,15 +34,14 @@ pub struct Sight {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawer {
     pub side: Side,
-    pub size: Size,
+    pub stature: Stature,
     pub targeting: Targeting,
 }
 
 /// What a line is drawn to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Toward {
-    /// A character of this size.
-    Character(Size),
+    Character(Stature),
     /// C9.13: a square; whoever stands there does not matter.
     Square,
 }
@@ -66,8 +65,8 @@ impl Sight {
         self
     }
 
-    pub const fn at_character(mut self, size: Size) -> Sight {
-        self.toward = Toward::Character(size);
+    pub const fn at_character(mut self, stature: Stature) -> Sight {
+        self.toward = Toward::Character(stature);
         self
     }
 

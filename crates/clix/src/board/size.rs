@@ -23,6 +23,25 @@ impl Size {
     }
 }
 
+/// What of a character at one end of a line counts for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stature {
+    /// C9.6: whom it looks over.
+    pub size: Size,
+    /// K08.2, K08.3: it has Great Size. A card may grant that to any size, and Pulse Wave takes it from a giant.
+    pub great: bool,
+}
+
+impl Stature {
+    /// With what the size grants and nothing else.
+    pub const fn of(size: Size) -> Stature {
+        Stature {
+            size,
+            great: size.is_great(),
+        }
+    }
+}
+
 /// Whose character it is. C1.8: two characters of one side are friendly, of different sides opposing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {

@@ -2,7 +2,7 @@
 //! `telekinesis.rs`, the others act inside the attack.
 
 use super::{Unit, Window, unit_of};
-use crate::attack::Mode;
+use crate::attack::{Attack, Mode};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
@@ -44,10 +44,17 @@ impl Position<'_> {
         if self.reaches_nobody(figure, false) {
             return Ok(false);
         }
-        self.may_shoot(figure, Mode::PulseWave)?;
+        let range = self.may_shoot(figure, Mode::PulseWave)?;
         let mut after = *self.state;
+        after.attack = Attack {
+            attacker: figure,
+            close: false,
+            mode: Mode::PulseWave,
+            range,
+            ..Attack::default()
+        };
         if self.game.plays(Rule::A03_2) {
-            after.action.suppressed = self.pulsed_by(figure);
+            after.action.suppressed = self.pulsed_by(figure, range);
         }
         crate::interpreter::set_in_force(self.game, &mut after);
         let pulsed = Position::new(self.game, &after);

@@ -133,8 +133,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::Targeted);
         match mode {
             Mode::PulseWave => {
+                let range = self.position().range(attacker, mode.range(), &mut ());
+                self.state.attack.range = range;
                 if self.game.plays(Rule::A03_2) {
-                    self.state.action.suppressed = self.position().pulsed_by(attacker);
+                    self.state.action.suppressed = self.position().pulsed_by(attacker, range);
                 }
                 self.settle();
                 self.shoot_at(FigureId::NONE);

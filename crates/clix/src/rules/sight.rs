@@ -1,10 +1,10 @@
 //! Who sees whom: lines of fire as the game draws them (C9).
 
-use crate::board::{Drawer, Sight, Square, Squares, Verdict};
+use crate::board::{Drawer, Sight, Square, Squares, Stature, Verdict};
 use crate::improved::Targeting;
+use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
-use crate::size::Size;
 use crate::state::FigureId;
 use crate::waived::Rule;
 
@@ -12,7 +12,7 @@ impl Position<'_> {
     pub(crate) fn drawer(self, figure: FigureId, targeting: Targeting) -> Drawer {
         Drawer {
             side: self.side(figure),
-            size: self.size(figure),
+            stature: self.stature(figure),
             targeting,
         }
     }
@@ -21,21 +21,19 @@ impl Position<'_> {
     pub(crate) fn sight(self, from: FigureId, to: FigureId, targeting: Targeting) -> Option<Sight> {
         let sight = Sight::of_nobody(self.square(from)?, self.square(to)?)
             .by(self.drawer(from, targeting))
-            .at_character(self.seen_size(to));
+            .at_character(self.stature(to));
         // S11.1: not on its controller's turn.
         let hides =
             self.state.turn.active != self.controller(to) && self.can_use(to, Power::Stealth);
         Some(if hides { sight.with_stealth() } else { sight })
     }
 
-    /// Under Pulse Wave there is no Great Size to see it by (A03.2). Whose size matters for who stands in between is no question then: Pulse Wave
-    /// looks past characters.
-    fn seen_size(self, figure: FigureId) -> Size {
-        let size = self.size(figure);
-        if self.is_suppressed(figure) && size.is_great() {
-            Size::Standard
-        } else {
-            size
+    /// How a character counts at the end of a line. Great Size may come from its size or its card; whoever cannot use it is as large as ever (Z05.1),
+    /// and Earthbound takes only what is improved from it (S04.1).
+    pub fn stature(self, figure: FigureId) -> Stature {
+        Stature {
+            size: self.size(figure),
+            great: self.has_phrase(figure, Keyphrase::GreatSize),
         }
     }
 

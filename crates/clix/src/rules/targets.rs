@@ -60,7 +60,7 @@ impl Position<'_> {
         if self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_1) {
             return Err(Refusal::BattleFury(attacker));
         }
-        let range = self.range(attacker, mode.range(), &mut ());
+        let range = self.attack_range(attacker, mode);
         if range == 0 {
             return Err(Refusal::NoRange(attacker));
         }
@@ -71,6 +71,15 @@ impl Position<'_> {
             return Err(Refusal::BesideAnEnemy(attacker));
         }
         Ok(range)
+    }
+
+    /// C3.15: a Pulse Wave keeps the range it began with, whoever lengthened or shortened it then.
+    fn attack_range(self, attacker: FigureId, mode: Mode) -> u8 {
+        let attack = &self.state.attack;
+        if mode == Mode::PulseWave && attack.mode == mode && attack.attacker == attacker {
+            return attack.range;
+        }
+        self.range(attacker, mode.range(), &mut ())
     }
 
     /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
@@ -203,7 +212,7 @@ impl Position<'_> {
         target: FigureId,
         used: Option<Obstacle>,
     ) -> Result<Aim, Refusal> {
-        let range = self.range(attacker, mode.range(), &mut ());
+        let range = self.attack_range(attacker, mode);
         if self.distance(attacker, target) > range && self.game.plays(Rule::C7_1) {
             return Err(Refusal::OutOfRange(target, For::Attack));
         }
@@ -318,9 +327,8 @@ impl Position<'_> {
         })
     }
 
-    /// A03.2: everybody else within range cannot use powers or abilities.
-    pub(crate) fn pulsed_by(self, attacker: FigureId) -> Figures {
-        let range = self.range(attacker, Mode::PulseWave.range(), &mut ());
+    /// A03.2: everybody else within this range cannot use powers or abilities.
+    pub(crate) fn pulsed_by(self, attacker: FigureId, range: u8) -> Figures {
         let mut pulsed = Figures::NONE;
         for figure in self.on_map().iter() {
             if figure != attacker && self.distance(attacker, figure) <= range {

@@ -147,7 +147,7 @@ impl Scene<'_> {
             }
             (End::Square(_), End::Figure(to)) => {
                 let to = self.figure(to)?;
-                Some(Sight::of_nobody(start, end).at_character(position.size(to)))
+                Some(Sight::of_nobody(start, end).at_character(position.stature(to)))
             }
             (End::Square(_), End::Square(_)) => Some(Sight::of_nobody(start, end)),
         };

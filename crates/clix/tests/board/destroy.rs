@@ -1,6 +1,8 @@
 //! C11.8.
 
-use clix::board::{Board, Drawer, Edge, Marker, Options, Overlay, Piece, Side, Size, Targeting};
+use clix::board::{
+    Board, Drawer, Edge, Marker, Options, Overlay, Piece, Side, Size, Stature, Targeting,
+};
 
 use crate::drawn::{at, open, outdoor, with};
 
@@ -10,7 +12,7 @@ fn edge(a: &str, b: &str) -> Piece {
 
 const STANDARD: Drawer = Drawer {
     side: Side::One,
-    size: Size::Standard,
+    stature: Stature::of(Size::Standard),
     targeting: Targeting::NONE,
 };
 

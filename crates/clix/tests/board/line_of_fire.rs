@@ -2,7 +2,7 @@
 
 use clix::board::{
     Board, Clause, Drawer, Edge, Map, Marker, Object, Obstacle, Options, Overlay, Piece, Side,
-    Sight, Size, Targeting, Verdict,
+    Sight, Size, Stature, Targeting, Verdict,
 };
 
 use crate::drawn::{at, indoor, map as drawn, open, outdoor, with};
@@ -13,18 +13,18 @@ use Verdict::{Blocked, Clear, Hindered};
 fn sight(from: &str, to: &str) -> Sight {
     let drawer = Drawer {
         side: Side::One,
-        size: Size::Standard,
+        stature: Stature::of(Size::Standard),
         targeting: Targeting::NONE,
     };
     Sight::of_nobody(at(from), at(to))
         .by(drawer)
-        .at_character(Size::Standard)
+        .at_character(Stature::of(Size::Standard))
 }
 
 fn targeting(from: &str, to: &str, targeting: Targeting) -> Sight {
     sight(from, to).by(Drawer {
         side: Side::One,
-        size: Size::Standard,
+        stature: Stature::of(Size::Standard),
         targeting,
     })
 }
@@ -32,12 +32,12 @@ fn targeting(from: &str, to: &str, targeting: Targeting) -> Sight {
 fn sized(from: &str, drawer: Size, to: &str, target: Size) -> Sight {
     let drawer = Drawer {
         side: Side::One,
-        size: drawer,
+        stature: Stature::of(drawer),
         targeting: Targeting::NONE,
     };
     Sight::of_nobody(at(from), at(to))
         .by(drawer)
-        .at_character(target)
+        .at_character(Stature::of(target))
 }
 
 fn line(map: &Map, overlay: &Overlay, sight: &Sight) -> Verdict {
@@ -452,6 +452,53 @@ fn great_size_is_hindered_only_by_the_target_square() {
     );
 }
 
+/// At one end a standard character or a giant, with Great Size or without.
+fn statures(size: Size, great: bool) -> [Sight; 2] {
+    let odd = Stature { size, great };
+    let plain = sight("A1", "D1");
+    let drawer = Drawer {
+        side: Side::One,
+        stature: odd,
+        targeting: Targeting::NONE,
+    };
+    [plain.by(drawer), plain.at_character(odd)]
+}
+
+#[test]
+fn great_size_without_the_size_looks_over_ground_and_over_nobody() {
+    let ground = [
+        outdoor("  1  .   b   .   ."),
+        outdoor("  1  .   .2  .   ."),
+        outdoor("  1  .   h   .   ."),
+    ];
+    for line_of in statures(Size::Standard, true) {
+        for map in &ground {
+            assert_eq!(line(map, &Overlay::EMPTY, &line_of), Clear, "K08.2, K08.3");
+        }
+        let crowd = with(&["B1"], &[]);
+        assert_eq!(line(&open(4, 1), &crowd, &line_of), Blocked, "C9.6");
+    }
+}
+
+#[test]
+fn a_giant_without_great_size_looks_over_the_smaller_and_over_no_ground() {
+    for line_of in statures(Size::Giant, false) {
+        let crowd = with(&["B1"], &[]);
+        assert_eq!(line(&open(4, 1), &crowd, &line_of), Clear, "C9.6");
+        for (rows, verdict) in [
+            ("  1  .   b   .   .", Blocked),
+            ("  1  .   .2  .   .", Blocked),
+            ("  1  .   h   .   .", Hindered),
+        ] {
+            assert_eq!(
+                line(&outdoor(rows), &Overlay::EMPTY, &line_of),
+                verdict,
+                "{rows}"
+            );
+        }
+    }
+}
+
 #[test]
 fn heavy_objects_hinder_and_light_ones_do_not() {
     let map = open(3, 1);
@@ -594,7 +641,11 @@ fn a_line_that_nobody_draws_is_blocked_by_everybody_but_the_one_being_placed() {
     let nobody = Sight::of_nobody(at("A1"), at("D1"));
     assert_eq!(line(&map, &overlay, &nobody), Blocked, "C9.12");
     assert_eq!(
-        line(&map, &overlay, &nobody.at_character(Size::Colossal)),
+        line(
+            &map,
+            &overlay,
+            &nobody.at_character(Stature::of(Size::Colossal))
+        ),
         Blocked,
         "C9.12: no size of anybody"
     );
@@ -620,7 +671,7 @@ fn a_line_to_a_square_uses_the_size_of_the_drawer_only() {
     let to_square = |size| {
         Sight::of_nobody(at("A1"), at("C1")).by(Drawer {
             side: Side::One,
-            size,
+            stature: Stature::of(size),
             targeting: Targeting::NONE,
         })
     };

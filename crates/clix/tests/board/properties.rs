@@ -2,7 +2,7 @@
 
 use clix::board::{
     Board, Direction, Drawer, Edge, Move, Movement, NoStep, Onward, Options, Piece, Pieces, Side,
-    Sight, Size, Squares, Stop, Targeting, Toward, Verdict,
+    Sight, Size, Squares, Stature, Stop, Targeting, Verdict,
 };
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use table::chance::Seeded;
@@ -37,6 +37,11 @@ fn any(chance: &mut Seeded, random: &Random) -> Place {
     )
 }
 
+/// Great Size as the size grants it, or now and then otherwise.
+fn great(chance: &mut Seeded, size: i32) -> bool {
+    (size >= 2) != (chance.below(4) == 0)
+}
+
 /// The same line for both.
 fn sight(chance: &mut Seeded, random: &Random) -> (Sight, Look) {
     let (from, to) = (any(chance, random), any(chance, random));
@@ -65,16 +70,24 @@ fn sight(chance: &mut Seeded, random: &Random) -> (Sight, Look) {
             }
         }
         look.drawer = Some((side, size));
+        look.great_drawer = great(chance, size);
         sight = sight.by(Drawer {
             side: Side::BOTH[side as usize],
-            size: Size::ALL[size as usize],
+            stature: Stature {
+                size: Size::ALL[size as usize],
+                great: look.great_drawer,
+            },
             targeting,
         });
     }
     if chance.below(3) > 0 {
         let size = chance.below(4) as i32;
         look.target = Some(size);
-        sight.toward = Toward::Character(Size::ALL[size as usize]);
+        look.great_target = great(chance, size);
+        sight = sight.at_character(Stature {
+            size: Size::ALL[size as usize],
+            great: look.great_target,
+        });
     }
     if chance.below(8) == 0 {
         look.stealth = true;
@@ -669,14 +682,19 @@ fn destroy_reaches_exactly_the_pieces_the_clauses_say() {
             let from = any(&mut chance, &random);
             let close = board.close_pieces(square(from));
             let (side, size) = (chance.below(2) as u8, chance.below(4) as i32);
+            let great_drawer = great(&mut chance, size);
             let drawer = Drawer {
                 side: Side::BOTH[side as usize],
-                size: Size::ALL[size as usize],
+                stature: Stature {
+                    size: Size::ALL[size as usize],
+                    great: great_drawer,
+                },
                 targeting: Targeting::NONE,
             };
             let look = Look {
                 from,
                 drawer: Some((side, size)),
+                great_drawer,
                 ..Look::default()
             };
             let range = chance.below(8) as i32;

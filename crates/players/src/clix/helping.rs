@@ -262,10 +262,10 @@ impl Outlook<'_> {
                 let mut sight = Sight::of_nobody(from, to)
                     .by(Drawer {
                         side: position.side(enemy),
-                        size: position.size(enemy),
+                        stature: position.stature(enemy),
                         targeting: fighter.targeting,
                     })
-                    .at_character(position.size(mine));
+                    .at_character(position.stature(mine));
                 sight.stealth = self.of(mine).stealth;
                 if position.board().line(&sight) != Verdict::Blocked {
                     shots.push((sight, threat));

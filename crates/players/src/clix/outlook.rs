@@ -135,10 +135,10 @@ impl<'a> Outlook<'a> {
         let mut sight = Sight::of_nobody(from.1, to.1)
             .by(Drawer {
                 side: position.side(from.0),
-                size: position.size(from.0),
+                stature: position.stature(from.0),
                 targeting: drawer.targeting,
             })
-            .at_character(position.size(to.0));
+            .at_character(position.stature(to.0));
         sight.stealth = target.stealth;
         sight.absent = [from, to]
             .into_iter()

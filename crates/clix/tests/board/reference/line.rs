@@ -11,6 +11,9 @@ pub struct Look {
     pub drawer: Option<(u8, i32)>,
     /// The size of the character it is drawn to, if it is drawn to one.
     pub target: Option<i32>,
+    /// Great Size, whatever the size.
+    pub great_drawer: bool,
+    pub great_target: bool,
     pub it_elevated: bool,
     pub it_hindering: bool,
     pub it_blocking: bool,
@@ -68,8 +71,7 @@ impl World {
 
     fn great(&self, look: &Look) -> bool {
         // C9.12: nobody draws, nobody's size counts.
-        look.drawer
-            .is_some_and(|(_, size)| size >= 2 || look.target.is_some_and(|size| size >= 2))
+        look.drawer.is_some() && (look.great_drawer || look.target.is_some() && look.great_target)
     }
 
     fn low(&self, look: &Look) -> i32 {

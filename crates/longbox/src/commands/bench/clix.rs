@@ -2,7 +2,7 @@
 
 use super::measure::{Ended, Timed};
 use clix::Clix;
-use clix::board::{Board, Drawer, Map, Overlay, Side, Sight, Size, Square, Targeting};
+use clix::board::{Board, Drawer, Map, Overlay, Side, Sight, Size, Square, Stature, Targeting};
 use clix::choice::Choice;
 use clix::content::{Content, load_embedded};
 use clix::options::Options;
@@ -106,7 +106,7 @@ pub fn lines(content: &Content, rounds: u32) -> Result<Lines, String> {
         let (overlay, free) = crowd(&map, &mut dice);
         let drawer = Drawer {
             side: Side::One,
-            size: Size::Standard,
+            stature: Stature::of(Size::Standard),
             targeting: Targeting::NONE,
         };
         let mut pick = || free[dice.below(free.len() as u32) as usize];
@@ -114,7 +114,7 @@ pub fn lines(content: &Content, rounds: u32) -> Result<Lines, String> {
             .map(|_| {
                 Sight::of_nobody(pick(), pick())
                     .by(drawer)
-                    .at_character(Size::Standard)
+                    .at_character(Stature::of(Size::Standard))
             })
             .collect();
         let board = Board::new(&map, &overlay);

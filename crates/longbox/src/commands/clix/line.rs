@@ -5,12 +5,14 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use clix::board::{
-    Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stride,
-    Verdict,
+    Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stature,
+    Stride, Verdict,
 };
+use clix::card_text::{CardText, Condition};
 use clix::figure::Figure;
 use clix::force::{Roster, WantedFault};
 use clix::improved::Targeting;
+use clix::keyphrase::{Keyphrase, Keyphrases};
 use clix::power::Power;
 use clix::team::TeamAbility;
 use std::path::PathBuf;
@@ -67,6 +69,16 @@ struct Standing<'a> {
     square: Square,
     size: Size,
     figure: Option<&'a Figure>,
+}
+
+impl Standing<'_> {
+    fn stature(&self) -> Stature {
+        let granted = |figure| printed_phrases(figure).contains(Keyphrase::GreatSize);
+        Stature {
+            size: self.size,
+            great: self.size.is_great() || self.figure.is_some_and(granted),
+        }
+    }
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -195,15 +207,26 @@ fn sight(
     let sight = sight
         .by(Drawer {
             side: Side::One,
-            size: drawer.map_or(Size::Standard, |one| one.size),
+            stature: drawer.map_or(Stature::of(Size::Standard), Standing::stature),
             targeting,
         })
-        .at_character(target.map_or(Size::Standard, |one| one.size));
+        .at_character(target.map_or(Stature::of(Size::Standard), Standing::stature));
     Ok(if args.stealth || hides.is_some() {
         sight.with_stealth()
     } else {
         sight
     })
+}
+
+/// What its symbols grant, and the texts that show on the first click without asking for more.
+fn printed_phrases(figure: &Figure) -> Keyphrases {
+    let start = figure.lines.first().map_or(0, |line| line.click);
+    let holds = |text: &&CardText| {
+        figure.text_shows(text, start)
+            && matches!(text.condition, Condition::Always | Condition::Unhurt)
+    };
+    let texts = figure.texts.iter().filter(holds);
+    texts.fold(figure.keyphrases(), |all, text| all.with(text.phrases()))
 }
 
 /// What is printed on the figure and holds without a condition.
