@@ -2,7 +2,7 @@
 
 use super::Sum;
 use crate::attack::{Attack, Target};
-use crate::board::LineReport;
+use crate::board::{LineReport, Sight, Square};
 use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::position::Position;
@@ -81,6 +81,13 @@ impl Position<'_> {
             damage: self.sum(attacker, Value::Damage, dealt, damage),
             line,
         })
+    }
+
+    /// C9.13: the line it draws to a square, whoever stands there.
+    pub fn line_report_to_square(self, from: FigureId, to: Square) -> Option<LineReport> {
+        let drawer = self.drawer(from, self.targeting(from));
+        let sight = Sight::of_nobody(self.square(from)?, to).by(drawer);
+        Some(self.board().line_report(&sight))
     }
 
     /// The line of fire one character draws to another, with everything it meets.

@@ -138,7 +138,8 @@ fn line_of_fire(view: &View<'_>, typed: &str) -> Vec<String> {
     let board = position.board();
     let report = match (position.figure_at(from), position.figure_at(to)) {
         (Some(one), Some(two)) => position.line_report(one, two),
-        _ => None,
+        (Some(one), None) => position.line_report_to_square(one, to),
+        (None, _) => None,
     };
     let report = report.unwrap_or_else(|| board.line_report(&board.sight(from, to)));
     let crossed = report.crossings.iter().map(|one| one.stride.to());
