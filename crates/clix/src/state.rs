@@ -51,7 +51,7 @@ const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB
 pub const MOST_MARKERS: usize = 48;
 pub const MOST_LASTING: usize = 32;
 pub const MOST_TASKS: usize = 16;
-pub const MOST_PENDING: usize = 8;
+pub const MOST_PENDING: usize = 24;
 
 /// A figure on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -152,7 +152,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if room && !self.state.ground.is_destroyed(piece) {
                 options.debris = false;
                 for square in [one, two].into_iter().flatten() {
-                    let _ = self.state.action.pending.push(Chosen(square));
+                    let pending = &mut self.state.action.pending;
+                    if !pending.contains(&Chosen(square)) {
+                        let _ = pending.push(Chosen(square));
+                    }
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Putting the cards of a scenario where it says. Cards are moved from where the set-up put them; none is made or lost.
 
+mod dealer;
 mod hero_deck;
 
 use super::cast::{Cast, is_role};
@@ -12,7 +13,8 @@ use crate::game::Legendary;
 use crate::interpreter::{Engine, Task};
 use crate::pool::Source;
 use crate::state::{Played, State, Turn};
-use table::{Chance, List, NoLog, Seat, Seats};
+use dealer::Dealer;
+use table::{List, NoLog, Seat, Seats};
 
 /// A deck in a known order has at most so many cards; the state counts them in a byte.
 const MOST_ORDERED: usize = 200;
@@ -496,30 +498,4 @@ pub(super) fn source(game: &Legendary, name: &str) -> Option<Source> {
         game.source_name(*source)
             .is_some_and(|known| known.eq_ignore_ascii_case(name))
     })
-}
-
-/// Deals so that the cards a scenario names stay where it can take them from.
-struct Dealer<'a> {
-    first: u32,
-    named: &'a dyn Fn(u8) -> bool,
-}
-
-impl Chance for Dealer<'_> {
-    fn looks_at_kinds(&self) -> bool {
-        true
-    }
-
-    fn one_of(&mut self, n: u32) -> u32 {
-        self.first.min(n.saturating_sub(1))
-    }
-
-    fn some_of(&mut self, kinds: &[u8], k: usize, taken: &mut dyn FnMut(usize)) {
-        let mut left = kinds.to_vec();
-        for _ in 0..k.min(kinds.len()) {
-            let index = left.iter().position(|kind| !(self.named)(*kind));
-            let index = index.unwrap_or(0);
-            left.remove(index);
-            taken(index);
-        }
-    }
 }

@@ -1,9 +1,10 @@
 //! Operations that hold blocks: for each, may, if, each player, choose one.
 
 use super::Words;
-use super::clause::{Saying, Subject, joined};
+use super::clause::joined;
 use super::grammar::{capital, list};
 use super::noun::Case;
+use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
     AmountId, Audience, Block, ConditionId, Decides, Modes, Op, Pick, SelectorId, Zones,

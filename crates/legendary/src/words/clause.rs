@@ -4,70 +4,12 @@ use super::Words;
 use super::amount::Quantity;
 use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
+use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
     AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
     Zones,
 };
-
-/// One thing said, without capital and full stop.
-#[derive(Clone, Debug)]
-pub(super) struct Saying {
-    pub(super) subject: Subject,
-    pub(super) words: String,
-    /// "If you do, …": hangs on the saying before it and on nothing else.
-    pub(super) refers_back: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Subject {
-    /// The player; as a command it needs none: "draw a card".
-    Command,
-    /// The player, always said: "you may draw", "you get +2 Attack".
-    Player,
-    /// The words bring their own: "evil wins".
-    Own,
-}
-
-impl Saying {
-    pub(super) fn command(words: String) -> Saying {
-        Saying::by(Subject::Command, words)
-    }
-
-    pub(super) fn player(words: String) -> Saying {
-        Saying::by(Subject::Player, words)
-    }
-
-    pub(super) fn own(words: String) -> Saying {
-        Saying::by(Subject::Own, words)
-    }
-
-    fn by(subject: Subject, words: String) -> Saying {
-        Saying {
-            subject,
-            words,
-            refers_back: false,
-        }
-    }
-
-    pub(super) fn referring_back(self) -> Saying {
-        Saying {
-            refers_back: true,
-            ..self
-        }
-    }
-
-    /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".
-    pub(super) fn clause(&self, voice: Voice) -> String {
-        match (self.subject, voice.person) {
-            (Subject::Own, _) | (Subject::Command, Person::You) | (_, Person::Each) => {
-                self.words.clone()
-            }
-            (Subject::Player, Person::You) => format!("you {}", self.words),
-            (_, Person::They) => format!("they {}", self.words),
-        }
-    }
-}
 
 impl Words<'_> {
     /// The block as sentences: "Draw 2 cards. Put a card from your hand on top of your deck."

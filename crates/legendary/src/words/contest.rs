@@ -1,7 +1,7 @@
 //! Contests of Champions in words (K9): the text, the question, what each card would count, what came of it.
 
-use super::clause::Saying;
 use super::grammar::{list, sentence};
+use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::{CardId, Zone};

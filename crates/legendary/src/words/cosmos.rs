@@ -1,8 +1,8 @@
 //! Danger Sense (K6, K7) and Cosmic Threat (K10) in words.
 
-use super::clause::Saying;
 use super::grammar::{list, words};
 use super::noun::Case;
+use super::saying::Saying;
 use super::speaker::at_space;
 use super::voice::{Aside, Voice};
 use super::{Speaker, Words};

@@ -31,6 +31,7 @@ mod place;
 mod prompt;
 mod refusal;
 mod rule;
+mod saying;
 mod setup;
 mod shards;
 mod site;

@@ -1,9 +1,9 @@
 //! Shards in words: what texts do with them, and what happened to them.
 
 use super::Words;
-use super::clause::Saying;
 use super::grammar::a;
 use super::noun::Case;
+use super::saying::Saying;
 use super::speaker::counted;
 use super::voice::{Person, Voice};
 use super::{Speaker, grammar::words};

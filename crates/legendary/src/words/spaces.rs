@@ -1,7 +1,7 @@
 //! HQ spaces, rows and second masterminds in words.
 
-use super::clause::Saying;
 use super::noun::Case;
+use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::Zone;

@@ -1,8 +1,8 @@
 //! Abilities that can be used: as text on a card, and as options.
 
 use super::Words;
-use super::clause::Saying;
 use super::grammar::words;
+use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, speaker::counted};
 use crate::cards::CardId;

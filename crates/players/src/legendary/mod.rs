@@ -39,6 +39,7 @@ mod using;
 mod weakening;
 mod weights;
 mod worth;
+mod yields;
 
 pub use weights::Weights;
 

@@ -1,7 +1,8 @@
 //! Which card of the hand to play next.
 
 use super::Mind;
-use super::worth::{Moment, Reading, Yield};
+use super::worth::{Moment, Reading};
+use super::yields::Yield;
 use crate::player::Reason;
 use legendary::Text;
 use legendary::cards::{CardId, Zone};

@@ -1,6 +1,7 @@
 //! Abilities that can be used: offers of the turn, standing abilities, and Shards that become Attack.
 
-use super::worth::{Moment, Reading, Yield};
+use super::worth::{Moment, Reading};
+use super::yields::Yield;
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::Task;

@@ -1,13 +1,13 @@
 //! What a text does for me, in one currency: Attack made this turn.
 
 use super::Mind;
+use super::yields::Yield;
 use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
     Audience, Block, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
 };
-use std::ops::{AddAssign, Mul};
 use table::List;
 
 /// When a text is thought to happen.
@@ -25,54 +25,6 @@ pub(super) struct Reading<'t> {
     pub when: Moment<'t>,
     /// On an enemy's card; alone, "each other player" then means me (R12.1).
     pub enemy: bool,
-}
-
-/// What a text gives.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
-pub(super) struct Yield {
-    pub attack: f32,
-    pub recruit: f32,
-    /// Cards more in hand.
-    pub cards: f32,
-    /// Anything else, counted as Attack.
-    pub other: f32,
-}
-
-impl AddAssign for Yield {
-    fn add_assign(&mut self, more: Yield) {
-        self.attack += more.attack;
-        self.recruit += more.recruit;
-        self.cards += more.cards;
-        self.other += more.other;
-    }
-}
-
-impl Mul<f32> for Yield {
-    type Output = Yield;
-    fn mul(self, times: f32) -> Yield {
-        Yield {
-            attack: self.attack * times,
-            recruit: self.recruit * times,
-            cards: self.cards * times,
-            other: self.other * times,
-        }
-    }
-}
-
-impl Yield {
-    pub fn other(other: f32) -> Yield {
-        Yield {
-            other,
-            ..Yield::default()
-        }
-    }
-
-    fn cards(cards: f32) -> Yield {
-        Yield {
-            cards,
-            ..Yield::default()
-        }
-    }
 }
 
 impl Mind<'_> {
