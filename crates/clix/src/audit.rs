@@ -16,7 +16,8 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
     ground(position)?;
     let mut rebuilt = *state;
     set_in_force(game, &mut rebuilt);
-    if rebuilt.in_force != state.in_force {
+    // D32: not while somebody is carried.
+    if rebuilt.in_force != state.in_force && !carries(state) {
         return Err("lasting effects are not in force as their sources say (C3.13)".into());
     }
     let scored: [u16; 2] = [1, 0].map(|seat| {
@@ -99,23 +100,23 @@ fn objects(position: Position<'_>) -> Result<(), String> {
     Ok(())
 }
 
+/// Is somebody being carried, and so on no square (C6.10)?
+fn carries(state: &State) -> bool {
+    let moving = |task: &Task| {
+        matches!(
+            task,
+            Task::Destination | Task::HandleObject | Task::Beside(_) | Task::Way | Task::SetDown(_)
+        )
+    };
+    !state.movement.passengers.is_empty() && state.tasks.iter().any(moving)
+}
+
 /// The overlay rebuilt from figures, objects and markers equals the one kept, as far as these make it.
 fn ground(position: Position<'_>) -> Result<(), String> {
     let state = position.state;
     let mut rebuilt = Overlay::EMPTY;
-    let carried = |figure: FigureId| {
-        state.movement.passengers.contains(figure)
-            && state.tasks.iter().any(|task| {
-                matches!(
-                    task,
-                    Task::Destination
-                        | Task::HandleObject
-                        | Task::Beside(_)
-                        | Task::Way
-                        | Task::SetDown(_)
-                )
-            })
-    };
+    let carries = carries(state);
+    let carried = |figure: FigureId| carries && state.movement.passengers.contains(figure);
     for figure in position.on_map().iter() {
         if let Some(square) = position.square(figure)
             && !carried(figure)

@@ -12,6 +12,11 @@ use table::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// C2.5 b.
+    /// C16.2.
+    RolledForTie {
+        seat: Seat,
+        total: u8,
+    },
     RolledForFirst {
         seat: Seat,
         total: u8,
@@ -288,6 +293,7 @@ impl table::Event for Event {
         matches!(
             self,
             Event::RolledForFirst { .. }
+                | Event::RolledForTie { .. }
                 | Event::BreakAway { .. }
                 | Event::Hypertime { .. }
                 | Event::ShapeChange { .. }

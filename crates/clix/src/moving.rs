@@ -25,6 +25,8 @@ pub struct Move {
     pub to: Option<Square>,
     /// Hypertime characters beside whom it does not come (C13.1).
     pub avoids: Figures,
+    /// Those beside whom it has come by a roll.
+    pub met: Figures,
     /// The steps chosen so far, where it matters which way it goes (IM06).
     pub steps: List<Direction, LONGEST_MOVE>,
 }
@@ -43,6 +45,7 @@ impl Default for Move {
             ends: Squares::NONE,
             to: None,
             avoids: Figures::NONE,
+            met: Figures::NONE,
             steps: List::new(),
         }
     }

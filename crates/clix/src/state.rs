@@ -266,7 +266,7 @@ pub struct Action {
     /// Characters that became pushed (BR01.1).
     pub pushed: Figures,
     /// What waits for "after resolutions" (C4.8 b).
-    pub after: List<Waiting, 20>,
+    pub after: List<Waiting, 40>,
     /// Unavoidable damage that waits (C4.8 d), by figure.
     pub unavoidable: List<(FigureId, u8), 8>,
 }

@@ -208,3 +208,30 @@ fn every_game_keeps_the_contract() {
         }
     }
 }
+
+/// A script that has come to its end, or a record with wrong dice, answers like this.
+struct Always(u32);
+
+impl Chance for Always {
+    fn one_of(&mut self, n: u32) -> u32 {
+        self.0.min(n - 1)
+    }
+}
+
+#[test]
+fn a_chance_that_knows_one_answer_only_does_not_keep_a_game_from_going_on() {
+    for (name, game) in games() {
+        for face in [0, 3, 5] {
+            let mut state = game.start();
+            let mut choices = Vec::new();
+            let mut picks = Seeded::new(7);
+            while let Request::Choose { .. } = game.request(&state) {
+                game.choices(&state, &mut choices);
+                let choice = choices[picks.one_of(choices.len() as u32) as usize];
+                game.apply(&mut state, choice, &mut Always(face), &mut NoLog)
+                    .unwrap();
+            }
+            assert!(state.is_over(), "{name}");
+        }
+    }
+}

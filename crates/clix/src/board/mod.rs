@@ -1,7 +1,7 @@
 //! The board: the map, what lies and stands on it, and every question about geometry.
 //!
 //! A [`Map`] never changes and carries its tables; an [`Overlay`] is what changes during a game, small and `Copy`. A [`Board`] is the two
-//! together with the [`Options`]: ask it whether squares are [adjacent](Board::adjacent), where a [move](Board::reach) can end, what a
+//! together with the [`Options`]: ask it whether squares are [adjacent](Board::adjacent), where a [move](Board::ends) can end, what a
 //! [line of fire](Board::line) meets, where a [knock back](Board::knock_back) ends and what can be [destroyed](Board::close_pieces).
 //!
 //! Clauses are cited by id (C9.7); where they leave a point open, `rules/clix/decisions.md` decides it (B3). Where tables differ there is an

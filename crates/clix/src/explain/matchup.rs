@@ -19,6 +19,8 @@ pub struct Matchup {
     pub defense: Sum,
     /// The damage value; what the attack deals may be something else (C7.6).
     pub damage: Sum,
+    /// What it deals instead, by which clause.
+    pub deals: Option<(u8, &'static str)>,
     /// For a range attack.
     pub line: Option<LineReport>,
 }
@@ -79,6 +81,7 @@ impl Position<'_> {
             attack: self.sum(attacker, Value::Attack, attack_value, ours),
             defense: self.sum(target, Value::Defense, defense, theirs),
             damage: self.sum(attacker, Value::Damage, dealt, damage),
+            deals: self.stated_damage(&attack, attack.targets.len() > 1),
             line,
         })
     }

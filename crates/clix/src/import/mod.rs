@@ -8,7 +8,7 @@ mod sheet;
 mod special_text;
 mod unit_files;
 
-use crate::board::{Map, map_rows};
+use crate::board::{Map, map_file, map_rows};
 use crate::figure::Figure;
 use crate::json::Json;
 use crate::keyword::Keywords;
@@ -149,6 +149,11 @@ impl Import {
             }
             Ok(row) if row.special_rules || row.map.needs_its_text() => {
                 let why = "it has a text of its own, which is not enforced (C5.8)";
+                self.refuse(id, text("name"), why.into());
+            }
+            // What is kept must be what can be read again.
+            Ok(row) if map_file::read(&map_file::write(&row.map)).is_err() => {
+                let why = "its name or its rows cannot be written down as a map file";
                 self.refuse(id, text("name"), why.into());
             }
             Ok(row) => self.maps.push(ImportedMap {

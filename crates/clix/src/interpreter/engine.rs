@@ -87,6 +87,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::SetDownNext => self.set_down_next(),
             Task::MoveDone => self.move_done(),
             Task::BeginAttack { mode, close } => self.begin_attack(mode, close),
+            Task::ShapeChanges(left) => self.shape_changes(left),
             Task::Targeted => self.targeted(),
             Task::Defenses(at) => self.defenses(at),
             Task::RollAttack => self.roll_attack(),

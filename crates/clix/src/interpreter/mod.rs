@@ -54,6 +54,8 @@ pub enum Task {
         mode: Mode,
         close: bool,
     },
+    /// Those of a whole set of targets who may still answer (G07.1).
+    ShapeChanges(Figures),
     Targeted,
     /// Ask about the defense of the targets from this one on.
     Defenses(u8),
@@ -198,6 +200,7 @@ impl Task {
             | Task::SetDownNext
             | Task::MoveDone
             | Task::BeginAttack { .. }
+            | Task::ShapeChanges(_)
             | Task::Targeted
             | Task::Defenses(_)
             | Task::RollAttack

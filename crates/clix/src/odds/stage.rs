@@ -42,7 +42,10 @@ impl fmt::Display for NoStage {
             NoStage::Places { wanted, given } => {
                 write!(f, "{wanted} characters need places, {given} were given")
             }
-            NoStage::NotFree { name, square } => write!(f, "{name} cannot stand in {square}"),
+            NoStage::NotFree { name, square } => write!(
+                f,
+                "{name} cannot stand in {square}: it is blocking, off the map or taken (C5.9)"
+            ),
             NoStage::NoSuchClick { name, clicks } => {
                 write!(f, "{name} has clicks 1 to {clicks}")
             }

@@ -199,6 +199,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
         if success {
             self.state.movement.avoids.remove(holder);
+            self.state.movement.met.insert(holder);
         } else {
             self.state.turn.forbid(Banned::Approaching, mover, holder);
             self.choose_again();
@@ -210,12 +211,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.movement.to = None;
         self.state.movement.handling = Handling::Nothing;
         self.choose_destination();
-        if self.state.movement.ends.is_empty() {
-            // C6.9: a direct path of no squares is none; the action was given all the same (C4.12).
-            self.state.tasks.pop();
-            self.state.tasks.pop();
-            self.push(Task::MoveDone);
-            self.push(Task::SetDownNext);
-        }
     }
 }

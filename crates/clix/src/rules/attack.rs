@@ -187,11 +187,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for target in targets.iter() {
             self.add_target(target, true);
         }
-        for target in targets.iter() {
-            if self.position().may_change_shape(target) {
-                self.push(Task::ShapeChange(target));
-            }
-        }
+        self.push(Task::ShapeChanges(targets));
+    }
+
+    /// One after the other; what one of them forbids may leave no room for the next (D26).
+    pub(crate) fn shape_changes(&mut self, left: Figures) {
+        let position = self.position();
+        let changes = |target: &FigureId| position.may_change_shape(*target);
+        let Some(next) = left.iter().filter(changes).last() else {
+            return;
+        };
+        let rest = left.without(Figures::only(next));
+        self.push(Task::ShapeChanges(rest));
+        self.push(Task::ShapeChange(next));
     }
 
     fn add_target(&mut self, target: FigureId, chosen: bool) {

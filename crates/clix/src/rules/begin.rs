@@ -45,26 +45,34 @@ impl Position<'_> {
     }
 }
 
+/// No dice show so many ties in a row; a chance that knows one answer only must not roll for ever.
+const MOST_TIES: usize = 100;
+
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C2.5 b: 2d6 each, +1 per character of a themed team; ties are rolled again.
     pub(crate) fn begin(&mut self) {
         self.state.tasks.pop();
-        let winner = loop {
-            let mut totals = [0; 2];
-            for seat in [Seat(0), Seat(1)] {
-                let bonus = match self.game.themes[seat.index()] {
-                    Some(_) if self.game.plays(Rule::C12_2) => self.game.force(seat).len() as u8,
-                    _ => 0,
-                };
-                let total = self.d6() + self.d6() + bonus;
-                self.record(Event::RolledForFirst { seat, total });
-                totals[seat.index()] = total;
-            }
-            if totals[0] != totals[1] {
-                break Seat(u8::from(totals[1] > totals[0]));
-            }
-        };
+        let bonus = [Seat(0), Seat(1)].map(|seat| match self.game.themes[seat.index()] {
+            Some(_) if self.game.plays(Rule::C12_2) => self.game.force(seat).len() as u8,
+            _ => 0,
+        });
+        let winner = self.roll_off(bonus, |seat, total| Event::RolledForFirst { seat, total });
         self.push(Task::First(winner));
+    }
+
+    /// The higher of 2d6 each, with a bonus; ties are rolled again.
+    pub(crate) fn roll_off(&mut self, bonus: [u8; 2], event: fn(Seat, u8) -> Event) -> Seat {
+        for _ in 0..MOST_TIES {
+            let totals = [Seat(0), Seat(1)].map(|seat| {
+                let total = self.d6() + self.d6() + bonus[seat.index()];
+                self.record(event(seat, total));
+                total
+            });
+            if totals[0] != totals[1] {
+                return Seat(u8::from(totals[1] > totals[0]));
+            }
+        }
+        Seat(0)
     }
 
     pub(crate) fn choose_first(&mut self, first: Seat) {

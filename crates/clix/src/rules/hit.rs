@@ -1,6 +1,6 @@
 //! The attack, steps 4–5 of C7.3: answers of those that would be hit, damage dealt and taken.
 
-use crate::attack::{Critical, Fate, Mode, Target};
+use crate::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::combat_value::Slot;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -96,6 +96,29 @@ impl Position<'_> {
         match sends && self.game.plays(Rule::C7_13) {
             true => waiting,
             false => Figures::NONE,
+        }
+    }
+
+    /// C7.6: damage that an attack deals instead of its damage value, and the clause that says so.
+    pub(crate) fn stated_damage(
+        self,
+        attack: &Attack,
+        several: bool,
+    ) -> Option<(u8, &'static str)> {
+        match attack.mode {
+            Mode::EnergyExplosion if self.game.plays(Rule::A02_3) => Some((2, "A02.3")),
+            Mode::PulseWave if several && self.game.plays(Rule::A03_5) => Some((1, "A03.5")),
+            Mode::Quake if several && self.game.plays(Rule::A04_2) => Some((2, "A04.2")),
+            Mode::Throw => {
+                let object = self.piece(attack.attacker).holds;
+                let object = object.unwrap_or(self.state.action.object);
+                let thrown = self.state.objects.get(object.index())?;
+                Some((thrown.kind.throw(), "I09.1"))
+            }
+            Mode::Ram if self.game.plays(Rule::K16_3) => {
+                Some((self.printed(attack.attacker, Slot::Damage), "K16.3"))
+            }
+            _ => None,
         }
     }
 
@@ -300,20 +323,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attack = self.state.attack;
         let position = self.position();
         let more_than_one = attack.count > 1;
-        let amount = match attack.mode {
-            // A02.3, A03.5, A04.2.
-            Mode::EnergyExplosion if self.game.plays(Rule::A02_3) => 2,
-            Mode::PulseWave if more_than_one && self.game.plays(Rule::A03_5) => 1,
-            Mode::Quake if more_than_one && self.game.plays(Rule::A04_2) => 2,
-            // I09.1.
-            Mode::Throw => self.state.objects[self.state.action.object.index()]
-                .kind
-                .throw(),
-            // K16.3.
-            Mode::Ram if self.game.plays(Rule::K16_3) => {
-                position.printed(attack.attacker, Slot::Damage)
-            }
-            _ => position.damage_value(attack.attacker, Some(&attack), &mut ()),
+        let amount = match position.stated_damage(&attack, more_than_one) {
+            Some((amount, _)) => amount,
+            None => position.damage_value(attack.attacker, Some(&attack), &mut ()),
         };
         self.state.attack.damage = amount;
         let hits = attack

@@ -116,10 +116,8 @@ impl Position<'_> {
     pub(crate) fn ends_of_move(self, way: &Way) -> Squares {
         let board = self.board();
         let moving = &self.state.movement;
-        if moving.kind == MoveKind::Ram && self.game.plays(Rule::C6_9) {
-            return self.ram_ends(way);
-        }
         let mut ends = match self.via() {
+            _ if moving.kind == MoveKind::Ram && self.game.plays(Rule::C6_9) => self.ram_ends(way),
             Some(via) => board.reach_past(way, &via),
             None => board.ends(way),
         };
@@ -127,9 +125,15 @@ impl Position<'_> {
         for passenger in moving.passengers.iter() {
             if let Some(square) = self.square(passenger)
                 && ends.contains(square)
-                && self.room_beside(square).len() < moving.passengers.len()
             {
-                ends.remove(square);
+                let mut room = self.room_beside(square);
+                // What the carrier leaves is free.
+                if board.adjacent(square, way.from) {
+                    room.insert(way.from);
+                }
+                if room.len() < moving.passengers.len() {
+                    ends.remove(square);
+                }
             }
         }
         if !self.game.plays(Rule::C6_7) {
@@ -305,6 +309,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn choose_destination(&mut self) {
         self.state.movement.ends = self.position().destinations();
+        if self.state.movement.ends.is_empty() {
+            // C6.9: a direct path of no squares is none; the action was given all the same (C4.12).
+            self.push(Task::MoveDone);
+            return self.push(Task::SetDownNext);
+        }
         self.push(Task::Destination);
         self.push(Task::Handle);
     }
@@ -314,7 +323,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let wary = self.position().wary_of(self.state.movement.mover);
         self.state.movement.to = Some(to);
-        self.state.movement.avoids = wary;
+        // Whoever was met in this move needs no second roll.
+        self.state.movement.avoids = wary.without(self.state.movement.met);
         self.approach();
     }
 

@@ -40,13 +40,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let better = two > one && self.game.plays(Rule::C16_2);
             return self.won(Seat(u8::from(better)), WonBy::Points);
         }
-        loop {
-            let one = self.d6() + self.d6();
-            let two = self.d6() + self.d6();
-            if one != two {
-                return self.won(Seat(u8::from(two > one)), WonBy::TieBreak);
-            }
-        }
+        let winner = self.roll_off([0; 2], |seat, total| Event::RolledForTie { seat, total });
+        self.won(winner, WonBy::TieBreak);
     }
 
     fn won(&mut self, seat: Seat, by: WonBy) {

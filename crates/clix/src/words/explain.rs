@@ -100,7 +100,10 @@ impl Speaker<'_> {
                 capital(&needed(matchup.attack.total, matchup.defense.total)),
                 hits(matchup.needs())
             ),
-            self.sum(&matchup.damage),
+            match matchup.deals {
+                Some((amount, clause)) => format!("It deals {amount} damage ({clause})."),
+                None => self.sum(&matchup.damage),
+            },
         ];
         lines.extend(matchup.line.iter().map(|line| self.line(line)));
         lines

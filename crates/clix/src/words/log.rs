@@ -91,6 +91,9 @@ impl Speaker<'_> {
             Event::RolledForFirst { seat, total } => {
                 format!("{} rolled {total} for the first turn", self.seat(seat))
             }
+            Event::RolledForTie { seat, total } => {
+                format!("{} rolled {total} to break the tie", self.seat(seat))
+            }
             Event::First { seat } => format!("{} goes first", self.seat(seat)),
             Event::Area { seat, area } => {
                 let area = char::from(b'A' + area);

@@ -249,7 +249,7 @@ impl Speaker<'_> {
     }
 }
 
-/// The initials of two words, or the first letter with a later one, or with a number.
+/// The initials of two words, or the first letter with a later one, or with any other; a number last, because that may be a square too.
 fn first_free(name: &str, taken: &[[char; 2]]) -> [char; 2] {
     let letter = |letter: &char| letter.is_ascii_alphanumeric();
     let mut words = name.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -260,8 +260,8 @@ fn first_free(name: &str, taken: &[[char; 2]]) -> [char; 2] {
         .to_ascii_uppercase();
     let initial = words.nth(1).and_then(|word| word.chars().next());
     let later = name.chars().filter(letter).skip(1);
-    let numbers = ('2'..='9').chain('a'..='z');
-    let seconds = initial.into_iter().chain(later).chain(numbers);
+    let others = ('a'..='z').chain('2'..='9');
+    let seconds = initial.into_iter().chain(later).chain(others);
     let mut codes = seconds.map(|second| [first, second.to_ascii_uppercase()]);
     codes
         .find(|code| !taken.contains(code))

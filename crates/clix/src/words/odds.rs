@@ -14,6 +14,14 @@ impl Speaker<'_> {
         }
         lines.push(String::new());
         lines.push(self.policy(odds.policy));
+        if let [first, _, ..] = &odds.matchups[..]
+            && odds.policy != Policy::Best
+        {
+            let first = self.figure(first.target);
+            lines.push(format!(
+                "  Where damage is divided, {first} gets all of it."
+            ));
+        }
         lines.extend(self.outlook(odds, &odds.result));
         for line in &odds.lines {
             lines.push(String::new());

@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "words")]
     decisions: bool,
     /// Go through the teaching example of a power of the skirmish game
-    #[arg(long, requires = "words")]
+    #[arg(long, requires = "words", conflicts_with = "json")]
     step: bool,
     /// Write JSON
     #[arg(long)]

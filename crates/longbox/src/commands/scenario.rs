@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     /// Name the scenarios with their rules and cards, without running them
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     list: bool,
     /// Run only scenarios whose name, clause, table row or card contains this
     #[arg(long, value_name = "WORDS")]

@@ -68,6 +68,29 @@ impl<C: Copy + PartialEq> Menu<C> {
     /// word of its own. An option that has the whole words goes before one that only begins so, one that has them in its title before one that
     /// has them in what it does; a choice goes before a menu. Ending the turn is never chosen by name.
     pub fn by_name(&self, typed: &str) -> Found<'_, C> {
+        let whole = |entry: &&&Entry<C>| words(&entry.words) == words(typed);
+        if let [one] = self.leaves().iter().filter(whole).collect::<Vec<_>>()[..] {
+            return Found::One(one);
+        }
+        match self.by_words(typed) {
+            Found::Nothing => self.by_number_of(typed).map_or(Found::Nothing, Found::One),
+            found => found,
+        }
+    }
+
+    /// "gull 3": the third option of the menu that is called so.
+    fn by_number_of(&self, typed: &str) -> Option<&Entry<C>> {
+        let (name, number) = typed.trim().rsplit_once(' ')?;
+        let number = Key::Number(number.parse().ok()?);
+        let mut menus = self.entries.iter().filter_map(|entry| match &entry.leads {
+            Leads::Menu(entries) if says(entry.title(), name) => Some(entries),
+            Leads::Menu(_) | Leads::Choice(_) => None,
+        });
+        let menu = menus.next().filter(|_| menus.next().is_none())?;
+        menu.iter().find(|entry| entry.key == number)
+    }
+
+    fn by_words(&self, typed: &str) -> Found<'_, C> {
         let mut choices = Vec::new();
         self.named(&self.entries, "", typed, &mut choices);
         if choices.is_empty() {
@@ -99,13 +122,18 @@ impl<C: Copy + PartialEq> Menu<C> {
             match &entry.leads {
                 Leads::Choice(_) => {
                     let all = format!("{path} {}", entry.words);
-                    if entry.key != Key::End && says(&all, typed) && says_some(&entry.words, typed)
+                    // A number is part of a name, never of what an option does: "gull 1 move" is not about moving up to 10.
+                    let names = format!("{path} {}", entry.title());
+                    if entry.key != Key::End
+                        && says(&all, typed)
+                        && says_some(&entry.words, typed)
+                        && has_numbers(&names, typed)
                     {
                         found.push(entry);
                     }
                 }
                 Leads::Menu(entries) => {
-                    self.named(entries, &format!("{path} {}", entry.words), typed, found);
+                    self.named(entries, &format!("{path} {}", entry.title()), typed, found);
                 }
             }
         }
@@ -215,6 +243,15 @@ pub fn says(text: &str, typed: &str) -> bool {
             .all(|part| text.iter().any(|word| word.starts_with(part.as_str())))
 }
 
+/// Is every typed number a word of the text?
+fn has_numbers(text: &str, typed: &str) -> bool {
+    let (text, typed) = (words(text), words(typed));
+    let mut numbers = typed
+        .iter()
+        .filter(|part| part.chars().all(|c| c.is_ascii_digit()));
+    numbers.all(|number| text.contains(number))
+}
+
 /// Does one of the typed words begin a word of the text?
 fn says_some(text: &str, typed: &str) -> bool {
     let (text, typed) = (words(text), words(typed));
@@ -290,6 +327,32 @@ mod tests {
         };
         assert!(matches!(deeds.by_name("range"), Found::One(entry) if entry.key == Key::Number(3)));
         assert!(matches!(deeds.by_name("move"), Found::One(entry) if entry.key == Key::Number(1)));
+        let figure = |number, name: &str| Entry {
+            leads: Leads::Menu(vec![
+                leaf(1, "MOVE: move up to 10"),
+                leaf(2, "CLOSE: close attack, 3 damage"),
+                leaf(3, "Throw (RANGE): 2 damage"),
+            ]),
+            ..leaf(number, &format!("{name}: Move, Throw"))
+        };
+        let figures = Menu {
+            entries: vec![
+                figure(1, "Gull 1 in A3"),
+                figure(2, "Gull 2 in B3"),
+                figure(3, "Owl in C3"),
+            ],
+        };
+        let found = |typed: &str| match figures.by_name(typed) {
+            Found::One(entry) => figures.holding(&[entry]).map(|menu| (menu.key, entry.key)),
+            Found::Nothing | Found::Several(_) => None,
+        };
+        let entry = |figure, number| Some((Key::Number(figure), Key::Number(number)));
+        assert_eq!(found("owl 3"), entry(3, 3), "its third option");
+        assert_eq!(found("owl throw"), entry(3, 3));
+        assert!(
+            matches!(figures.by_name("gull 1 move"), Found::One(entry) if entry.words.starts_with("MOVE"))
+        );
+        assert!(matches!(figures.by_name("gull move"), Found::Several(_)));
         assert_eq!(
             menu.by_choice(3).map(|entry| entry.words.as_str()),
             Some("D11")

@@ -24,7 +24,7 @@ use table::chance::Probability;
 Examples:
   longbox clix odds Breakwater Gull
   longbox clix odds \"Harbour Constable:2\" Breakwater --distance 5 --hindered
-  longbox clix odds Undertow:3@B4 Breakwater@B5 --map boiler_room --with \"exploit weakness\"
+  longbox clix odds Undertow:3@C4 Breakwater@C5 --map boiler_room --with \"exploit weakness\"
   longbox clix odds Breakwater Lamplighter --friend \"Harbour Surgeon:4\" --best")]
 pub struct Args {
     /// Who attacks, as NAME, NAME:CLICK or NAME:CLICK@SQUARE; clicks are counted from 1 along the dial

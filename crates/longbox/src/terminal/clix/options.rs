@@ -22,6 +22,13 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
         } => view.position().all_deeds(&mut choices),
         _ => view.game.choices(view.state, &mut choices),
     }
+    let shares = matches!(
+        view.game.request(view.state),
+        Request::Choose {
+            prompt: Prompt::Share(_),
+            ..
+        }
+    );
     let mut entries = Vec::new();
     let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
@@ -58,6 +65,14 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
         entries.extend(rows(view, &squares));
     }
     number(&mut entries);
+    for entry in &mut entries {
+        // An amount goes by itself: 3 is 3 damage.
+        if let Leads::Choice(Choice::Amount(amount)) = entry.leads
+            && shares
+        {
+            entry.key = Key::Number(usize::from(amount));
+        }
+    }
     for choice in last {
         let words = view.speaker().choice(view.state, choice);
         let mut entry = leaf(view, choice, words);
@@ -128,11 +143,15 @@ fn odds_in_short(view: &View<'_>, choice: Choice) -> String {
     match prospect {
         Some(prospect) => {
             let percent = |chance: Probability| format!("{:.0} %", 100.0 * chance.as_f64());
-            format!(
-                ": hit {}, KO {}",
-                percent(prospect.hit),
-                percent(prospect.knocked_out)
-            )
+            // How the damage will be divided among several is not known yet.
+            match view.state.attack.targets.is_empty() {
+                true => format!(
+                    ": hit {}, KO {}",
+                    percent(prospect.hit),
+                    percent(prospect.knocked_out)
+                ),
+                false => format!(": hit {}", percent(prospect.hit)),
+            }
         }
         None => String::new(),
     }
