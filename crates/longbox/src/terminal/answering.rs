@@ -285,10 +285,10 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             G::AFRESH
         );
         self.page.line(&line)?;
-        Ok(
-            self.agreed("Go back all the same? y (or u once more) or n: ", &["u"])?
-                && self.table.undo_past_barrier().is_ok(),
-        )
+        Ok(self.agreed(
+            "Go back all the same (u once more means yes)? y or n: ",
+            &["u"],
+        )? && self.table.undo_past_barrier().is_ok())
     }
 
     fn redo(&mut self) -> io::Result<Next> {
