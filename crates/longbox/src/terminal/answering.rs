@@ -173,10 +173,15 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
                     .iter()
                     .try_for_each(|line| self.page.hanging(line, 5))?;
             }
-            Found::Nothing => {
-                let line = format!("Nothing here is called \"{}\".", clean(name));
-                self.say_possible(&line, menu)?;
-            }
+            Found::Nothing => match G::impossible(&self.view(), name) {
+                Some(lines) => lines
+                    .iter()
+                    .try_for_each(|line| self.page.hanging(line, 2))?,
+                None => {
+                    let line = format!("Nothing here is called \"{}\".", clean(name));
+                    self.say_possible(&line, menu)?;
+                }
+            },
         }
         Ok(Next::Stay)
     }

@@ -64,9 +64,9 @@ impl<C: Copy + PartialEq> Menu<C> {
         leaves
     }
 
-    /// What a typed name stands for. Every typed word must begin a word of the option, or of a menu that leads to it, but then one of them a
-    /// word of its own. An option that has the whole words goes before one that only begins so, one that has them in its title before one that
-    /// has them in what it does; a choice goes before a menu. Ending the turn is never chosen by name.
+    /// What a typed name stands for. Every typed word must begin a word of the option's title, or of a menu that leads to it, but then one of them a
+    /// word of its own. An option that has the whole words goes before one that only begins so; a choice goes before a menu. Ending the turn is never
+    /// chosen by name.
     pub fn by_name(&self, typed: &str) -> Found<'_, C> {
         let whole = |entry: &&&Entry<C>| words(&entry.words) == words(typed);
         if let [one] = self.leaves().iter().filter(whole).collect::<Vec<_>>()[..] {
@@ -95,7 +95,7 @@ impl<C: Copy + PartialEq> Menu<C> {
         self.named(&self.entries, "", typed, &mut choices);
         if choices.is_empty() {
             choices = self.entries.iter().collect();
-            choices.retain(|entry| entry.key != Key::End && says(&entry.words, typed));
+            choices.retain(|entry| entry.key != Key::End && says(entry.title(), typed));
         }
         let only = |keep: &dyn Fn(&Entry<C>) -> bool| {
             let mut kept = choices.iter().copied().filter(|entry| keep(entry));
@@ -121,12 +121,11 @@ impl<C: Copy + PartialEq> Menu<C> {
         for entry in entries {
             match &entry.leads {
                 Leads::Choice(_) => {
-                    let all = format!("{path} {}", entry.words);
-                    // A number is part of a name, never of what an option does: "gull 1 move" is not about moving up to 10.
+                    // Only by name, not by what it does: "gull close" is no Charge that ends in a CLOSE action, "gull 1 move" not about moving up to 10.
                     let names = format!("{path} {}", entry.title());
                     if entry.key != Key::End
-                        && says(&all, typed)
-                        && says_some(&entry.words, typed)
+                        && says(&names, typed)
+                        && says_some(entry.title(), typed)
                         && has_numbers(&names, typed)
                     {
                         found.push(entry);
@@ -351,6 +350,7 @@ mod tests {
         assert_eq!(found("owl hoot"), "Hoot (RANGE)");
         assert_eq!(found("gull 1 move"), "MOVE");
         assert_eq!(found("gull move"), "several");
+        assert_eq!(found("owl attack"), "nothing", "that is what it does");
         assert_eq!(found("owl 4"), "nothing");
         assert_eq!(
             menu.by_choice(3).map(|entry| entry.words.as_str()),

@@ -82,6 +82,11 @@ pub trait Playable: Game + Debug + Sized {
     /// What is not possible and why; for what was typed, or everything in sight.
     fn why_not(view: &View<'_, Self>, typed: &str) -> Vec<String>;
 
+    /// Why what was typed as an answer is not possible; `None` if it names nothing.
+    fn impossible(_view: &View<'_, Self>, _typed: &str) -> Option<Vec<String>> {
+        None
+    }
+
     /// Answers a command of its own; `None` if the line is none.
     fn look(view: &View<'_, Self>, eyes: Eyes, seat: Seat, line: &str) -> Option<Vec<String>>;
 

@@ -391,6 +391,13 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
         .find(|(_, words)| words.contains(": Move"))
         .map(|(_, words)| words.split(" in ").next().unwrap_or("").to_string())
         .expect("somebody can move");
+    // What is typed and not possible is refused with its reason.
+    talk.say(&format!("{first} close"));
+    let refused = talk.hear().unwrap();
+    assert!(
+        refused.contains("nothing for it within reach (C4.5)"),
+        "{refused}"
+    );
     talk.say(&format!("{first} move"));
     let mut asked = talk.hear().unwrap();
     // Nobody is carried, nothing is picked up.
@@ -407,6 +414,16 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
         .and_then(|row| row.rsplit(' ').next())
         .expect("squares are listed by row")
         .to_string();
+    let row: u8 = square
+        .trim_start_matches(char::is_alphabetic)
+        .parse()
+        .unwrap();
+    talk.say(if row > 12 { "a1" } else { "a24" });
+    let refused = talk.hear().unwrap();
+    assert!(
+        refused.contains("cannot end in that square (C6.7)"),
+        "{refused}"
+    );
     talk.say(&square.to_lowercase());
     let moved = talk.hear().unwrap();
     assert!(moved.contains(&format!("to {square}")), "{moved}");

@@ -167,6 +167,10 @@ impl Playable for Clix {
         reasons::why_not(view, typed)
     }
 
+    fn impossible(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
+        reasons::impossible(view, typed)
+    }
+
     fn look(view: &View<'_>, _eyes: Eyes, _seat: Seat, line: &str) -> Option<Vec<String>> {
         looking::look(view, line)
     }

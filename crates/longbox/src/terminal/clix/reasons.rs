@@ -137,6 +137,48 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     )]
 }
 
+/// Why a square, a target or an action that was typed cannot be chosen: `D9`, `owl`, `gull charge`.
+pub fn impossible(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
+    let Request::Choose { prompt, .. } = view.game.request(view.state) else {
+        return None;
+    };
+    let asks_for = |kind: fn(&Choice) -> bool| {
+        let mut choices = Vec::new();
+        view.game.choices(view.state, &mut choices);
+        choices.iter().any(kind)
+    };
+    if let Some(square) = view.square(typed) {
+        let squares = asks_for(|choice| matches!(choice, Choice::Square(_)));
+        return squares.then(|| why(view, Choice::Square(square)));
+    }
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let (cut, figure) = (1..=words.len()).rev().find_map(|cut| {
+        let figures = view.figures(&words[..cut].join(" "));
+        Some((cut, *figures.first()?)).filter(|_| figures.len() == 1)
+    })?;
+    let about = words[cut..].join(" ");
+    if about.is_empty() {
+        let targets = matches!(prompt, Prompt::Target { .. } | Prompt::Character(_));
+        return targets.then(|| why(view, Choice::Figure(figure)));
+    }
+    let choices = view.position().refused_actions().into_iter();
+    let refused = choices.filter(|choice| match choice {
+        Choice::Do {
+            figure: who,
+            effect,
+        } => *who == figure && says(effect.name(), &about),
+        _ => false,
+    });
+    let lines: Vec<String> = refused
+        .take(MOST_REASONS)
+        .flat_map(|choice| why_named(view, choice))
+        .collect();
+    (!lines.is_empty()).then_some(lines)
+}
+
+/// Actions of one name explained at a time.
+const MOST_REASONS: usize = 3;
+
 /// What a player could think of that is refused now; what one figure cannot do for the same reason comes together.
 fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Vec<Choice>> {
     let position = view.position();
