@@ -5,9 +5,9 @@ use crate::fingerprint;
 use crate::force::Roster;
 use crate::game::{Clix, SetupFault};
 use crate::options::Options;
-use crate::refusal::Refusal;
 use crate::setup::{NoSetup, Setup};
 use crate::toml_file::Fault;
+use crate::words::Speaker;
 use std::fmt;
 use std::sync::Arc;
 use table::option_words::NoOptions;
@@ -20,7 +20,7 @@ pub const GAME: &str = "clix";
 /// The version of the rules in records. It grows whenever a record of before could go another way.
 pub const RULES_VERSION: &str = "1";
 
-pub type NoTable = table::NoTable<NotLaidOut, Refusal>;
+pub type NoTable = table::NoTable<NotLaidOut, String>;
 
 /// Why the game cannot be laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,9 +68,12 @@ pub fn replay_record(content: &Content, record: &Record) -> Result<Table<Arc<Cli
     let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = lay_out(content, &setup, options)?;
     let loaded = fingerprint::of(&content.roster, &setup, &game.map);
-    let start = game.start();
-    let replayed = Table::replay(Arc::new(game), start, record).map_err(NoTable::Differs);
-    replayed.map_err(|because| because.with_content(header, loaded, "other figures or another map"))
+    let (start, game) = (game.start(), Arc::new(game));
+    Table::replay(game.clone(), start, record).map_err(|error| {
+        let speaker = Speaker::new(&game, &[]);
+        let because = NoTable::Differs(error.told(|why| speaker.refusal(&why)));
+        because.with_content(header, loaded, "other figures or another map")
+    })
 }
 
 fn lay_out(content: &Content, setup: &Setup, options: Options) -> Result<Clix, NotLaidOut> {
@@ -168,6 +171,13 @@ mod tests {
         other.steps[40].choice = u32::MAX;
         let wrong = replay_record(&content, &other).unwrap_err().to_string();
         assert!(wrong.contains("step 41"), "{wrong}");
+        let mut hasty = record.clone();
+        hasty.steps[3].choice = crate::choice::Choice::EndTurn.encode();
+        let wrong = replay_record(&content, &hasty).unwrap_err().to_string();
+        assert!(
+            wrong.contains("Something else has to be answered first."),
+            "{wrong}"
+        );
         other.header.content = "0".repeat(32);
         let wrong = replay_record(&content, &other).unwrap_err().to_string();
         assert!(wrong.contains("other figures or another map"), "{wrong}");

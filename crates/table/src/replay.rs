@@ -157,6 +157,23 @@ impl<G: Game> Replay<G> {
     }
 }
 
+impl<R> ReplayError<R> {
+    /// The same with a refusal in words.
+    pub fn told<T>(self, words: impl FnOnce(R) -> T) -> ReplayError<T> {
+        let difference = match self.difference {
+            Difference::Refused(why) => Difference::Refused(words(why)),
+            Difference::UnknownChoice(code) => Difference::UnknownChoice(code),
+            Difference::AfterTheEnd => Difference::AfterTheEnd,
+            Difference::NotForced => Difference::NotForced,
+            Difference::Chance(error) => Difference::Chance(error),
+        };
+        ReplayError {
+            step: self.step,
+            difference,
+        }
+    }
+}
+
 impl<R: fmt::Debug> fmt::Display for ReplayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "step {}: ", self.step + 1)?;
