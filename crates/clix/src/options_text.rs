@@ -5,15 +5,6 @@ use std::fmt;
 use std::str::FromStr;
 use table::option_words::{NoOptions, Number, OptionWords, Switch};
 
-macro_rules! switch {
-    ($words:literal $field:ident) => {
-        Switch {
-            words: $words,
-            of: |options| &mut options.$field,
-        }
-    };
-}
-
 macro_rules! number {
     ($words:literal or $also:literal $field:ident from $least:literal) => {
         Number {
@@ -35,14 +26,24 @@ macro_rules! number {
 static WORDS: OptionWords<Options> = OptionWords {
     kinds: &[],
     switches: &[
-        switch!("halve twice" halve_once),
-        switch!("break away without naturals" break_away_naturals),
-        switch!("reducers add up" single_reducer),
-        switch!("flyers fall softly" flyers_fall_softly),
-        switch!("objects hinder movement" objects_hinder_movement),
-        switch!("no debris" debris),
-        switch!("stop in every hindering square" stop_every_hindering),
-        switch!("allow partly enforced figures" allow_partial),
+        Switch::new("halve twice", |options| &mut options.halve_once),
+        Switch::new("break away without naturals", |options| {
+            &mut options.break_away_naturals
+        }),
+        Switch::new("reducers add up", |options| &mut options.single_reducer),
+        Switch::new("flyers fall softly", |options| {
+            &mut options.flyers_fall_softly
+        }),
+        Switch::new("objects hinder movement", |options| {
+            &mut options.objects_hinder_movement
+        }),
+        Switch::new("no debris", |options| &mut options.debris),
+        Switch::new("stop in every hindering square", |options| {
+            &mut options.stop_every_hindering
+        }),
+        Switch::new("allow partly enforced figures", |options| {
+            &mut options.allow_partial
+        }),
     ],
     numbers: &[
         number!("total" or "build total" build_total from 1),

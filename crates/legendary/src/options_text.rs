@@ -8,15 +8,6 @@ use table::option_words::{Kind, NoOptions, Number, OptionWords, Switch};
 const SOLO: [Solo; 3] = [Solo::Original, Solo::Advanced, Solo::Revised];
 const SOLO_WORDS: [&str; 3] = ["original", "advanced", "revised"];
 
-macro_rules! switch {
-    ($words:literal $field:ident) => {
-        Switch {
-            words: $words,
-            of: |options| &mut options.$field,
-        }
-    };
-}
-
 macro_rules! number {
     ($words:literal or $also:literal $field:ident $signed:literal) => {
         Number {
@@ -43,12 +34,16 @@ static WORDS: OptionWords<Options> = OptionWords {
         set: |options, which| options.solo = SOLO[which],
     }],
     switches: &[
-        switch!("each other is nobody" solo_each_other),
-        switch!("revised table" revised_table),
-        switch!("mulligan" mulligan),
-        switch!("final showdown" final_showdown),
-        switch!("final blow" final_blow),
-        switch!("contest allows played cards" contest_allows_played),
+        Switch::new("each other is nobody", |options| {
+            &mut options.solo_each_other
+        }),
+        Switch::new("revised table", |options| &mut options.revised_table),
+        Switch::new("mulligan", |options| &mut options.mulligan),
+        Switch::new("final showdown", |options| &mut options.final_showdown),
+        Switch::new("final blow", |options| &mut options.final_blow),
+        Switch::new("contest allows played cards", |options| {
+            &mut options.contest_allows_played
+        }),
     ],
     numbers: &[
         number!("extra twists" extra_twists false),

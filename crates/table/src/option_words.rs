@@ -28,6 +28,12 @@ pub struct Switch<O> {
     pub of: fn(&mut O) -> &mut bool,
 }
 
+impl<O> Switch<O> {
+    pub const fn new(words: &'static str, of: fn(&mut O) -> &mut bool) -> Switch<O> {
+        Switch { words, of }
+    }
+}
+
 /// A number behind the words.
 #[derive(Debug)]
 pub struct Number<O> {
