@@ -7,6 +7,7 @@ mod drawn;
 mod knock_back;
 mod line_of_fire;
 mod line_report;
+mod looking_past;
 mod movement;
 mod own_maps;
 mod properties;
