@@ -99,6 +99,18 @@ fn all_faults_come_at_once_with_place_and_suggestion() {
 }
 
 #[test]
+fn nobody_is_protected_from_what_targets_nobody() {
+    let text =
+        |power: &str| BEACON.replace("protected mind_control", &format!("protected {power}"));
+    for power in ["exploit_weakness", "flurry", "support"] {
+        let figures = read("some.toml", &text(power), &mut Keywords::default());
+        assert!(figures.is_ok(), "{power}");
+    }
+    let faults = faults(&text("charge"));
+    assert!(faults[0].contains("protected charge"), "{faults:?}");
+}
+
+#[test]
 fn a_multi_base_figure_is_refused_by_name() {
     let text = BEACON.replace("range = 6", "range = 6\nbase = \"2x2\"");
     let faults = faults(&text);

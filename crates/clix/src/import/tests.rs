@@ -168,6 +168,12 @@ fn a_map_with_a_text_of_its_own_is_refused() {
 }
 
 #[test]
+fn a_map_that_could_not_be_read_again_is_refused() {
+    let told = why(&MAP.replace(r#""name":"Yard""#, r#""name":"""#));
+    assert!(told.contains("cannot be written down"), "{told}");
+}
+
+#[test]
 fn a_partly_enforced_figure_plays_only_where_that_is_allowed() {
     use crate::force::{Force, Member, Roster};
     use crate::options::Options;
