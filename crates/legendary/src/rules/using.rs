@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::choice::Choice;
-use crate::effect::{Block, Op, Price, Trigger};
+use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -85,12 +85,25 @@ impl Position<'_> {
         if self.is_used(card, line) || self.state.turn.used.is_full() {
             return Err(Refusal::AlreadyUsed(card));
         }
+        // R10.4: after healing nothing is fought, by no text either.
+        if self.state.turn.healed && self.lets_fight(ability.block) {
+            return Err(Refusal::HealedThisTurn);
+        }
         match ability.condition {
             Some(condition) if !self.holds(&self.user(card), condition) => {
                 Err(Refusal::UseNeeds { card, condition })
             }
             _ => Ok(()),
         }
+    }
+
+    fn lets_fight(self, block: Block) -> bool {
+        let mut fights = false;
+        let program = &self.game.catalogue.program;
+        program.walk_block(block, &mut |node| {
+            fights |= matches!(node, Node::Op(_, Op::FightIt));
+        });
+        fights
     }
 
     /// Where cards with abilities of the active player lie.
