@@ -55,6 +55,8 @@ pub struct Legendary {
     pub has_wound_reactions: bool,
     /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
     pub has_duels: bool,
+    /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.
+    pub recruit_pays_fights: bool,
     /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
     pub has_size_changing: bool,
     pub rulebook: Rulebook,

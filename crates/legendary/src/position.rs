@@ -195,6 +195,9 @@ impl<'a> Position<'a> {
         {
             return false;
         }
+        if filter.fightable && !self.can_be_fought(card) {
+            return false;
+        }
         if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }

@@ -130,6 +130,7 @@ pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
         || filter.twin
         || filter.lacking
         || filter.with_shards
+        || filter.fightable
         || filter.size_changing.is_some()
         || filter.namesake != crate::effect::Zones::NONE
         || filter.other

@@ -155,7 +155,7 @@ pub enum Op {
         rule: RuleId,
     },
     ShuffleVillainDeck,
-    /// The player pays the Attack of "it" and does its Fight effect, where it lies.
+    /// The player fights "it" where it lies: a fight like any other (D72).
     FightIt,
     /// The player may do `first`; only if it was done completely, `then` follows (R5.15).
     May {

@@ -171,6 +171,8 @@ pub struct Filter {
     pub vp: Option<(Comparison, AmountId)>,
     pub spaces: Spaces,
     pub holds_bystander: bool,
+    /// An enemy that the player whose turn it is can fight now where it lies (R7.1).
+    pub fightable: bool,
     /// An enemy with at least one Shard.
     pub with_shards: bool,
     /// Has Size-Changing of either kind (K2.7), or has it not.

@@ -132,7 +132,7 @@ impl Program {
         }
     }
 
-    fn walk_condition<'a>(&'a self, id: ConditionId, visit: &mut impl FnMut(Node<'a>)) {
+    pub(crate) fn walk_condition<'a>(&'a self, id: ConditionId, visit: &mut impl FnMut(Node<'a>)) {
         let condition = self.condition(id);
         visit(Node::Condition(id, condition));
         match condition {
@@ -156,7 +156,7 @@ impl Program {
         }
     }
 
-    fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
+    pub(crate) fn walk_selector<'a>(&'a self, id: SelectorId, visit: &mut impl FnMut(Node<'a>)) {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
         let filter = &selector.filter;
@@ -174,7 +174,7 @@ impl Program {
         }
     }
 
-    fn walk_amount<'a>(&'a self, id: AmountId, visit: &mut impl FnMut(Node<'a>)) {
+    pub(crate) fn walk_amount<'a>(&'a self, id: AmountId, visit: &mut impl FnMut(Node<'a>)) {
         let amount = self.amount(id);
         visit(Node::Amount(id, amount));
         match amount {

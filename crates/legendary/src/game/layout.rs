@@ -4,8 +4,8 @@ mod dealing;
 
 use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, is_artifact, officers_are, speaks_of_duels,
-    speaks_of_size_changing, takes_one, watched,
+    acting_by, acting_by_itself, is_artifact, lets_recruit_pay_fights, officers_are,
+    speaks_of_duels, speaks_of_size_changing, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -242,6 +242,9 @@ impl<'a> Layout<'a> {
             })
             .collect();
         let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
+        let recruit_pays_fights = faces
+            .iter()
+            .any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_size_changing = faces
             .iter()
             .any(|face| speaks_of_size_changing(&catalogue, face));
@@ -270,6 +273,7 @@ impl<'a> Layout<'a> {
             has_wound_reactions: faces.iter().any(averts_wounds),
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
+            recruit_pays_fights,
             has_size_changing,
             has_surcharges: faces.iter().any(|face| face.has_surcharge),
             setup,

@@ -35,6 +35,17 @@ pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
     found
 }
 
+/// Does the text of a card let Recruit pay for a fight (K4.6)?
+pub(super) fn lets_recruit_pay_fights(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        let pays = |rule| matches!(rule, Rule::RecruitAsAttack | Rule::FoughtWithRecruit(_));
+        found |= matches!(node, Node::Rule(_, rule) if pays(rule));
+    });
+    found
+}
+
 pub(super) fn speaks_of_size_changing(catalogue: &Catalogue, face: &Face) -> bool {
     let is = |rule: Rule| matches!(rule, Rule::SizeChanging(_) | Rule::Microscopic { .. });
     let program = &catalogue.program;

@@ -84,6 +84,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::TwistDone(card) | Task::StrikeDone(card) => self.resolved(card),
             Task::SoloTwist => self.solo_twist(),
             Task::FightDone(_) => self.fight_done(),
+            Task::FightPaid { card, price } => self.fight_paid(card, price),
+            Task::RecruitPaid { card, price } => self.recruit_paid(card, price),
+            Task::OfferPaid(at) => self.offer_paid(at),
             Task::Start {
                 card,
                 face,

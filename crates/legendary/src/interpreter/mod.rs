@@ -59,6 +59,18 @@ pub enum Task {
     /// A fight against this enemy is over: nothing may be left of what it held.
     FightDone(CardId),
 
+    // What follows a payment (R6, R7, K5.6).
+    FightPaid {
+        card: CardId,
+        price: i16,
+    },
+    RecruitPaid {
+        card: CardId,
+        price: i16,
+    },
+    /// By its place in [`crate::state::Turn::offers`].
+    OfferPaid(u8),
+
     // Card text.
     /// Start the lines of a card for a trigger.
     Start {
@@ -171,12 +183,12 @@ pub enum Task {
         seat: Seat,
         left: Seats,
     },
-    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card.
+    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card; in a duel one Hero Name owes it all (K4.1).
     Pay {
         card: CardId,
         attack: i16,
         recruit: i16,
-        price: i16,
+        duel: bool,
     },
     RevealOr {
         text: u8,
@@ -273,6 +285,9 @@ impl Task {
             | Task::TwistDone(card)
             | Task::StrikeDone(card)
             | Task::FightDone(card)
+            | Task::FightPaid { card, .. }
+            | Task::RecruitPaid { card, .. }
+            | Task::Pay { card, .. }
             | Task::Icons { card, .. }
             | Task::ForEach { it: card, .. }
             | Task::Side(card) => *card = f(*card),

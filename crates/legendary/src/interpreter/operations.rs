@@ -107,7 +107,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let count = self.position().amount(&scope, count);
                 self.danger_sense(text, at, count, helping, then);
             }
-            Op::FightIt => self.fight_it(&scope),
+            Op::FightIt => self.fight_it(scope.it),
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) {

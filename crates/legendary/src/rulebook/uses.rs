@@ -266,6 +266,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
         (selector.filter.with_shards, "K5.3"),
+        (selector.filter.fightable, "R7.1"),
         (
             selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),
             "R7.6",

@@ -84,23 +84,4 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
     }
-
-    /// A fight against a card where it lies (Exitar): its Attack is paid and its Fight effect done; what becomes of it the text says (D72).
-    pub fn fight_it(&mut self, scope: &Text) {
-        let enemy = scope.it;
-        if !enemy.is_some() {
-            return;
-        }
-        let seat = self.active();
-        let paid = self.position().enemy_attack(enemy);
-        self.spend_attack(paid);
-        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
-        self.log.record(Event::Fought {
-            seat,
-            card: enemy,
-            paid: paid as i16,
-        });
-        self.push_defeat_triggers(enemy, seat);
-        self.fight_effect(enemy);
-    }
 }

@@ -20,10 +20,24 @@ impl Position<'_> {
         if in_pile && !self.fightable_in_pile().any(|first| first == card) {
             return Err(Refusal::OutOfOrder(card));
         }
+        self.check_fight_there(card)
+    }
+
+    /// Can a text let the active player fight this enemy where it lies?
+    pub(crate) fn can_be_fought(self, card: CardId) -> bool {
+        let enemy = self.is_villain(card) || self.is_mastermind(card);
+        enemy && self.check_fight_there(card).is_ok()
+    }
+
+    /// What every fight asks, wherever the enemy lies (D72).
+    fn check_fight_there(self, card: CardId) -> Result<(), Refusal> {
         if self.state.turn.healed {
             return Err(Refusal::HealedThisTurn);
         }
-        if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
+        if self.is_mastermind(card)
+            && self.tactics_left(card) == 0
+            && !self.can_take_final_blow(card)
+        {
             return Err(Refusal::NoTacticsLeft);
         }
         let needs = self.fight_price(card);
@@ -69,12 +83,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.pay_for_fight(card, price);
     }
 
-    /// Attack first, then Recruit where it counts as Attack.
-    pub fn spend_attack(&mut self, amount: i32) {
-        let turn = &mut self.state.turn;
-        let attack = amount.min(turn.attack.total());
-        turn.attack.spend(attack);
-        turn.recruit.spend(amount - attack);
+    /// A text lets the player fight an enemy where it lies: a fight like any other, or none (R5.15) if it is not possible.
+    pub fn fight_it(&mut self, enemy: CardId) {
+        if enemy.is_some() && self.position().can_be_fought(enemy) {
+            self.fight(enemy);
+        }
     }
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
@@ -97,9 +110,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let acts = self.position().acting(card);
         self.push_defeat_triggers(card, seat);
         self.shards_after_defeat(card, seat);
+        // D72: what was fought inside the Victory Pile lies there already.
+        let lies_there = self.state.cards.zone_of(card) == Zone::victory(seat);
         if self.position().is_mastermind(card) {
             self.defeat_mastermind(card, seat);
-        } else {
+        } else if !lies_there {
             self.defeat_villain(card, seat);
         }
         let waiting = self.state.tasks.len() - below;
@@ -107,6 +122,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::Order {
                 count: waiting as u8,
             });
+        }
+        if lies_there {
+            self.push_villain_text(card, Trigger::Fight, Text::NO_SPACE);
         }
         self.after_guise(card, acts, seat);
     }

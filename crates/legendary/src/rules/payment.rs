@@ -1,15 +1,22 @@
 //! Paying for a fight or a recruit: whose points, which of them first, and Chivalrous Duels (K4).
 
-use crate::cards::{CardId, Zone};
+use crate::cards::CardId;
 use crate::catalogue::Classes;
 use crate::effect::{Rule, Zones};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
-use crate::pool::{Pool, Source};
+use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Overrun, Reserved};
 use table::{Chance, Log, Seat};
+
+/// What can pay: Attack, or Recruit that counts as Attack; or Recruit alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Points {
+    Attack,
+    Recruit,
+}
 
 impl Position<'_> {
     /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
@@ -37,19 +44,34 @@ impl Position<'_> {
         matches!(rule, Rule::ChivalrousDuel(which) if self.selector(which).zones.is(Zones::THIS))
     }
 
-    /// K4.1: what the cards of one Hero Name have made for a fight; Recruit counts where it may be spent as Attack, or alone where the enemy
-    /// must be paid with it (K4.6).
+    /// K4.1: what the cards of one Hero Name have made for a fight.
     fn of_name(self, enemy: CardId, name: Source) -> i32 {
-        let turn = &self.state.turn;
-        if self.fought_with_recruit(enemy) {
-            return turn.recruit.from(name);
+        self.can_give(self.paid_with(enemy), name)
+    }
+
+    /// K4.6: an enemy is paid with Attack, or some rule says with Recruit.
+    fn paid_with(self, enemy: CardId) -> Points {
+        match self.fought_with_recruit(enemy) {
+            true => Points::Recruit,
+            false => Points::Attack,
         }
-        let recruit = if turn.recruit_as_attack {
-            turn.recruit.from(name)
-        } else {
-            0
-        };
-        turn.attack.from(name) + recruit
+    }
+
+    /// What one Hero Name, or no hero, has of such points now.
+    fn can_give(self, points: Points, name: Source) -> i32 {
+        let turn = &self.state.turn;
+        match points {
+            Points::Recruit => turn.recruit.from(name),
+            Points::Attack if turn.recruit_as_attack => {
+                turn.attack.from(name) + turn.recruit.from(name)
+            }
+            Points::Attack => turn.attack.from(name),
+        }
+    }
+
+    /// K4.4: can a duel of this turn depend on whose points of this kind are spent? Of Recruit only where some text lets it pay for a fight.
+    fn matters_whose(self, points: Points) -> bool {
+        self.game.has_duels && (points == Points::Attack || self.game.recruit_pays_fights)
     }
 
     /// What each Hero Name could pay for this fight, the names with nothing left out.
@@ -91,40 +113,26 @@ impl Position<'_> {
         self.recruit_to_spend() + reserved
     }
 
-    /// The Hero Names that can pay next, by number.
+    /// Whose points can pay next, by number: in a duel one Hero Name pays for all (K4.1), otherwise any that has some, or no hero.
     pub(crate) fn payers(self, task: Task) -> impl Iterator<Item = u8> {
-        let (enemy, pool, owed, duel) = match task {
+        let (points, owed, duel) = match task {
             Task::Pay {
-                card,
                 attack,
                 recruit,
+                duel,
                 ..
             } => {
-                let turn = &self.state.turn;
-                let pool = if attack > 0 {
-                    turn.attack
-                } else {
-                    turn.recruit
-                };
-                let fight = self.is_enemy(card);
-                let duel = fight && self.is_duel(card);
-                let owed = i32::from(attack) + i32::from(recruit);
-                (card, pool, owed, duel)
+                let (points, owed) = next_owed(attack, recruit);
+                (points, i32::from(owed), duel)
             }
-            _ => (CardId::NONE, Pool::default(), 0, false),
+            _ => (Points::Attack, i32::MAX, true),
         };
-        self.game
-            .sources()
-            .filter(move |name| match duel {
-                true => self.of_name(enemy, *name) >= owed,
-                false => pool.from(*name) > 0,
-            })
+        let no_hero = (!duel).then_some(Source::NO_HERO);
+        let names = no_hero.into_iter().chain(self.game.sources());
+        let least = if duel { owed } else { 1 };
+        names
+            .filter(move |name| self.can_give(points, *name) >= least)
             .map(|name| name.0)
-    }
-
-    fn is_enemy(self, card: CardId) -> bool {
-        let zone = self.state.cards.zone_of(card);
-        zone.slot().is_none() && zone != Zone::OFFICERS
     }
 }
 
@@ -150,20 +158,34 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
     }
 
-    /// Pays for a fight; Attack is spent first, then Recruit where it counts as Attack (D20).
+    /// Pays for a fight, then wins it.
     pub fn pay_for_fight(&mut self, card: CardId, price: i32) {
-        let attack = if self.position().fought_with_recruit(card) {
-            0
-        } else if self.position().is_duel(card) {
-            price
-        } else {
-            price.min(self.state.turn.attack.total())
+        let position = self.position();
+        let owed = price.max(0) as i16;
+        let (attack, recruit) = match position.paid_with(card) {
+            Points::Attack => (owed, 0),
+            Points::Recruit => (0, owed),
         };
+        let duel = position.is_duel(card);
+        self.push(Task::FightPaid {
+            card,
+            price: price as i16,
+        });
+        self.pay(Task::Pay {
+            card,
+            attack,
+            recruit,
+            duel,
+        });
+    }
+
+    /// Pays Attack for an ability that the card has offered; what follows is still to be pushed below.
+    pub fn pay_for_offer(&mut self, card: CardId, attack: i32) {
         self.pay(Task::Pay {
             card,
             attack: attack as i16,
-            recruit: (price - attack) as i16,
-            price: price as i16,
+            recruit: 0,
+            duel: false,
         });
     }
 
@@ -191,31 +213,34 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 paid: surcharge as i16,
             });
         }
-        let attack = surcharge.min(self.state.turn.attack.total());
+        self.push(Task::RecruitPaid {
+            card,
+            price: price as i16,
+        });
         self.pay(Task::Pay {
             card,
-            attack: attack as i16,
-            recruit: (owed.max(0) + surcharge - attack) as i16,
-            price: price as i16,
+            attack: surcharge.max(0) as i16,
+            recruit: owed.max(0) as i16,
+            duel: false,
         });
     }
 
-    /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go.
+    /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go (D45).
     fn pay(&mut self, task: Task) {
         let Task::Pay {
             card,
             mut attack,
             mut recruit,
-            price,
+            duel,
         } = task
         else {
             return;
         };
-        let position = self.position();
-        let fight = position.is_enemy(card);
-        let duel = fight && price > 0 && position.is_duel(card);
+        if attack <= 0 && recruit <= 0 {
+            return;
+        }
         if duel {
-            let mut payers = position.payers(task);
+            let mut payers = self.position().payers(task);
             let (first, second) = (payers.next(), payers.next());
             drop(payers);
             return match (first, second) {
@@ -223,86 +248,119 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 _ => self.push(task),
             };
         }
-        let matters = self.game.has_duels;
-        let turn = &mut self.state.turn;
-        attack -= settle(&mut turn.attack, attack, matters);
-        if attack == 0 {
-            let matters = matters && turn.recruit_as_attack;
-            recruit -= settle(&mut turn.recruit, recruit, matters);
+        recruit -= self.settle(Points::Recruit, recruit);
+        if recruit == 0 {
+            attack -= self.settle(Points::Attack, attack);
         }
         if attack > 0 || recruit > 0 {
-            return self.push(Task::Pay {
+            self.push(Task::Pay {
                 card,
                 attack,
                 recruit,
-                price,
+                duel,
             });
         }
-        self.paid(card, i32::from(price), fight);
     }
 
-    /// The points of this Hero Name are spent, as far as they go.
+    /// The points of this Hero Name, or of no hero, are spent as far as they go.
     pub fn pay_with(&mut self, task: Task, name: u8) {
         let Task::Pay {
             card,
             attack,
             recruit,
-            price,
+            duel,
         } = task
         else {
             return;
         };
-        let name = Source(name);
-        let duel = self.position().is_enemy(card) && self.position().is_duel(card);
-        let turn = &mut self.state.turn;
-        if duel {
-            let owed = i32::from(attack) + i32::from(recruit);
-            let first = if attack > 0 {
-                turn.attack.spend_from(name, owed)
-            } else {
-                0
-            };
-            turn.recruit.spend_from(name, owed - first);
-            return self.paid(card, i32::from(price), true);
-        }
-        let (attack, recruit) = if attack > 0 {
-            let spent = turn.attack.spend_from(name, i32::from(attack));
-            (attack - spent as i16, recruit)
-        } else {
-            let spent = turn.recruit.spend_from(name, i32::from(recruit));
-            (attack, recruit - spent as i16)
+        let (points, owed) = next_owed(attack, recruit);
+        let spent = self.spend_of(points, Source(name), i32::from(owed)) as i16;
+        let (attack, recruit) = match points {
+            Points::Attack => (attack - spent, recruit),
+            Points::Recruit => (attack, recruit - spent),
         };
         self.pay(Task::Pay {
             card,
             attack,
             recruit,
-            price,
+            duel,
         });
     }
 
-    fn paid(&mut self, card: CardId, price: i32, fight: bool) {
-        self.pay_out(card, price, fight);
-        if fight {
-            self.defeat(card, Some(price.max(0)));
-        } else {
-            self.recruited(card, self.active(), price.max(0));
+    /// Spends what can be spent without asking: everything, or points of no hero and, where only one has any left or all is needed, those.
+    fn settle(&mut self, points: Points, owed: i16) -> i16 {
+        if owed <= 0 {
+            return 0;
         }
+        if !self.position().matters_whose(points) {
+            self.spend(points, i32::from(owed));
+            return owed;
+        }
+        let turn = &mut self.state.turn;
+        // Recruit of no hero that counts as Attack could still recruit a hero: that is for the player to say.
+        let pool = match points {
+            Points::Attack => &mut turn.attack,
+            Points::Recruit => &mut turn.recruit,
+        };
+        let nameless = pool.spend_from(Source::NO_HERO, i32::from(owed));
+        let left = i32::from(owed) - nameless;
+        let position = self.position();
+        let (mut payers, mut total) = (0, 0);
+        for name in std::iter::once(Source::NO_HERO).chain(position.game.sources()) {
+            let has = position.can_give(points, name);
+            payers += usize::from(has > 0);
+            total += has;
+        }
+        if payers <= 1 || left >= total {
+            self.spend(points, left);
+            return owed;
+        }
+        nameless as i16
+    }
+
+    /// Spends points of whoever has any; Attack before Recruit that counts as Attack (D20).
+    fn spend(&mut self, points: Points, owed: i32) {
+        let turn = &mut self.state.turn;
+        let attack = match points {
+            Points::Attack => owed.min(turn.attack.total()),
+            Points::Recruit => 0,
+        };
+        turn.attack.spend(attack);
+        turn.recruit.spend(owed - attack);
+    }
+
+    /// The same of one Hero Name, or of no hero; how many points went.
+    fn spend_of(&mut self, points: Points, name: Source, owed: i32) -> i32 {
+        let turn = &mut self.state.turn;
+        let attack = match points {
+            Points::Attack => turn.attack.spend_from(name, owed),
+            Points::Recruit => 0,
+        };
+        let recruit = match points {
+            Points::Attack if !turn.recruit_as_attack => 0,
+            _ => turn.recruit.spend_from(name, owed - attack),
+        };
+        attack + recruit
+    }
+
+    pub fn fight_paid(&mut self, card: CardId, price: i16) {
+        let price = i32::from(price);
+        self.pay_out(card, price, true);
+        self.defeat(card, Some(price.max(0)));
+    }
+
+    pub fn recruit_paid(&mut self, card: CardId, price: i16) {
+        let price = i32::from(price);
+        self.pay_out(card, price, false);
+        self.recruited(card, self.active(), price.max(0));
     }
 }
 
-/// Spends what can be spent without asking: everything, or points of no hero and, where only one Hero Name is left or all is needed, those.
-fn settle(pool: &mut Pool, owed: i16, matters: bool) -> i16 {
-    let owed = i32::from(owed.max(0));
-    if !matters {
-        pool.spend(owed);
-        return owed as i16;
+/// What is paid next. Recruit first: what is left of it can count as Attack.
+fn next_owed(attack: i16, recruit: i16) -> (Points, i16) {
+    if recruit > 0 {
+        (Points::Recruit, recruit)
+    } else {
+        (Points::Attack, attack)
     }
-    let nameless = pool.spend_from(Source::NO_HERO, owed);
-    let left = owed - nameless;
-    let names = pool.parts().count();
-    if left > 0 && (names <= 1 || left >= pool.total()) {
-        pool.spend(left);
-        return owed as i16;
-    }
-    nameless as i16
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::choice::Choice;
-use crate::effect::{Block, Op, Price, Trigger};
+use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -85,12 +85,25 @@ impl Position<'_> {
         if self.is_used(card, line) || self.state.turn.used.is_full() {
             return Err(Refusal::AlreadyUsed(card));
         }
+        // R10.4: after healing nothing is fought, by no text either.
+        if self.state.turn.healed && self.lets_fight(ability.block) {
+            return Err(Refusal::HealedThisTurn);
+        }
         match ability.condition {
             Some(condition) if !self.holds(&self.user(card), condition) => {
                 Err(Refusal::UseNeeds { card, condition })
             }
             _ => Ok(()),
         }
+    }
+
+    fn lets_fight(self, block: Block) -> bool {
+        let mut fights = false;
+        let program = &self.game.catalogue.program;
+        program.walk_block(block, &mut |node| {
+            fights |= matches!(node, Node::Op(_, Op::FightIt));
+        });
+        fights
     }
 
     /// Where cards with abilities of the active player lie.
@@ -231,28 +244,36 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(offer) = self.state.turn.offers.get(at as usize).copied() else {
             return;
         };
-        let Op::Offer { then, .. } = self.op(offer.op) else {
-            return;
-        };
         let due = self.position().due(&offer);
         self.state.turn.offers[at as usize].left -= 1;
         let seat = self.active();
         let card = offer.card;
         self.log.record(Event::Used { seat, card });
-        let scope = Text::scope(card, offer.face, seat, offer.it);
-        match due {
-            Due::Nothing => {}
-            Due::Attack(amount) => self.spend_attack(amount),
-            Due::Shards(count) => self.burn_shards(count),
-            Due::AnyShards => {
-                // How many is asked first; the rest follows the answer.
-                if let Some(text) = self.start_block(scope, Block::EMPTY) {
-                    self.push(Task::Number { text, op: offer.op });
-                }
-                return;
+        if due == Due::AnyShards {
+            // How many is asked first; the rest follows the answer.
+            let scope = Text::scope(card, offer.face, seat, offer.it);
+            if let Some(text) = self.start_block(scope, Block::EMPTY) {
+                self.push(Task::Number { text, op: offer.op });
             }
+            return;
         }
-        self.start_block(scope, then);
+        self.push(Task::OfferPaid(at));
+        match due {
+            Due::Nothing | Due::AnyShards => {}
+            Due::Attack(amount) => self.pay_for_offer(card, amount),
+            Due::Shards(count) => self.burn_shards(count),
+        }
+    }
+
+    /// What was offered happens.
+    pub fn offer_paid(&mut self, at: u8) {
+        let Some(offer) = self.state.turn.offers.get(at as usize).copied() else {
+            return;
+        };
+        if let Op::Offer { then, .. } = self.op(offer.op) {
+            let scope = Text::scope(offer.card, offer.face, self.active(), offer.it);
+            self.start_block(scope, then);
+        }
     }
 
     fn use_standing(&mut self, card: CardId, line: u8) {

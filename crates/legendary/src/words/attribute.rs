@@ -57,6 +57,10 @@ impl Words<'_> {
             (true, Number::One) => "that has a Shard",
             (true, Number::Many) => "that have a Shard",
         };
+        let fightable = match filter.fightable {
+            false => String::new(),
+            true => format!("that {} can fight", voice.you()),
+        };
         let vp = filter.vp.map_or(String::new(), |(is, amount)| {
             let measure = self.measure(is, amount, voice);
             match (self.constant(amount), is) {
@@ -77,6 +81,7 @@ impl Words<'_> {
             &named,
             holds,
             shards,
+            &fightable,
             twin,
             new,
         ])

@@ -381,7 +381,7 @@ impl Speaker<'_> {
 
     fn mode(&self, state: &State, mode: u8) -> String {
         match state.tasks.last() {
-            Some(Task::Pay { attack, .. }) => self.payer(state, mode, *attack > 0),
+            Some(Task::Pay { recruit, .. }) => self.payer(state, mode, *recruit <= 0),
             Some(Task::Side(card)) => {
                 let sides = self.game.face(*card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
@@ -409,15 +409,20 @@ impl Speaker<'_> {
         }
     }
 
-    /// "Wasp: 3 Attack" (K4.4).
+    /// "Pay with Wasp: 3 Attack", or where Recruit counts as Attack "Pay with Thor: 1 Attack, 5 Recruit" (K4.4).
     fn payer(&self, state: &State, name: u8, attack: bool) -> String {
         let source = Source(name.min(Source::MAX as u8 - 1));
-        let (pool, what) = match attack {
-            true => (&state.turn.attack, "Attack"),
-            false => (&state.turn.recruit, "Recruit"),
+        let turn = &state.turn;
+        let as_attack = attack && turn.recruit_as_attack;
+        let (of_attack, of_recruit) = (turn.attack.from(source), turn.recruit.from(source));
+        let points = match (attack, as_attack && of_recruit > 0) {
+            (false, _) => format!("{of_recruit} Recruit"),
+            (true, false) => format!("{of_attack} Attack"),
+            (true, true) if of_attack == 0 => format!("{of_recruit} Recruit"),
+            (true, true) => format!("{of_attack} Attack, {of_recruit} Recruit"),
         };
         let name = self.game.source_name(source).unwrap_or("no Hero");
-        format!("Pay with {name}: {} {what}", pool.from(source))
+        format!("Pay with {name}: {points}")
     }
 
     fn space(&self, state: &State, space: usize) -> String {

@@ -135,6 +135,7 @@ fn test_name(test: Test) -> &'static str {
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
         Test::Shards => "the Shards",
+        Test::Fightable => "whether it can be fought",
         Test::Other => "for another card",
         Test::Twin => "the equal cost",
         Test::Lacking => "what it holds already",

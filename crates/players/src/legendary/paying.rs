@@ -24,10 +24,14 @@ impl Mind<'_> {
             let mut state = *self.at.state;
             let turn = &mut state.turn;
             let had = turn.attack.from(name) + turn.recruit.from(name);
-            if attack > 0 {
-                turn.attack.spend_from(name, i32::from(attack));
-            } else {
+            // Recruit is paid first; Recruit of the name counts behind its Attack where it may be spent as such (D20).
+            if recruit > 0 {
                 turn.recruit.spend_from(name, i32::from(recruit));
+            } else {
+                let spent = turn.attack.spend_from(name, i32::from(attack));
+                if turn.recruit_as_attack {
+                    turn.recruit.spend_from(name, i32::from(attack) - spent);
+                }
             }
             let after = self.supposing(&state);
             let mut enemies = after.enemies();

@@ -130,6 +130,7 @@ impl Text<'_> {
                 Some("a boon changes the Attack of enemies or your hand, or follows a defeat; something to use is written `once per turn: …`".to_owned()),
             );
         }
+        self.not_in_circles(inner, first);
         Ok(Rule::Boon(self.add_rule(inner)?))
     }
 
@@ -170,7 +171,7 @@ impl Text<'_> {
                 Code::UnboundIt,
                 at,
                 "nothing here is \"it\"",
-                Some("use it inside `choose 1 henchman from victory: …`".to_owned()),
+                Some("use it inside `choose 1 henchman you can fight from victory: …`".to_owned()),
             );
         }
         Ok(Op::FightIt)

@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Rule, RuleId};
+use crate::effect::{Ability, Node, Rank, Rule, RuleId};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -103,7 +103,68 @@ impl Text<'_> {
             };
             self.error(Code::WrongRule, at, message, help);
         }
+        self.not_in_circles(rule, first);
         self.add_rule(rule)
+    }
+
+    /// A number or a permission that asks for itself could never be told.
+    pub(super) fn not_in_circles(&mut self, rule: Rule, first: usize) {
+        let (mut attack, mut fight) = (false, false);
+        let mut visit = |node: Node<'_>| {
+            if let Node::Selector(_, selector) = node {
+                attack |= selector.filter.attack.is_some() || selector.rank == Rank::HighestAttack;
+                fight |= selector.filter.fightable;
+            }
+        };
+        let program = &self.program;
+        let tells_attack = match rule {
+            Rule::EnemyAttack { which, by } => {
+                program.walk_selector(which, &mut visit);
+                program.walk_amount(by, &mut visit);
+                true
+            }
+            Rule::ActAsVillains { cards, attack, .. } => {
+                program.walk_selector(cards, &mut visit);
+                program.walk_amount(attack, &mut visit);
+                true
+            }
+            Rule::AttackIs(amount) => {
+                program.walk_amount(amount, &mut visit);
+                true
+            }
+            Rule::Surcharge { which, attack } => {
+                program.walk_selector(which, &mut visit);
+                program.walk_amount(attack, &mut visit);
+                false
+            }
+            Rule::FightNeeds(condition) => {
+                program.walk_condition(condition, &mut visit);
+                false
+            }
+            Rule::ChivalrousDuel(which) | Rule::FoughtWithRecruit(which) => {
+                program.walk_selector(which, &mut visit);
+                false
+            }
+            Rule::VictoryPoints(amount) => {
+                program.walk_amount(amount, &mut visit);
+                false
+            }
+            _ => return,
+        };
+        if fight || (attack && tells_attack) {
+            let at = self.since(first);
+            let asks = if fight {
+                "what can be fought"
+            } else {
+                "Attack"
+            };
+            self.error(
+                Code::Endless,
+                at,
+                format!("this rule asks for {asks} and helps to decide it, without end"),
+                None,
+            );
+        }
     }
 
     pub(super) fn one_rule(&mut self) -> Parsed<Rule> {

@@ -370,6 +370,8 @@ impl Text<'_> {
                 selector.filter.holds_bystander = true;
             } else if self.eat(&["not", "held", "yet"]) {
                 selector.filter.lacking = true;
+            } else if self.eat(&["you", "can", "fight"]) {
+                selector.filter.fightable = true;
             } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
                 selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
