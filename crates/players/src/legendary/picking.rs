@@ -42,7 +42,8 @@ impl Mind<'_> {
                 | Task::ChoosePutBack { text, .. }
                 | Task::Pass { text, .. }
                 | Task::Champion { text, .. }
-                | Task::Team { text, .. },
+                | Task::Team { text, .. }
+                | Task::OneMastermind { text, .. },
             ) => *text as usize,
             _ => return self.scope(),
         };
@@ -104,6 +105,28 @@ impl Mind<'_> {
         let operation = self.at.game.catalogue.program.ops[op as usize];
         let picked = self.pick_best(&self.asking(), operation, choices);
         decision(picked.choice, Reason::new(why))
+    }
+
+    /// Help goes to the mastermind that is hardest to beat anyway; what weakens one, to the easiest.
+    pub fn mastermind(&self, choices: &[Choice]) -> Decision<Choice> {
+        let helps = match self.at.state.tasks.last() {
+            Some(Task::OneMastermind { op, .. }) => {
+                let op = self.at.game.catalogue.program.ops[*op as usize];
+                matches!(op, Op::DangerSense { .. })
+            }
+            _ => false,
+        };
+        let attack = |choice: &Choice| match choice {
+            Choice::Pick(card) if helps => self.at.enemy_attack(*card),
+            Choice::Pick(card) => -self.at.enemy_attack(*card),
+            _ => i32::MIN,
+        };
+        let best = choices.iter().max_by_key(|choice| attack(choice));
+        let reason = Reason::new(match helps {
+            true => "it would be beaten last",
+            false => "it is beaten most easily",
+        });
+        decision(*best.unwrap_or(&choices[0]), reason)
     }
 
     fn pick_best(&self, scope: &Text, op: Op, choices: &[Choice]) -> Decision<Choice> {
