@@ -135,6 +135,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
             Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::AllGain(_) => {
+                self.state.pledged.fill(CardId::NONE);
+                self.choose_for_next(text, at, None);
+            }
             Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));

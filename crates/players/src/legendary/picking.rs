@@ -1,7 +1,7 @@
 //! Which cards to pick for an operation.
 
 use super::worth::Moment;
-use super::{Mind, decision, only};
+use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
 use legendary::choice::Choice;
@@ -57,7 +57,7 @@ impl Mind<'_> {
         let scope = self.asking();
         let operation = self.at.game.catalogue.program.ops[op as usize];
         let Some(id) = operation.cards() else {
-            return only(choices, "nothing else is possible");
+            return self.pick_best(&scope, operation, choices);
         };
         let selector = self.at.selector(id);
         let free = matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber);
@@ -156,7 +156,7 @@ impl Mind<'_> {
             }
             // The top card of a deck makes room for the next one.
             Op::Discard { .. } => self.outlook.average - self.value(card),
-            Op::Gain { .. } | Op::RecruitFree(_) => self.gain(card),
+            Op::Gain { .. } | Op::RecruitFree(_) | Op::AllGain(_) => self.gain(card),
             Op::ToHand(_) | Op::DrawThese(_) => self.value(card),
             Op::PutOnDeck(_) => -self.use_in_hand(card),
             Op::PassLeft(_) => -self.use_in_hand(card),
