@@ -144,6 +144,8 @@ pub enum Prompt {
     Champion { op: u16, card: CardId },
     /// Name the team a contest is for; [`Choice::Mode`] is its number in the catalogue.
     Team { card: CardId },
+    /// Which of several masterminds what the card says holds for (R8.5).
+    Mastermind { card: CardId },
 }
 
 #[cfg(test)]

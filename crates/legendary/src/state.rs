@@ -220,6 +220,11 @@ pub struct Lasting {
 }
 
 impl Lasting {
+    /// Was it given to a single card, and not to this one?
+    pub fn is_about_another(&self, card: CardId) -> bool {
+        self.target.is_some() && self.target != card
+    }
+
     /// Is it still in force when a turn of this player begins?
     pub fn outlives_start_of_turn(&self, seat: Seat) -> bool {
         match self.until {

@@ -3,9 +3,10 @@
 //! Most of what a filter asks of a card never changes during a game: kind, classes, team, printed cost. For every selector the faces that pass
 //! those questions are a set of bits, so that looking for cards costs one bit test each; only what depends on the moment is asked again.
 
-use crate::catalogue::{Catalogue, Kind, Kinds};
+use crate::catalogue::{Catalogue, GroupId, Kind, Kinds, Mastermind};
 use crate::effect::{Amount, Comparison, Filter, Node, Program, SelectorId};
 use crate::game::Face;
+use crate::setup::Setup;
 
 /// One set of faces per selector.
 #[derive(Clone, Debug)]
@@ -63,8 +64,47 @@ impl Test {
     }
 }
 
+/// R12.1: alone, a mastermind's text that names the group it leads means the groups of that sort that are played with, if it is none of them.
+struct StandIns<'a> {
+    /// By selector that names such a group: who stands in for it.
+    for_led: Vec<&'a [GroupId]>,
+}
+
+impl<'a> StandIns<'a> {
+    fn of(catalogue: &Catalogue, setup: &'a Setup, faces: &[Face]) -> StandIns<'a> {
+        let program = &catalogue.program;
+        let mut for_led: Vec<&[GroupId]> = vec![&[]; program.selectors.len()];
+        let here = |mastermind: &&Mastermind| {
+            let card = mastermind.card;
+            setup.players == 1 && faces.iter().any(|face| face.design == card)
+        };
+        for mastermind in catalogue.masterminds.iter().filter(here) {
+            let Some(led) = mastermind.leads else {
+                continue;
+            };
+            let played = match catalogue.group(led).henchmen {
+                true => &setup.henchmen[..],
+                false => &setup.villains[..],
+            };
+            if played.contains(&led) {
+                continue;
+            }
+            for design in mastermind.tactics.iter().chain([&mastermind.card]) {
+                program.walk(catalogue.design(*design), &mut |node| {
+                    if let Node::Selector(id, selector) = node
+                        && selector.filter.group == Some(led)
+                    {
+                        for_led[id.index()] = played;
+                    }
+                });
+            }
+        }
+        StandIns { for_led }
+    }
+}
+
 impl Tests {
-    pub fn of(catalogue: &Catalogue, faces: &[Face]) -> Tests {
+    pub fn of(catalogue: &Catalogue, setup: &Setup, faces: &[Face]) -> Tests {
         let program = &catalogue.program;
         let mut said = vec![false; program.selectors.len()];
         for face in faces {
@@ -76,7 +116,8 @@ impl Tests {
             });
         }
         let acting = faces.iter().any(|face| face.acts.is_some());
-        let test = |filter: &Filter, said: bool| {
+        let stand_ins = StandIns::of(catalogue, setup, faces);
+        let test = |filter: &Filter, said: bool, as_good: &[GroupId]| {
             if !said {
                 return Test {
                     faces: Faces::default(),
@@ -91,7 +132,7 @@ impl Tests {
                     || (acting && filter.kinds.has(Kind::Villain)),
             };
             for (index, face) in faces.iter().enumerate() {
-                if lasting_part_holds(program, filter, face) {
+                if lasting_part_holds(program, filter, face, as_good) {
                     test.faces.insert(index as u8);
                 }
             }
@@ -102,7 +143,10 @@ impl Tests {
                 .selectors
                 .iter()
                 .zip(said)
-                .map(|(selector, said)| test(&selector.filter, said))
+                .enumerate()
+                .map(|(index, (selector, said))| {
+                    test(&selector.filter, said, stand_ins.for_led[index])
+                })
                 .collect(),
         }
     }
@@ -140,7 +184,12 @@ pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
 }
 
 /// What never changes. A card that can act as a villain or lie as a twist passes as one here; where it lies is asked later.
-fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
+fn lasting_part_holds(
+    program: &Program,
+    filter: &Filter,
+    face: &Face,
+    as_good: &[GroupId],
+) -> bool {
     let acting =
         (filter.kinds.has(Kind::Villain) && face.acts.is_some()) || filter.kinds.has(Kind::Twist);
     if filter.kinds != Kinds::ANY && !filter.kinds.has(face.kind) && !acting {
@@ -158,7 +207,9 @@ fn lasting_part_holds(program: &Program, filter: &Filter, face: &Face) -> bool {
             .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
         && filter.team.is_none_or(|team| face.is_of(team))
         && (filter.hero.is_none() || face.hero == filter.hero)
-        && (filter.group.is_none() || face.group == filter.group)
+        && (filter.group.is_none()
+            || face.group == filter.group
+            || face.group.is_some_and(|group| as_good.contains(&group)))
         && (!filter.odd_cost || face.cost % 2 != 0)
         && filter.cost.is_none_or(constant)
 }

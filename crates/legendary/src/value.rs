@@ -128,12 +128,14 @@ impl Position<'_> {
         }
         for lasting in self.state.lasting.iter() {
             let each = match self.game.catalogue.program.rule(lasting.rule) {
+                // R8.5: for one mastermind only.
+                Rule::EnemyAttack { .. } if lasting.is_about_another(card) => continue,
                 Rule::EnemyAttack { which, by } => {
                     let owner = Seat(lasting.owner);
                     let scope = Text::scope(lasting.card, lasting.face, owner, card);
                     self.change_of(&scope, which, by, card)
                 }
-                Rule::Helped(group) => i32::from(self.is_helped(group, card)),
+                Rule::Helped(group) => i32::from(self.is_helped(group, lasting.target, card)),
                 _ => continue,
             };
             let amount = i32::from(lasting.times) * each;
@@ -204,10 +206,10 @@ impl Position<'_> {
         amount
     }
 
-    /// K7.1: villains of the group in the city, whenever they came (K7.3), and every mastermind (D87).
-    fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
+    /// K7.1: villains of the group in the city, whenever they came (K7.3), and one mastermind.
+    fn is_helped(self, group: GroupId, mastermind: CardId, enemy: CardId) -> bool {
         let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
-        in_city || self.is_mastermind(enemy)
+        in_city || enemy == mastermind
     }
 
     /// R8.5: with several masterminds, one's own text speaks of itself.

@@ -276,7 +276,7 @@ impl Text<'_> {
 
     fn is_passed_or_shown(&self, id: AmountId) -> bool {
         self.any(|node| {
-            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::AllGiveRight(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
+            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::AllGiveRight(cards) | Op::AllGain(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
                 if takes(self.program.selector(cards), id))
         })
     }

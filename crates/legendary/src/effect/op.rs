@@ -32,6 +32,9 @@ pub enum Op {
     GiveRight(SelectorId),
     /// Every player chooses such a card, then all of them are gained by the players to the right at once.
     AllGiveRight(SelectorId),
+    /// The player who uses the card chooses a different one for every player, then all players gain theirs at once; only then the places they
+    /// left are filled again.
+    AllGain(SelectorId),
     /// The cards enter the city, each at an empty space of the deciding player's choice (R4.9).
     ReturnToCity(SelectorId),
     /// The player gets Recruit.
@@ -274,6 +277,7 @@ impl Op {
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
             | Op::AllGiveRight(_)
+            | Op::AllGain(_)
             | Op::Recruit(_)
             | Op::Draw(_)
             | Op::Rescue(_)

@@ -256,6 +256,7 @@ impl Op {
             | Op::ToPile { cards, .. }
             | Op::GiveRight(cards)
             | Op::AllGiveRight(cards)
+            | Op::AllGain(cards)
             | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }

@@ -255,7 +255,7 @@ impl<'a> Layout<'a> {
                 wounds.insert(number as u8);
             }
         }
-        let tests = Tests::of(&catalogue, &faces);
+        let tests = Tests::of(&catalogue, &setup, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
             .copied()

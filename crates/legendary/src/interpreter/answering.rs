@@ -150,6 +150,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
             (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
             (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
+            (Task::OneMastermind { text, op, times }, Choice::Pick(card)) => {
+                self.holds_for(text, op, times, card);
+            }
             _ => {}
         }
     }

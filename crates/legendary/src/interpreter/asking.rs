@@ -177,6 +177,13 @@ impl<'a> Position<'a> {
                     card: card_of(text),
                 },
             ),
+            // R8.5: the active player's choice, whoever decides the rest.
+            Task::OneMastermind { text, .. } => Asked {
+                seat: active,
+                prompt: Prompt::Mastermind {
+                    card: card_of(text),
+                },
+            },
             _ => return None,
         })
     }
@@ -264,6 +271,9 @@ impl<'a> Position<'a> {
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
             Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
             Task::Team { .. } => self.teams(into),
+            Task::OneMastermind { .. } => {
+                into.extend(self.masterminds().into_iter().flatten().map(Choice::Pick));
+            }
             _ => {}
         }
     }
@@ -409,6 +419,10 @@ impl<'a> Position<'a> {
             (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
                 self.check_champion(self.scope(text).actor, choice)
             }
+            (Task::OneMastermind { .. }, Choice::Pick(card)) => yes(
+                self.masterminds().contains(&Some(card)),
+                Refusal::DoesNotMatch(card),
+            ),
             (Task::Team { .. }, Choice::Mode(team)) => {
                 yes(self.has_team(team), Refusal::NoSuchOption)
             }

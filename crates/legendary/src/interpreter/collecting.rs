@@ -76,6 +76,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     it,
                 });
             }
+            Op::AllGain(_) => {
+                let seat = self.text(text).actor;
+                self.state.pledged[seat.index()] = self.state.queue[base as usize];
+                self.state.queue.truncate(base as usize);
+                self.choose_for_next(text, at, Some(seat));
+            }
             Op::PlayCopies(_) => {
                 self.state.noted.clear();
                 self.work(text, at, base, base);
@@ -194,6 +200,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn gain(&mut self, card: CardId, seat: Seat, to: Destination) {
+        let from = self.take_gained(card, seat, to);
+        self.refill(from);
+    }
+
+    /// The card goes to the player; where did it lie?
+    pub fn take_gained(&mut self, card: CardId, seat: Seat, to: Destination) -> Zone {
         let from = self.state.cards.zone_of(card);
         match to {
             Destination::Discard => self.move_card(card, Zone::discard(seat)),
@@ -207,6 +219,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         self.log.record(Event::Gained { seat, card, to });
-        self.refill(from);
+        from
     }
 }

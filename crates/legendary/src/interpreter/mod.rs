@@ -242,6 +242,12 @@ pub enum Task {
         text: u8,
         op: u16,
     },
+    /// Which of several masterminds does a rule hold for (R8.5), so many times?
+    OneMastermind {
+        text: u8,
+        op: u16,
+        times: u8,
+    },
 }
 
 impl Task {
@@ -272,6 +278,7 @@ impl Task {
                 | Task::Side(_)
                 | Task::Champion { .. }
                 | Task::Team { .. }
+                | Task::OneMastermind { .. }
         )
     }
 

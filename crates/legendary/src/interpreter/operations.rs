@@ -135,18 +135,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
             // Alone there is nobody to the left (G11).
             Op::PassLeft(_) | Op::AllGiveRight(_) if self.game.alone() => {}
+            Op::AllGain(_) => {
+                self.state.pledged.fill(CardId::NONE);
+                self.choose_for_next(text, at, None);
+            }
             Op::PassLeft(_) | Op::AllGiveRight(_) => {
                 self.state.pledged.fill(CardId::NONE);
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
-            Op::Lasting { rule, until } => {
+            Op::Lasting { rule, until } => match self.game.catalogue.program.rule(rule) {
                 // K1.8: what is given to one card is about "it".
-                let target = match self.game.catalogue.program.rule(rule) {
-                    Rule::SizeChanging(_) | Rule::CostsHalf => scope.it,
-                    _ => CardId::NONE,
-                };
-                self.begin_lasting(&scope, rule, until, target);
-            }
+                Rule::SizeChanging(_) | Rule::CostsHalf => {
+                    self.begin_lasting(&scope, rule, until, scope.it);
+                }
+                said if self.position().is_about_one_mastermind(said) => {
+                    self.for_one_mastermind(text, at, 1);
+                }
+                _ => self.begin_lasting(&scope, rule, until, CardId::NONE),
+            },
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
                 self.state.extra_turns = self.state.extra_turns.saturating_add(1);

@@ -161,12 +161,15 @@ impl Position<'_> {
         mut is_it: impl FnMut(CardId) -> bool,
     ) -> Option<CardId> {
         let selector = match operation {
-            Op::RevealOr { card, .. } | Op::PassLeft(card) | Op::AllGiveRight(card) => card,
+            Op::RevealOr { card, .. }
+            | Op::PassLeft(card)
+            | Op::AllGiveRight(card)
+            | Op::AllGain(card) => card,
             _ => operation.cards()?,
         };
         let choosy = matches!(
             operation,
-            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_)
+            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_) | Op::AllGain(_)
         );
         self.find(scope, selector, |card| {
             (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
@@ -179,6 +182,8 @@ impl Position<'_> {
         match operation {
             Op::Copy(_) => self.can_copy(scope, card),
             Op::TakeShards { .. } => self.state.shards.on(card) > 0,
+            // It is another player's already.
+            Op::AllGain(_) => !self.state.pledged.contains(&card),
             // Only heroes have something to copy; a Wound among them is nothing to put in order.
             Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
             _ => true,

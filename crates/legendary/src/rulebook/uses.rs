@@ -117,6 +117,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::GainWounds { .. } => &["R10.3", "R10.10"],
         Op::Ko(_) => &["R5.11"],
         Op::Gain { .. } => &["R5.10"],
+        Op::AllGain(_) => &["R5.10", "R6.4"],
         Op::RecruitFree(_) => &["R6.5"],
         Op::PutOnDeck(_) => &["R5.9"],
         Op::ToBottomOfHeroDeck(_) => &["R6.4"],

@@ -38,7 +38,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         match helping {
             // K7.1: enemies are helped, no player gets anything.
-            Some(rule) => self.help(&scope, rule, villains),
+            Some(_) => {}
             None if self.position().sense_gives_shards(scope.actor) => {
                 self.gain_shards(scope.actor, i32::from(villains));
             }
@@ -48,21 +48,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.get_attack(scope.actor, scope.card, source, i32::from(villains));
             }
         }
-        if !self.state.cards.is_empty(Zone::ASIDE) {
-            if !then.is_empty() {
-                self.push(Task::PlayTaken { text, at: 0 });
-            }
+        let seen = !self.state.cards.is_empty(Zone::ASIDE);
+        if seen && !then.is_empty() {
+            self.push(Task::PlayTaken { text, at: 0 });
+        }
+        // Which of several masterminds is helped is asked once the cards are back, and before any of them is played.
+        if helping.is_some() && villains > 0 {
+            self.for_one_mastermind(text, op, villains);
+        }
+        if seen {
             self.push(Task::PutBack { text, op });
             self.push_block(text, then);
         }
     }
 
-    /// The rule comes into force so many times, for the rest of the turn (K7.3).
-    fn help(&mut self, scope: &Text, rule: RuleId, times: u8) {
-        if times == 0 {
-            return;
-        }
-        let same = |lasting: &&mut Lasting| lasting.rule == rule && lasting.owner == scope.you.0;
+    /// The rule comes into force so many times, for the rest of the turn (K7.3): for the group and for this mastermind.
+    pub fn help(&mut self, scope: &Text, rule: RuleId, times: u8, mastermind: CardId) {
+        let same = |lasting: &&mut Lasting| {
+            lasting.rule == rule && lasting.owner == scope.you.0 && lasting.target == mastermind
+        };
         if let Some(lasting) = self.state.lasting.iter_mut().find(same) {
             lasting.times = lasting.times.saturating_add(times);
         } else {
@@ -72,6 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 face: scope.face,
                 owner: scope.you.0,
                 times,
+                target: mastermind,
                 ..Lasting::default()
             };
             if self.state.lasting.push(lasting).is_err() {

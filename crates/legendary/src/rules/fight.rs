@@ -72,7 +72,7 @@ impl Position<'_> {
                 return false;
             };
             let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), card);
-            self.matches(&scope, which, card)
+            !lasting.is_about_another(card) && self.matches(&scope, which, card)
         })
     }
 }

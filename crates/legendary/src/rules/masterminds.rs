@@ -1,7 +1,7 @@
 //! Several masterminds (R8.5): which are in play, what each still holds against the players.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Op, Trigger, Zones};
+use crate::effect::{Op, Rule, Trigger, Zones};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -51,6 +51,16 @@ impl Position<'_> {
                 .cards()
                 .is_some_and(|cards| self.selector(cards).zones.is(Zones::MASTERMIND))
     }
+
+    /// Does the rule speak of "the mastermind" and of nothing else?
+    pub(crate) fn is_about_one_mastermind(self, rule: Rule) -> bool {
+        match rule {
+            Rule::EnemyAttack { which, .. } | Rule::FoughtWithRecruit(which) => {
+                self.selector(which).zones.is(Zones::MASTERMIND)
+            }
+            _ => false,
+        }
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -95,6 +105,30 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::Order {
                 count: waiting as u8,
             });
+        }
+    }
+
+    /// R8.5: an effect about "the mastermind" that lasts for a time holds for one of them, the active player's choice.
+    pub fn for_one_mastermind(&mut self, text: u8, op: u16, times: u8) {
+        match self.position().masterminds() {
+            [Some(_), Some(_)] => self.push(Task::OneMastermind { text, op, times }),
+            [first, second] => {
+                let only = first.or(second).unwrap_or(CardId::NONE);
+                self.holds_for(text, op, times, only);
+            }
+        }
+    }
+
+    /// The effect comes into force for this mastermind.
+    pub fn holds_for(&mut self, text: u8, op: u16, times: u8, mastermind: CardId) {
+        let scope = self.text(text);
+        match self.op(op) {
+            Op::DangerSense {
+                helping: Some(rule),
+                ..
+            } => self.help(&scope, rule, times, mastermind),
+            Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, mastermind),
+            _ => {}
         }
     }
 

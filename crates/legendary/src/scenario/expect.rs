@@ -396,6 +396,7 @@ fn question(prompt: Prompt) -> (Question, CardId) {
         Prompt::Side { card } => (Question::Side, card),
         Prompt::Champion { card, .. } => (Question::Champion, card),
         Prompt::Team { card } => (Question::Team, card),
+        Prompt::Mastermind { card } => (Question::Cards, card),
     }
 }
 

@@ -118,7 +118,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::GainWounds { .. } => Some(EffectWord::Wound),
         Op::Ko(_) => Some(EffectWord::Ko),
         Op::Discard { .. } => Some(EffectWord::Discard),
-        Op::Gain { .. } => Some(EffectWord::Gain),
+        Op::Gain { .. } | Op::AllGain(_) => Some(EffectWord::Gain),
         Op::Reveal(_) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
         Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
         Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),

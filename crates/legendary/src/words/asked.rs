@@ -127,6 +127,7 @@ impl Speaker<'_> {
                 "enter a card from hand or the unseen top card of your deck".to_string()
             }
             Prompt::Team { .. } => "name a team".to_string(),
+            Prompt::Mastermind { .. } => "choose the Mastermind it holds for".to_string(),
         }
     }
 
@@ -252,7 +253,8 @@ pub(super) fn asking_text(state: &State) -> Option<u8> {
         | Task::ChoosePutBack { text, .. }
         | Task::Pass { text, .. }
         | Task::Champion { text, .. }
-        | Task::Team { text, .. } => Some(text),
+        | Task::Team { text, .. }
+        | Task::OneMastermind { text, .. } => Some(text),
         _ => None,
     }
 }

@@ -189,6 +189,7 @@ impl Speaker<'_> {
             Op::GiveRight(_) => format!("Give {named} to the right"),
             Op::ReturnToCity(_) => format!("Put {named} into the city"),
             Op::Discard { .. } => format!("Discard {named}"),
+            Op::AllGain(_) => format!("Gain {named}"),
             Op::Gain { to, .. } => match to {
                 Destination::Discard => format!("Gain {named}"),
                 Destination::Hand => format!("Gain {named} into hand"),

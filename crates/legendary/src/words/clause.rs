@@ -148,6 +148,12 @@ impl Words<'_> {
                     "each player chooses {card}, then the players on their right gain the chosen cards at once"
                 ))
             }
+            Op::AllGain(cards) => {
+                let card = self.picked(cards, Case::From, voice);
+                Saying::own(format!(
+                    "for each player, choose {card}; then all players gain theirs at once"
+                ))
+            }
             Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
             Op::Recruit(amount) => self.get(amount, "Recruit", voice),
             Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),

@@ -27,6 +27,7 @@ impl Words<'_> {
             Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
                 (cards, "to give to the player on the right".to_string())
             }
+            Op::AllGain(cards) => (cards, "to gain".to_string()),
             Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
             Op::Discard { cards, .. } => (cards, "to discard".to_string()),
             Op::Gain { cards, to } => (

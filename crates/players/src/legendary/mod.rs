@@ -105,6 +105,7 @@ impl Player<Legendary> for Heuristic {
             Prompt::Order => only(choices, "the order makes little difference"),
             Prompt::Champion { op, .. } => mind.champion(op, choices),
             Prompt::Team { .. } => mind.team(choices),
+            Prompt::Mastermind { .. } => mind.mastermind(choices),
         }
     }
 }

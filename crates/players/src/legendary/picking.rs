@@ -1,7 +1,7 @@
 //! Which cards to pick for an operation.
 
 use super::worth::Moment;
-use super::{Mind, decision, only};
+use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
 use legendary::choice::Choice;
@@ -42,7 +42,8 @@ impl Mind<'_> {
                 | Task::ChoosePutBack { text, .. }
                 | Task::Pass { text, .. }
                 | Task::Champion { text, .. }
-                | Task::Team { text, .. },
+                | Task::Team { text, .. }
+                | Task::OneMastermind { text, .. },
             ) => *text as usize,
             _ => return self.scope(),
         };
@@ -56,7 +57,7 @@ impl Mind<'_> {
         let scope = self.asking();
         let operation = self.at.game.catalogue.program.ops[op as usize];
         let Some(id) = operation.cards() else {
-            return only(choices, "nothing else is possible");
+            return self.pick_best(&scope, operation, choices);
         };
         let selector = self.at.selector(id);
         let free = matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber);
@@ -106,6 +107,28 @@ impl Mind<'_> {
         decision(picked.choice, Reason::new(why))
     }
 
+    /// Help goes to the mastermind that is hardest to beat anyway; what weakens one, to the easiest.
+    pub fn mastermind(&self, choices: &[Choice]) -> Decision<Choice> {
+        let helps = match self.at.state.tasks.last() {
+            Some(Task::OneMastermind { op, .. }) => {
+                let op = self.at.game.catalogue.program.ops[*op as usize];
+                matches!(op, Op::DangerSense { .. })
+            }
+            _ => false,
+        };
+        let attack = |choice: &Choice| match choice {
+            Choice::Pick(card) if helps => self.at.enemy_attack(*card),
+            Choice::Pick(card) => -self.at.enemy_attack(*card),
+            _ => i32::MIN,
+        };
+        let best = choices.iter().max_by_key(|choice| attack(choice));
+        let reason = Reason::new(match helps {
+            true => "it would be beaten last",
+            false => "it is beaten most easily",
+        });
+        decision(*best.unwrap_or(&choices[0]), reason)
+    }
+
     fn pick_best(&self, scope: &Text, op: Op, choices: &[Choice]) -> Decision<Choice> {
         let wish = |choice: &Choice| match choice {
             Choice::Pick(card) => self.wish(scope, op, *card),
@@ -133,7 +156,7 @@ impl Mind<'_> {
             }
             // The top card of a deck makes room for the next one.
             Op::Discard { .. } => self.outlook.average - self.value(card),
-            Op::Gain { .. } | Op::RecruitFree(_) => self.gain(card),
+            Op::Gain { .. } | Op::RecruitFree(_) | Op::AllGain(_) => self.gain(card),
             Op::ToHand(_) | Op::DrawThese(_) => self.value(card),
             Op::PutOnDeck(_) => -self.use_in_hand(card),
             Op::PassLeft(_) => -self.use_in_hand(card),

@@ -311,6 +311,7 @@ impl Mind<'_> {
             | Op::ReturnToCity(cards)
             | Op::Discard { cards, .. }
             | Op::Gain { cards, .. }
+            | Op::AllGain(cards)
             | Op::RecruitFree(cards)
             | Op::ToHand(cards)
             | Op::DrawThese(cards)

@@ -116,6 +116,11 @@ impl Text<'_> {
         if let Some(who) = self.audience(&[]) {
             return self.each_player(who, Decides::They);
         }
+        let first = self.next;
+        if self.eat(&["for", "all", "players"]) {
+            self.expect_mark(':')?;
+            return self.all_gain(first);
+        }
         if let Some(who) = self.audience(&["for"]) {
             self.expect_mark(':')?;
             return self.each_player(who, Decides::You);

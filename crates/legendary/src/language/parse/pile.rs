@@ -84,6 +84,23 @@ impl Text<'_> {
         Ok(Op::GiveRight(cards))
     }
 
+    /// `for all players: gain 1 hero from hq`
+    pub(super) fn all_gain(&mut self, first: usize) -> Parsed<Op> {
+        self.own_turn(first, "`for all players`");
+        self.expect(&["gain"])?;
+        let cards = self.cards(Missing::Refused)?;
+        let one = matches!(cards.selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1));
+        if !one {
+            self.error(
+                Code::NumberOutOfRange,
+                cards.at,
+                "exactly 1 card is chosen for every player",
+                Some("write `for all players: gain 1 hero from hq`".to_owned()),
+            );
+        }
+        Ok(Op::AllGain(self.taken(Verb::Gain, cards)?))
+    }
+
     /// `all players give 1 card from discard right`
     pub(super) fn all_give(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::Refused)?;
