@@ -76,10 +76,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     it,
                 });
             }
-            Op::PlayCopies(_) => {
-                self.state.noted.clear();
-                self.work(text, at, base, base);
-            }
             _ => self.work(text, at, base, base),
         }
     }
