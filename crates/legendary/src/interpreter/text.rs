@@ -38,6 +38,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             space,
             ..Text::scope(card, face, you, it)
         };
+        // K11.15: a copy of an Artifact uses one of its lines.
+        if trigger == Trigger::OncePerTurn
+            && let Some(choice) = self.game.face_at(face).one_use
+        {
+            self.start_block(text, choice);
+            return;
+        }
         if let Some(text) = self.push_text(text) {
             self.lines(text, trigger, 0);
         }
