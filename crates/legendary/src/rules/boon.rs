@@ -93,6 +93,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let seat = self.active();
         let paid = self.position().enemy_attack(enemy);
+        // R7.1: whoever cannot pay does not fight.
+        if paid > self.position().attack_to_spend() {
+            return;
+        }
         self.spend_attack(paid);
         self.state.turn.fought = self.state.turn.fought.saturating_add(1);
         self.log.record(Event::Fought {
