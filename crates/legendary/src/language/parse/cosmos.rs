@@ -3,7 +3,9 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{Amount, Block, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{
+    Amount, Block, Deck, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
+};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -30,7 +32,7 @@ impl Text<'_> {
         let mut then = Block::EMPTY;
         if self.eat_mark(':') {
             then = self.nested(|text| {
-                text.scope.those = true;
+                text.scope.those = Some(Deck::Villain);
                 text.scope.villain_cards = true;
                 text.rest()
             })?;
@@ -111,6 +113,7 @@ impl Text<'_> {
     pub(super) fn boon(&mut self) -> Parsed<Rule> {
         self.expect_mark(':')?;
         let first = self.next;
+        self.scope.in_victory = true;
         let inner = self.one_rule()?;
         let possible = matches!(
             inner,
@@ -164,14 +167,21 @@ impl Text<'_> {
     /// `fight it`: a fight where it lies.
     pub(super) fn fight_it(&mut self, first: usize) -> Parsed<Op> {
         self.expect(&["it"])?;
-        if self.scope.it.is_none() {
-            let at = self.since(first);
-            self.error(
-                Code::UnboundIt,
-                at,
-                "nothing here is \"it\"",
-                Some("use it inside `choose 1 henchman from victory: …`".to_owned()),
-            );
+        let help = Some("use it inside `choose 1 henchman from victory: …`".to_owned());
+        let at = self.since(first);
+        match self.scope.it {
+            None => self.error(Code::UnboundIt, at, "nothing here is \"it\"", help),
+            Some(it) if it.is_enemy() => {
+                let help = Some("write `defeat 1 villain`, which costs nothing".to_owned());
+                let message = "an enemy on the table is fought by an action, not by a text";
+                self.error(Code::WrongCards, at, message, help);
+            }
+            // Where it lies it stays: only in a Victory Pile is that what a fight leaves behind.
+            Some(it) if it.zones == Zones::NONE || !it.lies_in(Zones::VICTORY) => {
+                let message = "this card would be fought and stay where it lies";
+                self.error(Code::WrongCards, at, message, help);
+            }
+            Some(_) => {}
         }
         Ok(Op::FightIt)
     }
