@@ -1,6 +1,6 @@
 //! The catalogue: every card design of the loaded sets, and how they group into heroes, villain groups, masterminds and schemes.
 
-use crate::effect::{Ability, Node, Op, Program, RuleId, Trigger, Triggers};
+use crate::effect::{Ability, Block, Node, Op, Program, RuleId, Trigger, Triggers};
 use crate::ids::ids;
 
 ids! { DesignId; HeroId; GroupId; MastermindId; SchemeId; TeamId; SetId; }
@@ -117,6 +117,8 @@ pub struct Design {
     pub rules: Vec<RuleId>,
     /// All triggers of the abilities, to skip cards quickly.
     pub triggers: Triggers,
+    /// With several `once per turn:` lines, the choice of one of them: all that a copy of the card may use (K11.15).
+    pub one_use: Option<Block>,
     /// A divided card: its two sides, each a design of its own (R5.6).
     pub sides: Option<[DesignId; 2]>,
 }

@@ -157,6 +157,7 @@ impl Desk {
             abilities: Vec::new(),
             rules: Vec::new(),
             triggers: Triggers::default(),
+            one_use: None,
             sides: None,
         });
         let id = DesignId(self.catalogue.designs.len() as u16 - 1);

@@ -7,7 +7,8 @@ mod said;
 use crate::cards::{CardId, MAX_CARDS, MAX_SEATS};
 use crate::catalogue::{Catalogue, Classes, Design, DesignId, GroupId, HeroId, Kind, TeamId};
 use crate::effect::{
-    Ability, AmountId, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers, Zones,
+    Ability, AmountId, Block, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers,
+    Zones,
 };
 use crate::options::Options;
 use crate::pool::Source;
@@ -87,6 +88,8 @@ pub struct Face {
     pub vp: i16,
     pub triggers: Triggers,
     pub abilities: Vec<Ability>,
+    /// What a copy may use of it, if there is a choice (K11.15).
+    pub one_use: Option<Block>,
     pub rules: Vec<RuleId>,
     pub source: Source,
     /// What its Celestial Boon says (K8).

@@ -32,13 +32,13 @@ pub struct State {
     pub reversed: bool,
     pub verdict: Verdict,
     /// What is still to be done, the next thing last.
-    pub tasks: List<Task, 56>,
+    pub tasks: List<Task, 54>,
     /// The card texts being carried out, innermost last.
     pub texts: List<Text, 20>,
     /// Cards that operations are working on, those of the innermost operation last.
     pub queue: List<CardId, 72>,
-    /// Cards "discarded this way".
-    pub noted: List<CardId, 8>,
+    /// Cards "discarded this way", those of the innermost text last.
+    pub noted: List<CardId, 31>,
     /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
     pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.

@@ -1,6 +1,6 @@
 //! Abilities: a block of operations and the moment it is done.
 
-use super::{Block, ConditionId};
+use super::{Block, ConditionId, Modes, Op, Program};
 
 /// One line of card text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,5 +74,44 @@ impl Triggers {
 
     pub fn has(self, trigger: Trigger) -> bool {
         self.0 & (1 << trigger as u32) != 0
+    }
+}
+
+impl Program {
+    /// With several `once per turn:` lines, a block that lets one of them be chosen; a line whose condition does not hold cannot be.
+    pub(crate) fn one_use(&mut self, abilities: &[Ability]) -> Option<Block> {
+        let lines = abilities
+            .iter()
+            .filter(|ability| ability.triggers.has(Trigger::OncePerTurn));
+        let lines: Vec<Ability> = lines.copied().collect();
+        let room = self.ops.len() + lines.len() < usize::from(u16::MAX);
+        if lines.len() < 2 || !room {
+            return None;
+        }
+        let start = u16::try_from(self.modes.len()).ok()?;
+        for line in &lines {
+            let mode = match line.condition {
+                None => line.block,
+                Some(condition) => self.one_op(Op::If {
+                    condition,
+                    then: line.block,
+                    otherwise: Block::EMPTY,
+                }),
+            };
+            self.modes.push(mode);
+        }
+        Some(self.one_op(Op::ChooseOne(Modes {
+            start,
+            count: lines.len() as u8,
+            possible: true,
+        })))
+    }
+
+    fn one_op(&mut self, op: Op) -> Block {
+        self.ops.push(op);
+        Block {
+            start: self.ops.len() as u16 - 1,
+            len: 1,
+        }
     }
 }

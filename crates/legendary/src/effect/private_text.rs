@@ -21,6 +21,7 @@ impl Catalogue {
             ability.condition = ability.condition.map(|id| program.copy_condition(id));
             ability.block = program.copy_block(ability.block);
         }
+        card.one_use = program.one_use(&card.abilities);
         copy
     }
 }

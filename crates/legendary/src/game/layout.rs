@@ -183,6 +183,7 @@ impl<'a> Layout<'a> {
                         vp: design.vp,
                         triggers: design.triggers,
                         abilities: design.abilities.clone(),
+                        one_use: design.one_use,
                         rules: design.rules.clone(),
                         source,
                         boons: design

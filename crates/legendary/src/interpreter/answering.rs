@@ -71,6 +71,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     left,
                     actor: scope.actor,
                     decider: scope.decider,
+                    noted_from: scope.noted_from,
                 });
             }
             (Task::Space { text }, Choice::Space(space)) => {

@@ -82,10 +82,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.queue.truncate(base as usize);
                 self.choose_for_next(text, at, Some(seat));
             }
-            Op::PlayCopies(_) => {
-                self.state.noted.clear();
-                self.work(text, at, base, base);
-            }
             _ => self.work(text, at, base, base),
         }
     }

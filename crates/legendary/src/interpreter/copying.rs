@@ -62,7 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             card: scope.card,
             face,
         });
-        // K11.1: a copy of an Artifact uses its ability once.
+        // K11.1: a copy of an Artifact uses its ability once; K11.15: one of them, where it has several.
         let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
         self.drop_finished();

@@ -1,6 +1,6 @@
 //! The engine: a game, a state and the two things that come from outside, running until somebody must decide.
 
-use super::{Task, Text};
+use super::{Spoken, Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::effect::{Block, Op, Rule, Zones};
 use crate::event::Event;
@@ -114,7 +114,15 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
                 left,
                 actor,
                 decider,
-            } => self.each_player(text, op, left, actor, decider),
+                noted_from,
+            } => {
+                let outer = Spoken {
+                    actor,
+                    decider,
+                    noted_from,
+                };
+                self.each_player(text, op, left, outer)
+            }
             Task::ForEach {
                 text,
                 op,

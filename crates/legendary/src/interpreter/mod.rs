@@ -112,6 +112,7 @@ pub enum Task {
         left: Seats,
         actor: Seat,
         decider: Seat,
+        noted_from: u8,
     },
     ForEach {
         text: u8,
@@ -330,6 +331,8 @@ pub struct Text {
     /// Where the cards this text revealed stand in [`crate::state::State::revealed`], and how many they are (K6.3).
     pub revealed_from: u8,
     pub revealed_count: u8,
+    /// From where on [`crate::state::State::noted`] is about this text and the player it speaks to.
+    pub noted_from: u8,
     /// Who won the contest of this text (K9.5).
     pub won: Won,
 }
@@ -351,9 +354,18 @@ impl Text {
             space: Text::NO_SPACE,
             revealed_from: 0,
             revealed_count: 0,
+            noted_from: 0,
             won: Won::default(),
         }
     }
+}
+
+/// What a text goes back to when "each player" is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spoken {
+    pub actor: Seat,
+    pub decider: Seat,
+    pub noted_from: u8,
 }
 
 impl Default for Text {

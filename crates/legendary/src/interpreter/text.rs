@@ -1,7 +1,7 @@
 //! Carrying out card text: starting it, line after line, block after block.
 
 use super::engine::Engine;
-use super::{Task, Text};
+use super::{Spoken, Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
@@ -38,6 +38,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             space,
             ..Text::scope(card, face, you, it)
         };
+        // K11.15: a copy of an Artifact uses one of its lines.
+        if trigger == Trigger::OncePerTurn
+            && let Some(choice) = self.game.face_at(face).one_use
+        {
+            self.start_block(text, choice);
+            return;
+        }
         if let Some(text) = self.push_text(text) {
             self.lines(text, trigger, 0);
         }
@@ -64,10 +71,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn push_text(&mut self, mut text: Text) -> Option<u8> {
         text.revealed_from = self.state.revealed.len() as u8;
-        if self.state.texts.is_empty() {
-            // "This way" means what this text does, not what an earlier one of the turn did.
-            self.state.noted.clear();
-        }
+        // "This way" means what this text does, not what another one did.
+        text.noted_from = self.state.noted.len() as u8;
         if self.state.texts.push(text).is_err() {
             self.stop(Overrun::TooDeep);
             return None;
@@ -87,6 +92,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     trigger,
                     next: index as u8 + 1,
                 });
+                // "This way" means what this line does.
+                self.state.noted.truncate(usize::from(scope.noted_from));
                 // The first operation follows at once; a task of its own would be taken up next anyway.
                 let block = ability.block;
                 if !block.is_empty() && !self.state.is_over() {
@@ -104,6 +111,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state
                 .revealed
                 .truncate(usize::from(text.revealed_from));
+            self.state.noted.truncate(usize::from(text.noted_from));
         }
     }
 
@@ -163,6 +171,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             left,
             actor: scope.actor,
             decider: scope.decider,
+            noted_from: scope.noted_from,
         });
     }
 
@@ -177,7 +186,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    pub fn each_player(&mut self, text: u8, op: u16, left: Seats, actor: Seat, decider: Seat) {
+    pub fn each_player(&mut self, text: u8, op: u16, left: Seats, outer: Spoken) {
         let Op::EachPlayer { decides, then, .. } = self.op(op) else {
             return;
         };
@@ -189,10 +198,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let seat = next.unwrap_or(self.text(text).you);
             self.log.record(Event::TurnedTo { seat });
         }
+        let noted = self.state.noted.len() as u8;
         let scope = &mut self.state.texts[text as usize];
+        let Spoken {
+            actor,
+            decider,
+            noted_from,
+        } = outer;
         match next {
             Some(seat) => {
                 scope.actor = seat;
+                // What one player has discarded is nothing to the next; what follows for all knows of everything.
+                scope.noted_from = noted;
                 scope.decider = match decides {
                     Decides::They => seat,
                     Decides::You => scope.you,
@@ -203,12 +220,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     left: left.without(seat),
                     actor,
                     decider,
+                    noted_from,
                 });
                 self.push_block(text, then);
             }
             None => {
                 scope.actor = actor;
                 scope.decider = decider;
+                scope.noted_from = noted_from;
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::diagnostic::{Code, Reports, Span};
 use super::scope::{It, Scope};
 use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Selector, Trigger, Zones};
+use crate::effect::{Deck, Selector, Trigger, Zones};
 
 /// An effect that takes cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,12 @@ pub(super) enum Verb {
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
 const SPOKEN_OF: Zones = Zones::ASIDE.and(Zones::IT).and(Zones::NOTED);
 const ENEMIES: Zones = Zones::CITY.and(Zones::MASTERMIND);
+/// Where heroes lie that can be recruited.
+pub(super) const FOR_SALE: Zones = Zones::HQ
+    .and(Zones::OFFICERS)
+    .and(Zones::POCKET)
+    .and(Zones::OUTSIDE_POCKET)
+    .and(Zones::OWN_SPACE);
 
 impl Verb {
     fn word(self) -> &'static str {
@@ -99,6 +105,7 @@ impl Verb {
                 .and(Zones::BYSTANDERS)
                 .and(Zones::VILLAIN_DECK)
                 .and(Zones::FREED)
+                .and(Zones::HELD)
                 .and(Zones::THIS)
                 .and(Zones::ROW)
                 .and(Zones::SET_ASIDE)
@@ -118,6 +125,7 @@ impl Verb {
                 .and(Zones::FREED)
                 .and(Zones::POCKET)
                 .and(Zones::OWN_SPACE)
+                .and(Zones::ROW)
                 .and(Zones::SET_ASIDE)
                 .and(SPOKEN_OF),
             Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
@@ -125,7 +133,10 @@ impl Verb {
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
             Verb::PlayThese => Zones::ASIDE,
-            Verb::FightEffect => Zones::REVEALED.and(Zones::VICTORY).and(Zones::IT),
+            Verb::FightEffect => Zones::REVEALED
+                .and(Zones::VICTORY)
+                .and(Zones::CITY)
+                .and(Zones::IT),
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
             Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
@@ -156,6 +167,20 @@ impl Verb {
             Verb::SetAside => Zones::ROW.and(Zones::IT),
             Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
         }
+    }
+
+    /// Does the card come into a player's hand, deck or discard pile, or into the Hero Deck?
+    fn fills_decks(self) -> bool {
+        matches!(
+            self,
+            Verb::Gain
+                | Verb::Give
+                | Verb::Discard
+                | Verb::ToHand
+                | Verb::DrawThese
+                | Verb::PutOnDeck
+                | Verb::ToBottom
+        )
     }
 
     /// Which kinds of card it can take; no kind named means any.
@@ -193,8 +218,14 @@ pub(super) fn cards(
     scope: &Scope,
     reports: &mut Reports,
 ) {
+    if !can_lie_there(selector) {
+        // Reported where the cards were read.
+        return;
+    }
     let word = verb.word();
-    let wrong = Zones(selector.zones.0 & !verb.zones().0);
+    let it = scope.it.filter(|_| selector.zones.has(Zones::IT));
+    let zones = selector.zones.and(it.map_or(Zones::NONE, |it| it.zones));
+    let wrong = Zones(zones.0 & !verb.zones().0);
     if wrong != Zones::NONE {
         let places = names(wrong).join(", ");
         reports.error(
@@ -225,43 +256,45 @@ pub(super) fn cards(
         );
         return;
     }
-    let aside = selector.zones.has(Zones::ASIDE);
+    let aside = zones.has(Zones::ASIDE);
+    let of_villain_deck = scope.those == Some(Deck::Villain);
     let tucked = verb == Verb::Tuck && kinds != Kinds::one(Kind::Bystander);
     let possible = matches!(verb, Verb::Ko | Verb::PlayThese | Verb::Tuck) && !tucked;
-    if aside && (scope.villain_cards && !possible || verb == Verb::Tuck && !scope.villain_cards) {
+    if aside && (of_villain_deck && !possible || verb == Verb::Tuck && !scope.villain_cards) {
         reports.error(
             Code::WrongCards,
             at,
             format!("`{word}` cannot take these cards out of a deck"),
             Some(
-                "of the cards revealed by Danger Sense, bystanders can be put under a villain, and any can be played or KO'd"
+                "of the Villain Deck any card can be KO'd; of what Danger Sense reveals, any can be played, and bystanders can be put under a villain"
                     .to_owned(),
             ),
         );
         return;
     }
-    let enemy_meant = matches!(
-        verb,
-        Verb::Defeat
-            | Verb::Capture
-            | Verb::FightEffect
-            | Verb::GrantThreat
-            | Verb::Shards
-            | Verb::Advance
-    );
-    if selector.zones.has(Zones::IT) && scope.it.is_some() {
-        let enemy = scope.it == Some(It::Enemy);
-        if enemy != enemy_meant {
-            reports.error(
-                Code::WrongCards,
-                at,
-                format!("`{word}` cannot take what \"it\" is here"),
-                None,
-            );
-        }
+    let owned_by_nobody = scope.those == Some(Deck::Hero);
+    if aside && owned_by_nobody && matches!(verb, Verb::Discard | Verb::DrawThese) {
+        reports.error(
+            Code::WrongCards,
+            at,
+            format!("`{word}` is for a player's own cards"),
+            Some("cards of the Hero Deck are gained: `gain those to hand`".to_owned()),
+        );
+        return;
+    }
+    if verb.fills_decks()
+        && let Some(kind) = kinds_meant(selector, it, scope).wrong_for(verb)
+    {
+        reports.error(
+            Code::WrongCards,
+            at,
+            format!("`{word}` could take {kind}, which no player's deck can hold"),
+            Some("say what kind: `hero`, `wound`".to_owned()),
+        );
+        return;
     }
     let on_table = matches!(verb, Verb::Capture | Verb::Shards | Verb::Advance);
-    if selector.zones.has(Zones::THIS) && on_table && !in_city(scope) {
+    if selector.zones.has(Zones::THIS) && on_table && !scope.on_table() {
         reports.error(
             Code::WrongCards,
             at,
@@ -285,14 +318,116 @@ pub(super) fn cards(
     }
 }
 
-fn in_city(scope: &Scope) -> bool {
-    (scope.villain() && scope.only(Trigger::Ambush))
-        || (scope.kind == Kind::Mastermind && scope.only(Trigger::Strike))
+/// Reports cards of a kind that never lies in any of these places: they would be looked for in vain.
+pub(super) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
+    if can_lie_there(selector) {
+        return;
+    }
+    let help = match selector.zones {
+        zones if zones.is(Zones::MASTERMIND) => {
+            "the mastermind lies there; what it holds is `held by it`"
+        }
+        _ => "name another kind or another place",
+    };
+    let places = names(selector.zones).join(", ").replace("from ", "in ");
+    let message = format!("no such card is ever {places}");
+    reports.error(Code::WrongCards, at, message, Some(help.to_owned()));
 }
 
-/// A played card that comes back while it is played could be played again without end.
+fn can_lie_there(selector: &Selector) -> bool {
+    let kinds = selector.filter.kinds;
+    let possible = |zone: Zones| kinds_in(zone).0 & kinds.0 != 0;
+    kinds == Kinds::ANY || selector.zones.each().any(possible)
+}
+
+const HERO: Kinds = Kinds(1 << Kind::Hero as u16);
+const OF_DECKS: Kinds = Kinds(HERO.0 | 1 << Kind::Wound as u16);
+const ALL_KINDS: Kinds = Kinds(u16::MAX);
+
+/// What can lie in a place. Where cards act as villains (R7.7) it is more than one would think.
+fn kinds_in(zone: Zones) -> Kinds {
+    match zone {
+        Zones::HAND
+        | Zones::DISCARD
+        | Zones::PLAYED
+        | Zones::DECK_TOP
+        | Zones::PLAYED_THIS_TURN
+        | Zones::NOTED
+        | Zones::TRADED
+        | Zones::SET_ASIDE => OF_DECKS,
+        Zones::HQ
+        | Zones::OFFICERS
+        | Zones::HERO_DECK
+        | Zones::POCKET
+        | Zones::OUTSIDE_POCKET
+        | Zones::OWN_SPACE
+        | Zones::ROW
+        | Zones::FREED => HERO,
+        Zones::WOUNDS => Kinds::one(Kind::Wound),
+        Zones::BYSTANDERS => Kinds::one(Kind::Bystander),
+        Zones::MASTERMIND => Kinds::one(Kind::Mastermind),
+        Zones::HELD => HERO.with(Kind::Bystander),
+        Zones::VICTORY => Kinds(ALL_KINDS.0 & !(1 << Kind::Wound as u16)),
+        _ => ALL_KINDS,
+    }
+}
+
+/// Every kind of card that the words can mean.
+fn kinds_meant(selector: &Selector, it: Option<It>, scope: &Scope) -> Kinds {
+    let named = |kinds: Kinds, among: Kinds| match kinds {
+        Kinds::ANY => among,
+        kinds => Kinds(kinds.0 & among.0),
+    };
+    let mut meant = Kinds::ANY;
+    for zone in selector.zones.each() {
+        let there = match (zone, it) {
+            (Zones::THIS, _) => Kinds::one(scope.kind),
+            (Zones::ASIDE, _) => match scope.those {
+                Some(Deck::Own) => OF_DECKS,
+                Some(Deck::Hero) => HERO,
+                Some(Deck::Villain | Deck::Bystanders) => ALL_KINDS,
+                // Reported where the cards were read.
+                None => continue,
+            },
+            // What acts as a villain is known to whoever made it one.
+            (Zones::IT, Some(it)) if it.zones == Zones::NONE => continue,
+            (Zones::IT, Some(it)) => {
+                let there = it.zones.each().fold(0, |all, zone| all | kinds_in(zone).0);
+                named(it.kinds, Kinds(there))
+            }
+            (zone, _) => kinds_in(zone),
+        };
+        meant.0 |= named(selector.filter.kinds, there).0;
+    }
+    meant
+}
+
+impl Kinds {
+    /// A kind among these that the effect cannot take.
+    fn wrong_for(self, verb: Verb) -> Option<&'static str> {
+        let wrong = Kinds(self.0 & !verb.kinds().0);
+        let names = [
+            (Kind::Villain, "a villain"),
+            (Kind::Henchman, "a henchman"),
+            (Kind::Bystander, "a bystander"),
+            (Kind::Mastermind, "the mastermind"),
+            (Kind::Tactic, "a tactic"),
+            (Kind::Twist, "a twist"),
+            (Kind::Strike, "a strike"),
+            (Kind::Wound, "a Wound"),
+            (Kind::Hero, "a hero"),
+        ];
+        let mut found = names.into_iter().filter(|(kind, _)| wrong.has(*kind));
+        found.next().map(|(_, name)| name)
+    }
+}
+
+/// A played card that comes back while it is played could be played again without end. What lies before another player was not played now.
 pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &mut Reports) {
-    let played = Zones::THIS.and(Zones::PLAYED).and(Zones::PLAYED_THIS_TURN);
+    let mut played = Zones::THIS.and(Zones::PLAYED_THIS_TURN);
+    if !scope.others_only {
+        played = played.and(Zones::PLAYED);
+    }
     if scope.has(Trigger::Play) && selector.zones.has(played) {
         reports.error(
             Code::Endless,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::parse::Villains;
-use crate::catalogue::{GroupId, HeroId, Kind, MastermindId, TeamId};
-use crate::effect::{Trigger, Triggers};
+use crate::catalogue::{GroupId, HeroId, Kind, Kinds, MastermindId, TeamId};
+use crate::effect::{Deck, Trigger, Triggers, Zones};
 
 /// The names of all loaded sets.
 #[derive(Debug, Default)]
@@ -15,12 +15,36 @@ pub(super) struct Names {
     pub masterminds: BTreeMap<String, MastermindId>,
 }
 
-/// What "it" stands for.
+/// What "it" stands for: such cards, in these places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum It {
-    Card,
+pub(super) struct It {
+    pub zones: Zones,
+    pub kinds: Kinds,
+}
+
+impl It {
+    const ON_TABLE: Zones = Zones::CITY.and(Zones::MASTERMIND);
+
+    /// An enemy where enemies are.
+    pub(super) const ENEMY: It = It {
+        zones: It::ON_TABLE,
+        kinds: Kinds::ENEMY,
+    };
+    /// A card that a text makes a villain, wherever that text has put it.
+    pub(super) const ACTING: It = It {
+        zones: Zones::NONE,
+        kinds: Kinds::ANY,
+    };
+
     /// An enemy on the table: it has a space and may hold cards.
-    Enemy,
+    pub(super) fn is_enemy(self) -> bool {
+        self.zones != Zones::NONE && self.zones.0 & !It::ON_TABLE.0 == 0
+    }
+
+    /// Does it lie in one of these places, whichever card is meant?
+    pub(super) fn lies_in(self, zones: Zones) -> bool {
+        self.zones.0 & !zones.0 == 0
+    }
 }
 
 /// When a text is done.
@@ -37,8 +61,8 @@ pub(super) struct Scope {
     pub kind: Kind,
     pub moment: Moment,
     pub it: Option<It>,
-    /// Cards have been looked at: "those".
-    pub those: bool,
+    /// Cards of this deck have been looked at: "those".
+    pub those: Option<Deck>,
     /// This text's own enemy may be spoken of as the holder of cards.
     pub own_held: bool,
     /// Something was discarded earlier in this line.
@@ -49,6 +73,10 @@ pub(super) struct Scope {
     pub burned: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
+    /// It is another one, whoever it is.
+    pub others_only: bool,
+    /// What is said here holds while the card lies in a Victory Pile.
+    pub in_victory: bool,
     /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
     pub villain_cards: bool,
     /// The card has Danger Sense: "revealed this way".
@@ -66,12 +94,14 @@ impl Scope {
             kind,
             moment,
             it: None,
-            those: false,
+            those: None,
             own_held: false,
             discarded: false,
             later: false,
             burned: false,
             other_players: false,
+            others_only: false,
+            in_victory: false,
             villain_cards: false,
             senses: false,
             villains: Villains::default(),
@@ -92,5 +122,20 @@ impl Scope {
     /// The text stands on a villain or henchman.
     pub(super) fn villain(&self) -> bool {
         matches!(self.kind, Kind::Villain | Kind::Henchman)
+    }
+
+    /// "It" is an enemy on the table.
+    pub(super) fn it_is_enemy(&self) -> bool {
+        self.it.is_some_and(It::is_enemy)
+    }
+
+    /// This card is an enemy on the table when the text is done.
+    pub(super) fn on_table(&self) -> bool {
+        let standing = self.moment == Moment::Standing && !self.in_victory;
+        match self.kind {
+            Kind::Villain | Kind::Henchman => standing || self.only(Trigger::Ambush),
+            Kind::Mastermind => standing || self.only(Trigger::Strike),
+            _ => false,
+        }
     }
 }

@@ -175,8 +175,10 @@ impl<'a> Position<'a> {
         let pile = match zone {
             Zones::HQ => return self.state.cards.hq(),
             Zones::OWNED => return self.state.cards.owned(actor),
-            Zones::NOTED => return &self.state.noted,
-            Zones::TRADED => return &self.state.noted,
+            Zones::NOTED | Zones::TRADED => {
+                let from = usize::from(scope.noted_from).min(self.state.noted.len());
+                return &self.state.noted[from..];
+            }
             Zones::OWN_SPACE => match self.state.headquarters.space_of(scope.card) {
                 Some(slot) => Zone::hq(slot),
                 None => return &[],

@@ -131,9 +131,9 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn begin_contest(&mut self, text: u8, op: u16, champions: Champions) {
         // "Discarded this way" speaks of this contest alone.
-        self.state.noted.clear();
-        self.state.contest = Contest::default();
         let scope = self.text(text);
+        self.state.noted.truncate(usize::from(scope.noted_from));
+        self.state.contest = Contest::default();
         match champions {
             Champions::Such(_) => {}
             Champions::ColorsOf(cards) => {

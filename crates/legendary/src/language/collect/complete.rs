@@ -157,6 +157,8 @@ impl Collector<'_> {
                     self.read_line(&waiting, scope, line);
                 }
             }
+            let design = &mut self.catalogue.designs[waiting.design.index()];
+            design.one_use = self.catalogue.program.one_use(&design.abilities);
             self.check_marks(&waiting);
             if let Some(scheme) = waiting.scheme
                 && !waiting.lines.iter().any(|line| line.broken)

@@ -332,6 +332,7 @@ impl Collector<'_> {
             abilities: Vec::new(),
             rules: Vec::new(),
             triggers: Triggers::default(),
+            one_use: None,
             sides: None,
         });
         id

@@ -156,5 +156,15 @@ impl Text<'_> {
                 *noted = true;
             }
         }
+        let trades = |op: &Op| matches!(op, Op::Trade(_));
+        if self.program.ops[first_op..].iter().any(trades) {
+            let at = self.since(0);
+            self.error(
+                Code::WrongEffectMoment,
+                at,
+                "a line that trades cards cannot speak of cards discarded this way",
+                Some("write two lines".to_owned()),
+            );
+        }
     }
 }

@@ -69,7 +69,18 @@ impl Text<'_> {
             }
             return Ok(Amount::ShardsBurned);
         }
-        if self.eat(&["shards", "on", "this"]) {
+        if self.are(&["shards", "on", "this"]) {
+            let first = self.next;
+            self.next += 3;
+            if !self.scope.on_table() {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongConditionMoment,
+                    at,
+                    "this card has no Shards at that moment",
+                    Some("a villain that is defeated or escapes has lost them before its text is done; use it in an `ambush:` or `strike:` line, or in a rule".to_owned()),
+                );
+            }
             return Ok(Amount::ShardsOnThis);
         }
         if self.eat(&["shards"]) {

@@ -3,7 +3,9 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{Amount, Block, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{
+    Amount, Block, Deck, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
+};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -30,7 +32,7 @@ impl Text<'_> {
         let mut then = Block::EMPTY;
         if self.eat_mark(':') {
             then = self.nested(|text| {
-                text.scope.those = true;
+                text.scope.those = Some(Deck::Villain);
                 text.scope.villain_cards = true;
                 text.rest()
             })?;
@@ -111,6 +113,7 @@ impl Text<'_> {
     pub(super) fn boon(&mut self) -> Parsed<Rule> {
         self.expect_mark(':')?;
         let first = self.next;
+        self.scope.in_victory = true;
         let inner = self.one_rule()?;
         let possible = matches!(
             inner,
@@ -165,14 +168,18 @@ impl Text<'_> {
     /// `fight it`: a fight where it lies.
     pub(super) fn fight_it(&mut self, first: usize) -> Parsed<Op> {
         self.expect(&["it"])?;
-        if self.scope.it.is_none() {
-            let at = self.since(first);
-            self.error(
-                Code::UnboundIt,
-                at,
-                "nothing here is \"it\"",
-                Some("use it inside `choose 1 henchman you can fight from victory: …`".to_owned()),
-            );
+        let help =
+            Some("use it inside `choose 1 henchman you can fight from victory: …`".to_owned());
+        let at = self.since(first);
+        match self.scope.it {
+            None => self.error(Code::UnboundIt, at, "nothing here is \"it\"", help),
+            Some(it) if it.is_enemy() => {}
+            // D72: in a Victory Pile it lies already where a fight leaves it; anywhere else it would lie on.
+            Some(it) if it.zones == Zones::NONE || !it.lies_in(Zones::VICTORY) => {
+                let message = "this card would be fought and stay where it lies";
+                self.error(Code::WrongCards, at, message, help);
+            }
+            Some(_) => {}
         }
         Ok(Op::FightIt)
     }

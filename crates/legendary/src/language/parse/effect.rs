@@ -2,7 +2,7 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::effect::{Amount, Audience, Block, Decides, Deck, Modes, Op, Until, Zones};
+use crate::effect::{Amount, Audience, Block, Decides, Deck, Modes, Op, Selector, Until, Zones};
 use crate::language::diagnostic::Code;
 use crate::language::scope::It;
 
@@ -247,8 +247,11 @@ impl Text<'_> {
 
     /// The rest of the sentence is done by each of these players (R5.17).
     pub(super) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+        let others = matches!(who, Audience::Others | Audience::ChosenOther);
         let then = self.nested(|text| {
             text.scope.other_players = true;
+            text.scope.others_only =
+                others || (who == Audience::ThatPlayer && text.scope.others_only);
             text.rest()
         })?;
         Ok(Op::EachPlayer { who, decides, then })
@@ -257,15 +260,25 @@ impl Text<'_> {
     /// `for each CARDS: REST` and `choose CARDS: REST`
     fn for_each(&mut self, missing: Missing) -> Parsed<Op> {
         let cards = self.cards(missing)?;
-        let on_table = Zones::CITY.and(Zones::MASTERMIND);
-        let enemy = cards.selector.zones.0 & !on_table.0 == 0;
+        let it = self.it_among(&cards.selector);
         let cards = self.add_selector(cards.selector)?;
         self.expect_mark(':')?;
         let then = self.nested(|text| {
-            text.scope.it = Some(if enemy { It::Enemy } else { It::Card });
+            text.scope.it = it;
             text.rest()
         })?;
         Ok(Op::ForEach { cards, then })
+    }
+
+    /// What "it" is for each of these cards; "it" again is what it was.
+    fn it_among(&self, cards: &Selector) -> Option<It> {
+        if cards.zones.is(Zones::IT) {
+            return self.scope.it;
+        }
+        Some(It {
+            zones: cards.zones,
+            kinds: cards.filter.kinds,
+        })
     }
 
     /// `reveal top N cards of DECK: REST`; "look at" keeps them to oneself.
@@ -293,7 +306,7 @@ impl Text<'_> {
         };
         self.expect_mark(':')?;
         let then = self.nested(|text| {
-            text.scope.those = true;
+            text.scope.those = Some(deck);
             text.scope.villain_cards = false;
             text.rest()
         })?;

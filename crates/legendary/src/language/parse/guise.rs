@@ -58,7 +58,7 @@ impl Text<'_> {
         let name = self.eat_name().map(|(name, _)| name);
         self.expect(&["with", "attack"])?;
         let attack = self.nested(|text| {
-            text.scope.it = Some(It::Card);
+            text.scope.it = Some(It::ACTING);
             text.amount_id()
         })?;
         let mut guise = Guise {
@@ -94,7 +94,7 @@ impl Text<'_> {
         if self.eat(&["when", "defeated"]) {
             self.expect_mark(':')?;
             let block = self.nested(|text| {
-                text.scope.it = Some(It::Card);
+                text.scope.it = Some(It::ACTING);
                 text.rest()
             })?;
             guise.then = AfterDefeat::Do(block);

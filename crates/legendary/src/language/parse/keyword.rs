@@ -3,8 +3,8 @@
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
 use crate::effect::{Amount, Filter, Op, Pick, Rank, Rule, Selector, Zones};
+use crate::language::check::FOR_SALE;
 use crate::language::diagnostic::Code;
-use crate::language::scope::It;
 
 /// A card with more icons than this would not fit on cardboard.
 const MOST_ICONS: u8 = 9;
@@ -155,15 +155,8 @@ impl Text<'_> {
         let rule = self.keyword()?;
         match rule {
             Some(rule @ Rule::SizeChanging(classes)) if !classes.is_empty() => {
-                if self.scope.it != Some(It::Card) {
-                    let at = self.since(first);
-                    self.error(
-                        Code::UnboundIt,
-                        at,
-                        "no card here is \"it\"",
-                        Some("use it inside `choose 1 hero from hq: this turn: …`".to_owned()),
-                    );
-                }
+                let help = "use it inside `choose 1 hero from hq: this turn: …`";
+                self.it_lies_in(FOR_SALE, first, help);
                 Ok(rule)
             }
             _ => {

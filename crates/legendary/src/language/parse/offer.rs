@@ -25,7 +25,7 @@ impl Text<'_> {
         self.expect_mark(':')?;
         let then = self.nested(|text| {
             // The moment has passed when it is used: what the text has looked at or discarded is gone.
-            text.scope.those = false;
+            text.scope.those = None;
             text.scope.discarded = false;
             text.scope.later = true;
             text.scope.burned = price == Price::BurnAny;

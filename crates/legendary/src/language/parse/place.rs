@@ -1,6 +1,6 @@
 //! Where the cards are: `from hand or discard`, `played this turn`.
 
-use super::{Lexeme, Parsed, Text};
+use super::{Lexeme, Parsed, Text, Token};
 use crate::effect::Zones;
 use crate::language::diagnostic::Code;
 
@@ -48,6 +48,9 @@ const STATES: &[(&[&str], Zones)] = &[
     (&["outside", "pocket", "dimension"], Zones::OUTSIDE_POCKET),
 ];
 
+/// Words that say which cards, behind a verb.
+const HOW_MANY: [&str; 7] = ["all", "any", "up", "down", "this", "it", "those"];
+
 impl Text<'_> {
     pub(super) fn at_place(&self) -> bool {
         matches!(self.word(), Some("from" | "in"))
@@ -76,17 +79,13 @@ impl Text<'_> {
         }
         let zone = ZONES.iter().find(|(words, _)| self.are(words));
         let Some((words, _)) = zone else { return false };
-        let verb = words == &["discard"]
-            && self.tokens.get(self.next + 1).is_some_and(|token| {
-                !matches!(
-                    token.word(),
-                    None | Some(
-                        "or" | "and" | "per" | "into" | "on" | "under" | "for" | "to" | "of"
-                    )
-                ) || matches!(token.lexeme, Lexeme::Number(_))
-                    || token.is_mark('(')
-            });
-        !verb
+        let how_many = |token: &Token| {
+            matches!(token.lexeme, Lexeme::Number(_))
+                || token.is_mark('(')
+                || token.word().is_some_and(|word| HOW_MANY.contains(&word))
+        };
+        let follows = self.tokens.get(self.next + 1);
+        words != &["discard"] || !follows.is_some_and(how_many)
     }
 
     fn place(&mut self, preposition: bool) -> Parsed<Zones> {

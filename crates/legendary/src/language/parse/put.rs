@@ -2,10 +2,9 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::effect::{Op, Trigger, TwistPlace};
+use crate::effect::{Op, Trigger, TwistPlace, Zones};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
-use crate::language::scope::It;
 
 impl Text<'_> {
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
@@ -83,7 +82,8 @@ impl Text<'_> {
             return Ok(Op::MoveThis { space: space as u8 });
         }
         self.expect(&["it"])?;
-        if self.scope.it != Some(It::Enemy) {
+        if !(self.scope.it_is_enemy() && self.scope.it.is_some_and(|it| it.zones.has(Zones::CITY)))
+        {
             let at = self.since(first);
             self.error(
                 Code::UnboundIt,

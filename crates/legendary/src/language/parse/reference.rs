@@ -17,7 +17,7 @@ impl Text<'_> {
                 Some("use it inside `for each …:`, `choose …:` or `when you defeat …:`".to_owned()),
             );
         }
-        if zone == Zones::ASIDE && !self.scope.those {
+        if zone == Zones::ASIDE && self.scope.those.is_none() {
             self.error(
                 Code::UnboundThose,
                 at,
@@ -53,15 +53,23 @@ impl Text<'_> {
                 Some("use it in a `fight:` line of a villain or henchman".to_owned()),
             );
         }
-        if (zone == Zones::HELD || zone == Zones::ABOVE_ITS_SPACE)
-            && self.scope.it != Some(It::Enemy)
-        {
+        if (zone == Zones::HELD || zone == Zones::ABOVE_ITS_SPACE) && !self.scope.it_is_enemy() {
             self.error(
                 Code::UnboundHeld,
                 at,
                 "there is no enemy here that could be meant",
                 Some("use it where \"it\" is an enemy on the table: `villains have 1 more attack per …`".to_owned()),
             );
+        }
+    }
+
+    /// Reports an "it" that can lie elsewhere than the text needs it.
+    pub(super) fn it_lies_in(&mut self, zones: Zones, first: usize, help: &str) {
+        let there = |it: It| it.zones != Zones::NONE && it.lies_in(zones);
+        if !self.scope.it.is_some_and(there) {
+            let at = self.since(first);
+            let message = "no card here is \"it\"";
+            self.error(Code::UnboundIt, at, message, Some(help.to_owned()));
         }
     }
 

@@ -3,8 +3,8 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Node, Rank, Rule, RuleId};
-use crate::language::check::{self, Verb};
+use crate::effect::{Ability, Node, Pick, Rank, Rule, RuleId, SelectorId, Zones};
+use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
 
@@ -182,6 +182,7 @@ impl Text<'_> {
             return Ok(Rule::FightNeeds(self.condition()?));
         }
         if self.eat(&["worth"]) {
+            self.scope.in_victory = true;
             let (amount, at) = self.quantity()?;
             self.expect(&["more", "vp"])?;
             return Ok(Rule::VictoryPoints(self.times(amount, at)?));
@@ -232,21 +233,29 @@ impl Text<'_> {
 
     /// `when you defeat CARDS: BODY`
     fn when_defeated(&mut self) -> Parsed<Rule> {
-        let cards = self.cards(Missing::All)?;
-        check::cards(
-            Verb::Rule,
-            &cards.selector,
-            cards.at,
-            &self.scope,
-            self.reports,
-        );
-        let which = self.add_selector(cards.selector)?;
-        self.expect_mark(':')?;
-        let then = self.nested(|text| {
-            text.scope.it = Some(It::Card);
-            text.rest()
-        })?;
+        let which = self.all_such(Verb::Rule)?;
+        let kinds = self.program.selector(which).filter.kinds;
+        // A defeated mastermind stays where it is, and gives a Tactic.
+        let zones = match kinds.has(Kind::Mastermind) {
+            true => Zones::VICTORY.and(Zones::MASTERMIND),
+            false => Zones::VICTORY,
+        };
+        let then = self.what_follows(zones, kinds)?;
         Ok(Rule::WhenDefeated { which, then })
+    }
+
+    /// The cards a rule is about: all of them, at any time. Nobody is asked which, and none is the highest for good.
+    pub(super) fn all_such(&mut self, verb: Verb) -> Parsed<SelectorId> {
+        let cards = self.cards(Missing::All)?;
+        if cards.selector.pick != Pick::All || cards.selector.rank != Rank::Any {
+            self.error(
+                Code::WrongCards,
+                cards.at,
+                "a rule is about all such cards, not about some of them",
+                Some("leave out how many, and which of them".to_owned()),
+            );
+        }
+        self.taken(verb, cards)
     }
 
     /// `CARDS have N more|less attack [per CARDS]` and `CARDS act as villains …`
@@ -257,23 +266,15 @@ impl Text<'_> {
         if acting {
             return self.acting_rule();
         }
-        let cards = self.cards(Missing::All)?;
+        let which = self.all_such(Verb::Rule)?;
         if !self.eat_any(&["have", "has"]) {
             return self.expected("`have` or `act as villains`");
         }
-        check::cards(
-            Verb::Rule,
-            &cards.selector,
-            cards.at,
-            &self.scope,
-            self.reports,
-        );
-        let which = self.add_selector(cards.selector)?;
         if self.eat(&["chivalrous", "duel"]) {
             return Ok(Rule::ChivalrousDuel(which));
         }
         let (amount, at) = self.nested(|text| {
-            text.scope.it = Some(It::Enemy);
+            text.scope.it = Some(It::ENEMY);
             text.quantity()
         })?;
         let amount = if self.eat(&["less"]) {
@@ -284,7 +285,7 @@ impl Text<'_> {
         };
         self.expect(&["attack"])?;
         let by = self.nested(|text| {
-            text.scope.it = Some(It::Enemy);
+            text.scope.it = Some(It::ENEMY);
             text.times(amount, at)
         })?;
         Ok(Rule::EnemyAttack { which, by })

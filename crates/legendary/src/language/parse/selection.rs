@@ -3,6 +3,7 @@
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind, Kinds};
 use crate::effect::{Amount, Filter, Pick, Printed, Rank, Selector, SelectorId, Zones};
+use crate::language::check;
 use crate::language::diagnostic::{Code, Span};
 
 /// What the text may leave out in front of the noun.
@@ -98,6 +99,7 @@ impl Text<'_> {
         if cards.selector.zones == Zones::NONE {
             cards.selector.zones = self.usual_place(cards.selector.filter.kinds, cards.at)?;
         }
+        check::lie_there(&cards.selector, cards.at, self.reports);
         if let Pick::Exactly(id) = cards.selector.pick
             && self.is("per")
         {

@@ -3,10 +3,9 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Op, Rule, Spaces, Trigger};
+use crate::effect::{Op, Rule, Spaces, Trigger, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
-use crate::language::scope::It;
 
 impl Text<'_> {
     /// `recruiting CARDS costs N more attack`, `fighting CARDS costs …`, `officers count as "Nova" heroes`
@@ -32,8 +31,7 @@ impl Text<'_> {
         } else {
             return Ok(None);
         };
-        let cards = self.cards(Missing::All)?;
-        let which = self.taken(verb, cards)?;
+        let which = self.all_such(verb)?;
         self.expect(&["costs"])?;
         let (amount, at) = self.quantity()?;
         self.expect(&["more", "attack"])?;
@@ -49,11 +47,11 @@ impl Text<'_> {
             return Ok(Some(Op::SetAside(self.taken(Verb::SetAside, cards)?)));
         }
         if self.eat(&["trade", "it", "for"]) || self.eat(&["trades", "it", "for"]) {
-            if self.scope.it != Some(It::Card) {
-                let at = self.since(first);
-                let help = Some("use it inside `choose 1 hero from hand: …`".to_owned());
-                self.error(Code::UnboundIt, at, "no card here is \"it\"", help);
-            }
+            self.it_lies_in(
+                Zones::HAND,
+                first,
+                "use it inside `choose 1 hero from hand: …`",
+            );
             let cards = self.cards(Missing::Refused)?;
             return Ok(Some(Op::Trade(self.taken(Verb::Trade, cards)?)));
         }

@@ -8,7 +8,6 @@ use crate::effect::{
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
-use crate::language::scope::It;
 
 /// All words that can start an effect.
 const VERBS: &[&str] = &[
@@ -257,7 +256,7 @@ impl Text<'_> {
         if self.eat(&["all"]) {
             self.eat(&["bystanders"]);
             self.expect(&["held", "by", "it"])?;
-            if self.scope.it != Some(It::Enemy) {
+            if !self.scope.it_is_enemy() {
                 let at = self.since(first);
                 self.error(
                     Code::UnboundHeld,

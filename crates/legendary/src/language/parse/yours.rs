@@ -1,10 +1,9 @@
 //! Rules for a turn about what you do: `when you recruit …:`, `when you take shards: …`, `it costs half`.
 
-use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{Block, Filter, Pick, Rank, Rule, Selector, Zones};
-use crate::language::check::{self, Verb};
+use crate::language::check::{FOR_SALE, Verb};
 use crate::language::scope::It;
 
 impl Text<'_> {
@@ -12,31 +11,26 @@ impl Text<'_> {
     /// `mastermind is fought with recruit`.
     pub(super) fn rule_of_yours(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["when", "you", "recruit"]) {
-            let cards = self.cards(Missing::All)?;
-            check::cards(
-                Verb::Recruit,
-                &cards.selector,
-                cards.at,
-                &self.scope,
-                self.reports,
-            );
-            let which = self.add_selector(cards.selector)?;
-            let then = self.what_follows()?;
+            let which = self.all_such(Verb::Recruit)?;
+            // A recruited hero lies in the discard pile, unless something has sent it elsewhere.
+            let then = self.what_follows(Zones::DISCARD, Kinds::one(Kind::Hero))?;
             return Ok(Some(Rule::WhenRecruited { which, then }));
         }
         if self.eat(&["when", "you", "rescue"]) {
             self.expect_any(&["bystander", "bystanders"])?;
-            let then = self.what_follows()?;
+            let then = self.what_follows(Zones::VICTORY, Kinds::one(Kind::Bystander))?;
             return Ok(Some(Rule::WhenRescued { then }));
         }
         if self.eat(&["when", "you", "take"]) {
             self.expect_any(&["shards", "shard"])?;
-            let then = self.what_follows()?;
+            // From an enemy that is defeated by now, or from a player: nothing that could be "it".
+            let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
             return Ok(Some(Rule::WhenShardsTaken { then }));
         }
         let first = self.next;
         if self.eat(&["it", "costs", "half"]) {
-            self.bound(Zones::IT, first);
+            let help = "use it inside `choose 1 hero from hq: this turn: …`";
+            self.it_lies_in(FOR_SALE, first, help);
             return Ok(Some(Rule::CostsHalf));
         }
         if self.eat(&["mastermind", "is", "fought", "with", "recruit"]) {
@@ -54,11 +48,12 @@ impl Text<'_> {
         Ok(None)
     }
 
-    fn what_follows(&mut self) -> Parsed<Block> {
+    /// What a rule does later in the turn, with the card that it answers as "it"; none, if it lies in no place.
+    pub(super) fn what_follows(&mut self, zones: Zones, kinds: Kinds) -> Parsed<Block> {
         self.expect_mark(':')?;
         self.nested(|text| {
-            text.scope.it = Some(It::Card);
-            text.scope.those = false;
+            text.scope.it = (zones != Zones::NONE).then_some(It { zones, kinds });
+            text.scope.those = None;
             text.scope.discarded = false;
             text.scope.later = true;
             text.rest()
