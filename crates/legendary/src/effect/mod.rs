@@ -107,6 +107,7 @@ impl Program {
     pub fn follows_defeat(&self, id: RuleId) -> Option<Block> {
         match self.rule(id) {
             Rule::WhenDefeated { then, .. }
+            | Rule::WhenFought { then, .. }
             | Rule::WhenRecruited { then, .. }
             | Rule::WhenRescued { then }
             | Rule::WhenShardsTaken { then } => Some(then),

@@ -111,6 +111,10 @@ impl Program {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
+            Rule::WhenFought { which, then } => Rule::WhenFought {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
             Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
             Rule::Surcharge { which, attack } => Rule::Surcharge {
                 which: self.copy_selector(which),

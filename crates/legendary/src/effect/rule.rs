@@ -59,12 +59,25 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
+    /// The same after a fight only, not after a defeat by a card (R7.5).
+    WhenFought { which: SelectorId, then: Block },
     /// Added to Evil's score in every contest, after doubling (K9.8).
     EvilScore(AmountId),
     /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
     Surcharge { which: SelectorId, attack: AmountId },
     /// Officers count as cards of this hero.
     OfficersAre(HeroId),
+}
+
+impl Rule {
+    /// The enemies whose defeat this rule waits for, by a fight or (R7.5) by a card.
+    pub fn waits_for(self, fought: bool) -> Option<SelectorId> {
+        match self {
+            Rule::WhenDefeated { which, .. } => Some(which),
+            Rule::WhenFought { which, .. } => fought.then_some(which),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -119,7 +119,7 @@ impl Program {
             | Rule::RecruitAsAttack
             | Rule::Helped(_)
             | Rule::SenseGivesShards => {}
-            Rule::WhenDefeated { which, then } => {
+            Rule::WhenDefeated { which, then } | Rule::WhenFought { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }

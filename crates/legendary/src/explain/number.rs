@@ -149,7 +149,8 @@ impl Position<'_> {
             | Rule::EvilWinsIf(_)
             | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack
-            | Rule::WhenDefeated { .. } => "R7.1",
+            | Rule::WhenDefeated { .. }
+            | Rule::WhenFought { .. } => "R7.1",
             Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
             Rule::WhenRescued { .. } => "R10.1",
             Rule::WhenShardsTaken { .. } => "K5.5",

@@ -202,7 +202,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::SenseGivesShards => &["K6.6"],
         Rule::NextHandIf { .. } => &["R3.4"],
         Rule::EvilWinsIf(_) => &["R11.2"],
-        Rule::WhenDefeated { .. } => &["R7.5"],
+        Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => &["R7.5"],
         Rule::EvilScore(_) => &["K9.8"],
         Rule::Surcharge { .. } => &["R6.1"],
         Rule::OfficersAre(_) => &[],

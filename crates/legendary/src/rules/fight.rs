@@ -93,7 +93,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
     pub fn defeat(&mut self, card: CardId, paid: Option<i32>) {
         let seat = self.active();
-        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        let turn = &mut self.state.turn;
+        let times = match paid {
+            Some(_) => &mut turn.fought,
+            None => &mut turn.defeated,
+        };
+        *times = times.saturating_add(1);
         self.log.record(match paid {
             Some(paid) => Event::Fought {
                 seat,
@@ -108,7 +113,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
-        self.push_defeat_triggers(card, seat);
+        self.push_defeat_triggers(card, seat, paid.is_some());
         self.shards_after_defeat(card, seat);
         // D72: what was fought inside the Victory Pile lies there already.
         let lies_there = self.state.cards.zone_of(card) == Zone::victory(seat);
@@ -190,13 +195,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// "Whenever you defeat …" of this turn.
-    pub fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
-        self.push_boons_of_defeat(enemy, seat);
+    /// "Whenever you defeat …" and, after a fight, "whenever you fight …" of this turn.
+    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat, fought: bool) {
+        self.push_boons_of_defeat(enemy, seat, fought);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
-            let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)
-            else {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Some(which) = rule.waits_for(fought) else {
                 continue;
             };
             let scope = Text::scope(lasting.card, lasting.face, seat, enemy);

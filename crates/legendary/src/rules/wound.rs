@@ -16,7 +16,7 @@ impl Position<'_> {
         if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
             return Err(Refusal::NoWoundInHand);
         }
-        if turn.recruited > 0 || turn.fought > 0 {
+        if turn.forbids_healing() {
             return Err(Refusal::AlreadyRecruitedOrFought);
         }
         Ok(())

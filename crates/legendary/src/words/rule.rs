@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{a, capital, sentence};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Rule, RuleId, Until, Zones};
+use crate::effect::{Rule, RuleId, Selector, Until, Zones};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -134,6 +134,16 @@ impl Words<'_> {
                 let enemy = enemy.strip_prefix("each ").map_or(enemy.clone(), a);
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
+            }
+            Rule::WhenFought { which, then } => {
+                // Wherever it is fought: a text can let it be fought outside the city (D72).
+                let anywhere = Selector {
+                    zones: Zones::NONE,
+                    ..self.program().selector(which).clone()
+                };
+                let enemy = a(&self.one(&anywhere, Case::In, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you fight {enemy}, {then}")
             }
             Rule::EvilScore(amount) => {
                 let points = self.points(amount, "to its score", voice);

@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Node, Rank, Rule, RuleId};
+use crate::effect::{Ability, Block, Node, Rank, Rule, RuleId, SelectorId};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -86,6 +86,7 @@ impl Text<'_> {
                     | Rule::NextHandIf { .. }
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
+                    | Rule::WhenFought { .. }
             )
         };
         if !possible {
@@ -196,7 +197,12 @@ impl Text<'_> {
             return Ok(rule);
         }
         if self.eat(&["when", "you", "defeat"]) {
-            return self.when_defeated();
+            let (which, then) = self.when_beaten()?;
+            return Ok(Rule::WhenDefeated { which, then });
+        }
+        if self.eat(&["when", "you", "fight"]) {
+            let (which, then) = self.when_beaten()?;
+            return Ok(Rule::WhenFought { which, then });
         }
         if let Some(rule) = self.space_rule()? {
             return Ok(rule);
@@ -230,8 +236,8 @@ impl Text<'_> {
         self.rule_about_cards()
     }
 
-    /// `when you defeat CARDS: BODY`
-    fn when_defeated(&mut self) -> Parsed<Rule> {
+    /// `when you defeat CARDS: BODY`, `when you fight CARDS: BODY`
+    fn when_beaten(&mut self) -> Parsed<(SelectorId, Block)> {
         let cards = self.cards(Missing::All)?;
         check::cards(
             Verb::Rule,
@@ -246,7 +252,7 @@ impl Text<'_> {
             text.scope.it = Some(It::Card);
             text.rest()
         })?;
-        Ok(Rule::WhenDefeated { which, then })
+        Ok((which, then))
     }
 
     /// `CARDS have N more|less attack [per CARDS]` and `CARDS act as villains …`
@@ -332,7 +338,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::Boon(_) => villain,
         Rule::HandSize { .. } => false,
         Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
         Rule::Surcharge { .. } => {
             matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
@@ -355,7 +361,8 @@ fn lasting_help(rule: Rule) -> Option<String> {
         | Rule::WhenShardsTaken { .. }
         | Rule::CostsHalf
         | Rule::FoughtWithRecruit(_)
-        | Rule::WhenDefeated { .. } => {
+        | Rule::WhenDefeated { .. }
+        | Rule::WhenFought { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {
