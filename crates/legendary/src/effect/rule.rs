@@ -17,8 +17,10 @@ pub enum Rule {
     ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.
     AttackIs(AmountId),
-    /// This enemy can be fought only if the condition holds for the fighting player (R7.1).
+    /// This enemy can be fought only if the condition holds for the fighting player (R7.1); a card can defeat it all the same (R7.5).
     FightNeeds(ConditionId),
+    /// This enemy can be defeated only if the condition holds for the defeating player, in a fight or by a card (R7.5, G5).
+    DefeatNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
     /// Whenever the player recruits a matching hero ("it"), the block follows.

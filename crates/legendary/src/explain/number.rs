@@ -146,6 +146,7 @@ impl Position<'_> {
             Rule::EnemyAttack { .. }
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
+            | Rule::DefeatNeeds(_)
             | Rule::EvilWinsIf(_)
             | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack

@@ -166,7 +166,7 @@ impl Position<'_> {
         };
         let choosy = matches!(
             operation,
-            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_)
+            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_) | Op::Defeat(_)
         );
         self.find(scope, selector, |card| {
             (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
@@ -178,6 +178,7 @@ impl Position<'_> {
     fn is_possible(self, scope: &Text, operation: Op, card: CardId) -> bool {
         match operation {
             Op::Copy(_) => self.can_copy(scope, card),
+            Op::Defeat(_) => self.can_be_defeated(card),
             Op::TakeShards { .. } => self.state.shards.on(card) > 0,
             // Only heroes have something to copy; a Wound among them is nothing to put in order.
             Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,

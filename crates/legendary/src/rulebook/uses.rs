@@ -189,6 +189,7 @@ fn of_rule(rule: Rule) -> &'static [&'static str] {
         Rule::ChivalrousDuel(_) => &["K4.1"],
         Rule::Microscopic { .. } => &["K2.1"],
         Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
+        Rule::DefeatNeeds(_) => &["R7.1", "R7.5"],
         Rule::VictoryPoints(_) => &["R11.6"],
         Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
         Rule::WhenRescued { .. } => &["R10.1"],

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Rule, Trigger};
+use crate::effect::{ConditionId, Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -53,15 +53,41 @@ impl Position<'_> {
             }
         }
         self.check_duel(card, needs)?;
-        let face = self.game.face_number(card);
-        for rule in self.enemy_rules(card) {
-            if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
-                && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
-            {
-                return Err(Refusal::FightNeeds { card, condition });
-            }
+        let needs = self.unmet_need(card, |rule| match rule {
+            Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => Some(condition),
+            _ => None,
+        });
+        match needs {
+            Some(condition) => Err(Refusal::FightNeeds { card, condition }),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// R7.5, G5: nothing is paid when a card defeats an enemy, but what its defeat needs must be there.
+    pub(crate) fn can_be_defeated(self, card: CardId) -> bool {
+        let needs = self.unmet_need(card, |rule| match rule {
+            Rule::DefeatNeeds(condition) => Some(condition),
+            _ => None,
+        });
+        needs.is_none()
+    }
+
+    /// The first condition among the rules of an enemy that does not hold for the active player.
+    fn unmet_need(
+        self,
+        card: CardId,
+        needs: impl Fn(Rule) -> Option<ConditionId>,
+    ) -> Option<ConditionId> {
+        let face = self.game.face_number(card);
+        let rules = self.enemy_rules(card).iter();
+        let mut conditions =
+            rules.filter_map(|rule| needs(self.game.catalogue.program.rule(*rule)));
+        conditions.find(|condition| {
+            !self.holds(
+                &Text::scope(card, face, self.state.active, card),
+                *condition,
+            )
+        })
     }
 
     /// Some rule makes players pay for this enemy with Recruit.

@@ -179,7 +179,7 @@ fn of_rule(rule: Rule) -> Option<EffectWord> {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
         Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
         Rule::Artifact => Some(EffectWord::Artifact),
-        Rule::FightNeeds(_) => Some(EffectWord::FightNeeds),
+        Rule::FightNeeds(_) | Rule::DefeatNeeds(_) => Some(EffectWord::FightNeeds),
         Rule::VictoryPoints(_) => Some(EffectWord::Vp),
         Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
         Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),

@@ -71,6 +71,10 @@ impl Words<'_> {
                 let condition = self.condition(condition, voice);
                 format!("you can fight {} only if {condition}", voice.this)
             }
+            Rule::DefeatNeeds(condition) => {
+                let condition = self.condition(condition, voice);
+                format!("you can defeat {} only if {condition}", voice.this)
+            }
             Rule::VictoryPoints(amount) => {
                 format!("worth {}", self.points(amount, "VP", voice))
             }

@@ -26,6 +26,7 @@ const STARTS: &[&str] = &[
     "microscopic",
     "to",
     "fight",
+    "defeat",
     "once",
     "ambush",
     "escape",
@@ -138,7 +139,7 @@ impl Text<'_> {
                 program.walk_amount(attack, &mut visit);
                 false
             }
-            Rule::FightNeeds(condition) => {
+            Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
                 program.walk_condition(condition, &mut visit);
                 false
             }
@@ -181,6 +182,9 @@ impl Text<'_> {
         }
         if self.eat(&["fight", "only", "if"]) {
             return Ok(Rule::FightNeeds(self.condition()?));
+        }
+        if self.eat(&["defeat", "only", "if"]) {
+            return Ok(Rule::DefeatNeeds(self.condition()?));
         }
         if self.eat(&["worth"]) {
             let (amount, at) = self.quantity()?;
@@ -321,9 +325,10 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             villain || matches!(kind, Kind::Mastermind | Kind::Hero)
         }
-        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
-            villain || kind == Kind::Mastermind
-        }
+        Rule::ChivalrousDuel(_)
+        | Rule::AttackIs(_)
+        | Rule::FightNeeds(_)
+        | Rule::DefeatNeeds(_) => villain || kind == Kind::Mastermind,
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
@@ -372,9 +377,10 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }
-        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
-            Some("only enemies are fought".to_owned())
-        }
+        Rule::ChivalrousDuel(_)
+        | Rule::AttackIs(_)
+        | Rule::FightNeeds(_)
+        | Rule::DefeatNeeds(_) => Some("only enemies are fought".to_owned()),
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }
