@@ -104,6 +104,8 @@ pub struct Face {
     pub has_surcharge: bool,
     /// A hero that can always be played: undivided, without a play cost (R5.1, R5.6).
     pub plays_freely: bool,
+    /// It averts a Wound from the played area, too: it is only shown (R10.10).
+    pub averts_in_play: bool,
     /// As a villain in the city it changes the Attack of enemies.
     pub changes_attack: bool,
     /// The first face with the same card name: what "shares a card name" compares.

@@ -4,8 +4,8 @@ mod dealing;
 
 use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, is_artifact, lets_recruit_pay_fights, officers_are,
-    speaks_of_duels, speaks_of_size_changing, takes_one, watched,
+    acting_by, acting_by_itself, averts_in_play, is_artifact, lets_recruit_pay_fights,
+    officers_are, speaks_of_duels, speaks_of_size_changing, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -209,6 +209,7 @@ impl<'a> Layout<'a> {
                         least_attack: 0,
                         most_off: 0,
                         changes_attack,
+                        averts_in_play: averts_in_play(program, &design.abilities),
                         has_surcharge: design
                             .rules
                             .iter()
