@@ -57,6 +57,8 @@ pub struct Legendary {
     pub has_duels: bool,
     /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.
     pub recruit_pays_fights: bool,
+    /// Some text makes a hero cost half: only then is a cost ever another than the printed one.
+    pub has_half_costs: bool,
     /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
     pub has_size_changing: bool,
     pub rulebook: Rulebook,

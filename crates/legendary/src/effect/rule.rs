@@ -29,7 +29,7 @@ pub enum Rule {
     WhenRescued { then: Block },
     /// Whenever the player takes Shards from an enemy or another player, the block follows: once, whatever the number (K5.5).
     WhenShardsTaken { then: Block },
-    /// Recruiting the card that this is about costs half, rounded up.
+    /// The hero of the HQ that this is about costs half, rounded up.
     CostsHalf,
     /// Enemies that match are fought with Recruit instead of Attack.
     FoughtWithRecruit(SelectorId),

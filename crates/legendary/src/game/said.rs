@@ -45,6 +45,16 @@ pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
     found
 }
 
+/// Does the text of a card make something cost half?
+pub(super) fn halves_costs(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::CostsHalf));
+    });
+    found
+}
+
 /// Does the text of a card let Recruit pay for a fight (K4.6)?
 pub(super) fn lets_recruit_pay_fights(catalogue: &Catalogue, face: &Face) -> bool {
     let mut found = false;

@@ -124,10 +124,7 @@ impl Words<'_> {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you take Shards from an enemy or another player, {then}")
             }
-            Rule::CostsHalf => format!(
-                "{} costs half as much to recruit, rounded up",
-                self.it(voice)
-            ),
+            Rule::CostsHalf => format!("{} costs half as much, rounded up", self.it(voice)),
             Rule::FoughtWithRecruit(which) => {
                 let enemy = self.subject(which, voice);
                 format!("{enemy} must be fought with Recruit instead of Attack")
