@@ -95,8 +95,7 @@ impl Speaker<'_> {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
             }
             Refusal::AlreadyRecruitedOrFought => {
-                "you have recruited, fought or defeated somebody this turn, so you cannot heal"
-                    .to_string()
+                "you have recruited or fought this turn, so you cannot heal".to_string()
             }
             Refusal::NoWoundInHand => "you have no Wound in hand to heal".to_string(),
             Refusal::NoTacticsLeft => "all Tactics are taken".to_string(),
