@@ -58,6 +58,8 @@ pub struct Legendary {
     pub has_duels: bool,
     /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.
     pub recruit_pays_fights: bool,
+    /// Some text makes a hero cost half: only then is a cost ever another than the printed one.
+    pub has_half_costs: bool,
     /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
     pub has_size_changing: bool,
     pub rulebook: Rulebook,
@@ -107,6 +109,8 @@ pub struct Face {
     pub has_surcharge: bool,
     /// A hero that can always be played: undivided, without a play cost (R5.1, R5.6).
     pub plays_freely: bool,
+    /// It averts a Wound from the played area, too: it is only shown (R10.10).
+    pub averts_in_play: bool,
     /// As a villain in the city it changes the Attack of enemies.
     pub changes_attack: bool,
     /// The first face with the same card name: what "shares a card name" compares.

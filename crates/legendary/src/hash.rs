@@ -75,7 +75,8 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
     hash.add(flags << 32 | u64::from(turn.recruit_made as u16));
     hash.add(
-        u64::from(turn.extra_draws) << 32
+        u64::from(turn.defeated) << 48
+            | u64::from(turn.extra_draws) << 32
             | u64::from(turn.recruited) << 16
             | u64::from(turn.fought),
     );

@@ -129,8 +129,12 @@ impl<'a> Position<'a> {
     /// Does a card pass the filter of a selector where it lies?
     pub fn matches(self, scope: &Text, id: SelectorId, card: CardId) -> bool {
         let filter = &self.selector(id).filter;
-        if self.is_altered(card) {
-            let face = self.seen_as(card);
+        let altered = self.is_altered(card);
+        if altered || self.costs_half(card) {
+            let face = match altered {
+                true => self.seen_as(card),
+                false => self.face(card),
+            };
             let kind = filter.kinds == Kinds::ANY || filter.kinds.has(face.kind);
             return kind
                 && self.looks_right(scope, filter, face, self.classes(card), self.cost(card))

@@ -111,7 +111,10 @@ pub struct Turn {
     /// Cards drawn by effects (R9.3).
     pub extra_draws: u8,
     pub recruited: u8,
+    /// Fights won; a defeat by a card is none (R7.5).
     pub fought: u8,
+    /// Enemies defeated by cards.
+    pub defeated: u8,
     /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
     pub shards_gained: u8,
     pub shards_burned: u8,
@@ -136,6 +139,11 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// R10.4, D4: has the player done anything after which nobody heals?
+    pub fn forbids_healing(&self) -> bool {
+        self.recruited > 0 || self.fought > 0 || self.defeated > 0
+    }
+
     /// A new turn begins: nothing of the last one is left. What lies behind the ends of lists may stay there; nobody looks at it.
     pub fn begin(&mut self) {
         // All fields by name, so that none is forgotten.
@@ -147,6 +155,7 @@ impl Turn {
             extra_draws,
             recruited,
             fought,
+            defeated,
             shards_gained,
             shards_burned,
             healed,
@@ -168,7 +177,14 @@ impl Turn {
         played.clear();
         kept.clear();
         *recruit_made = 0;
-        for number in [extra_draws, recruited, fought, shards_gained, shards_burned] {
+        for number in [
+            extra_draws,
+            recruited,
+            fought,
+            defeated,
+            shards_gained,
+            shards_burned,
+        ] {
             *number = 0;
         }
         for flag in [healed, recruit_as_attack, twist_paid, altered] {

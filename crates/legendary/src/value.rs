@@ -233,7 +233,7 @@ impl Position<'_> {
         }
     }
 
-    /// What a card costs where it lies (R5.12: no number counts as 0).
+    /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
     pub fn cost(self, card: CardId) -> i32 {
         self.cost_parts(card, &mut ())
     }
@@ -241,7 +241,10 @@ impl Position<'_> {
     pub fn cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let printed = i32::from(self.face(card).cost);
         sink.part(printed, Why::Printed);
-        printed
+        match self.costs_half(card) {
+            true => self.half_cost_parts(card, printed, sink),
+            false => printed,
+        }
     }
 
     /// Attack the active player can spend now.

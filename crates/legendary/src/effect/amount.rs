@@ -33,7 +33,7 @@ pub enum Amount {
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
-    /// Fights of the active player this turn, defeats by card effects included.
+    /// Fights of the active player this turn; a defeat by a card is none (R7.5).
     Fights,
     /// City spaces without a villain.
     EmptySpaces,

@@ -76,7 +76,7 @@ impl Text<'_> {
         if filter.kinds == Kinds::one(Kind::Hero) && zones.is(Zones::HELD) && self.any(costs) {
             return Some("nothing else an enemy holds has a cost");
         }
-        let defeated = |node: Node<'_>| matches!(node, Node::Rule(_, Rule::WhenDefeated { which, .. }) if which == id);
+        let defeated = |node: Node<'_>| matches!(node, Node::Rule(_, Rule::WhenDefeated { which, .. } | Rule::WhenFought { which, .. }) if which == id);
         (filter.kinds == Kinds::ENEMY && self.any(defeated))
             .then_some("only enemies can be defeated")
     }
@@ -202,7 +202,9 @@ impl Text<'_> {
 
     fn names_only_a_kind(&self, id: SelectorId) -> bool {
         self.any(|node| match node {
-            Node::Rule(_, Rule::WhenDefeated { which, .. }) => which == id,
+            Node::Rule(_, Rule::WhenDefeated { which, .. } | Rule::WhenFought { which, .. }) => {
+                which == id
+            }
             Node::Rule(_, Rule::ActAsVillains { cards, .. }) => cards == id,
             Node::Rule(_, Rule::ChivalrousDuel(which)) => which == id,
             _ => false,

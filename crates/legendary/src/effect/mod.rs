@@ -107,6 +107,7 @@ impl Program {
     pub fn follows_defeat(&self, id: RuleId) -> Option<Block> {
         match self.rule(id) {
             Rule::WhenDefeated { then, .. }
+            | Rule::WhenFought { then, .. }
             | Rule::WhenRecruited { then, .. }
             | Rule::WhenRescued { then }
             | Rule::WhenShardsTaken { then } => Some(then),
@@ -116,6 +117,23 @@ impl Program {
             },
             _ => None,
         }
+    }
+
+    /// Is the card whose text this is shown, and nothing else done to it?
+    pub fn only_shows_this(&self, block: Block) -> bool {
+        let (mut shown, mut moved) = (false, false);
+        self.walk_block(block, &mut |node| {
+            if let Node::Op(_, op) = node
+                && let Some(cards) = op.cards()
+                && self.selector(cards).zones.has(Zones::THIS)
+            {
+                match op {
+                    Op::Reveal(_) => shown = true,
+                    _ => moved = true,
+                }
+            }
+        });
+        shown && !moved
     }
 
     pub fn guise(&self, id: GuiseId) -> &Guise {

@@ -73,6 +73,7 @@ impl Program {
             plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
+            Rule::DefeatNeeds(condition) => Rule::DefeatNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
             Rule::ActAsVillains {
                 cards,
@@ -109,6 +110,10 @@ impl Program {
             plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
             Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
+                which: self.copy_selector(which),
+                then: self.copy_block(then),
+            },
+            Rule::WhenFought { which, then } => Rule::WhenFought {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },

@@ -17,8 +17,10 @@ pub enum Rule {
     ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.
     AttackIs(AmountId),
-    /// This enemy can be fought only if the condition holds for the fighting player (R7.1).
+    /// This enemy can be fought only if the condition holds for the fighting player (R7.1); a card can defeat it all the same (R7.5).
     FightNeeds(ConditionId),
+    /// This enemy can be defeated only if the condition holds for the defeating player, in a fight or by a card (R7.5, G5).
+    DefeatNeeds(ConditionId),
     /// Added to the printed VP at the end of the game (R11.6).
     VictoryPoints(AmountId),
     /// Whenever the player recruits a matching hero ("it"), the block follows.
@@ -27,7 +29,7 @@ pub enum Rule {
     WhenRescued { then: Block },
     /// Whenever the player takes Shards from an enemy or another player, the block follows: once, whatever the number (K5.5).
     WhenShardsTaken { then: Block },
-    /// Recruiting the card that this is about costs half, rounded up.
+    /// The hero of the HQ that this is about costs half, rounded up.
     CostsHalf,
     /// Enemies that match are fought with Recruit instead of Attack.
     FoughtWithRecruit(SelectorId),
@@ -59,12 +61,25 @@ pub enum Rule {
     RecruitAsAttack,
     /// Whenever the player defeats a matching enemy ("it"), the block follows.
     WhenDefeated { which: SelectorId, then: Block },
+    /// The same after a fight only, not after a defeat by a card (R7.5).
+    WhenFought { which: SelectorId, then: Block },
     /// Added to Evil's score in every contest, after doubling (K9.8).
     EvilScore(AmountId),
     /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
     Surcharge { which: SelectorId, attack: AmountId },
     /// Officers count as cards of this hero.
     OfficersAre(HeroId),
+}
+
+impl Rule {
+    /// The enemies whose defeat this rule waits for, by a fight or (R7.5) by a card.
+    pub fn waits_for(self, fought: bool) -> Option<SelectorId> {
+        match self {
+            Rule::WhenDefeated { which, .. } => Some(which),
+            Rule::WhenFought { which, .. } => fought.then_some(which),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

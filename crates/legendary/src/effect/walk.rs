@@ -77,7 +77,9 @@ impl Program {
                 self.walk_amount(by, visit);
             }
             Rule::AttackIs(amount) | Rule::VictoryPoints(amount) => self.walk_amount(amount, visit),
-            Rule::FightNeeds(condition) | Rule::EvilWinsIf(condition) => {
+            Rule::FightNeeds(condition)
+            | Rule::DefeatNeeds(condition)
+            | Rule::EvilWinsIf(condition) => {
                 self.walk_condition(condition, visit);
             }
             Rule::ActAsVillains {
@@ -119,7 +121,7 @@ impl Program {
             | Rule::RecruitAsAttack
             | Rule::Helped(_)
             | Rule::SenseGivesShards => {}
-            Rule::WhenDefeated { which, then } => {
+            Rule::WhenDefeated { which, then } | Rule::WhenFought { which, then } => {
                 self.walk_selector(which, visit);
                 self.walk_block(then, visit);
             }

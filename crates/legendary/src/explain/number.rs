@@ -146,10 +146,12 @@ impl Position<'_> {
             Rule::EnemyAttack { .. }
             | Rule::AttackIs(_)
             | Rule::FightNeeds(_)
+            | Rule::DefeatNeeds(_)
             | Rule::EvilWinsIf(_)
             | Rule::FoughtWithRecruit(_)
             | Rule::RecruitAsAttack
-            | Rule::WhenDefeated { .. } => "R7.1",
+            | Rule::WhenDefeated { .. }
+            | Rule::WhenFought { .. } => "R7.1",
             Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
             Rule::WhenRescued { .. } => "R10.1",
             Rule::WhenShardsTaken { .. } => "K5.5",

@@ -147,7 +147,9 @@ impl Position<'_> {
         let scope = Text::scope(card, self.game.face_number(card), seat, card);
         let mut rules = self.face(card).rules.iter();
         rules.find_map(|rule| match self.game.catalogue.program.rule(*rule) {
-            Rule::FightNeeds(condition) => self.unmet(&scope, condition),
+            Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
+                self.unmet(&scope, condition)
+            }
             _ => None,
         })
     }

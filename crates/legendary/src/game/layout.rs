@@ -4,8 +4,9 @@ mod dealing;
 
 use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, is_artifact, lets_recruit_pay_fights, officers_are,
-    speaks_of_duels, speaks_of_size_changing, takes_one, watched,
+    acting_by, acting_by_itself, averts_in_play, halves_costs, is_artifact,
+    lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing, takes_one,
+    watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -210,6 +211,7 @@ impl<'a> Layout<'a> {
                         least_attack: 0,
                         most_off: 0,
                         changes_attack,
+                        averts_in_play: averts_in_play(program, &design.abilities),
                         has_surcharge: design
                             .rules
                             .iter()
@@ -246,6 +248,7 @@ impl<'a> Layout<'a> {
         let recruit_pays_fights = faces
             .iter()
             .any(|face| lets_recruit_pay_fights(&catalogue, face));
+        let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
         let has_size_changing = faces
             .iter()
             .any(|face| speaks_of_size_changing(&catalogue, face));
@@ -275,6 +278,7 @@ impl<'a> Layout<'a> {
             has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
             has_duels,
             recruit_pays_fights,
+            has_half_costs,
             has_size_changing,
             has_surcharges: faces.iter().any(|face| face.has_surcharge),
             setup,

@@ -4,8 +4,8 @@ use super::{Acting, Face};
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, HeroId, Kind};
 use crate::effect::{
-    AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick, Program,
-    Rank, Rule, RuleId, SelectorId, Zones,
+    Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick,
+    Program, Rank, Rule, RuleId, SelectorId, Trigger, Zones,
 };
 use crate::setup::Setup;
 use crate::tests_of_faces::asks_more_than_place;
@@ -14,6 +14,16 @@ use crate::tests_of_faces::asks_more_than_place;
 pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
     let mut rules = face.rules.iter();
     rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
+/// R10.10: does the card avert a Wound by being shown alone? Then the played area is as good as the hand (R5.8).
+pub(super) fn averts_in_play(program: &Program, abilities: &[Ability]) -> bool {
+    let averts = |ability: &&Ability| {
+        ability.triggers.has(Trigger::InsteadOfWound)
+            || ability.triggers.has(Trigger::InsteadOfAnyWound)
+    };
+    let mut averting = abilities.iter().filter(averts);
+    averting.any(|ability| program.only_shows_this(ability.block))
 }
 
 /// Does the operation take one card, however many there are?
@@ -31,6 +41,16 @@ pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
     let design = catalogue.design(face.design);
     catalogue.program.walk(design, &mut |node| {
         found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
+}
+
+/// Does the text of a card make something cost half?
+pub(super) fn halves_costs(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::CostsHalf));
     });
     found
 }

@@ -122,7 +122,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat: holder, card });
-                let face = self.game.face_number(card);
+                let face = self.position().seen_as_face(card);
                 let none = CardId::NONE;
                 let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);
                 self.push(Task::Start {

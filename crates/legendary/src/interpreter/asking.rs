@@ -475,9 +475,8 @@ impl<'a> Position<'a> {
         cards.find(|other| self.same(**other, card)) == Some(&card)
     }
 
-    /// Cards in the hand of `holder` that can be used instead of the Wound that `seat` would gain (R10.10).
+    /// Cards of `holder` that can be used instead of the Wound that `seat` would gain (R10.10), of those that are alike the first.
     pub(crate) fn wound_reactions(self, seat: Seat, holder: Seat) -> impl Iterator<Item = CardId> {
-        let hand = self.zone(Zone::hand(holder)).iter().copied();
-        self.distinct(hand.filter(move |card| self.averts_wound(seat, holder, *card)))
+        self.distinct(self.averting(seat, holder))
     }
 }

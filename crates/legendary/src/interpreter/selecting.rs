@@ -169,7 +169,11 @@ impl Position<'_> {
         };
         let choosy = matches!(
             operation,
-            Op::Copy(_) | Op::TakeShards { .. } | Op::PlayCopies(_) | Op::AllGain(_)
+            Op::Copy(_)
+                | Op::TakeShards { .. }
+                | Op::PlayCopies(_)
+                | Op::AllGain(_)
+                | Op::Defeat(_)
         );
         self.find(scope, selector, |card| {
             (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
@@ -181,6 +185,7 @@ impl Position<'_> {
     fn is_possible(self, scope: &Text, operation: Op, card: CardId) -> bool {
         match operation {
             Op::Copy(_) => self.can_copy(scope, card),
+            Op::Defeat(_) => self.can_be_defeated(card),
             Op::TakeShards { .. } => self.state.shards.on(card) > 0,
             // It is another player's already.
             Op::AllGain(_) => !self.state.pledged.contains(&card),

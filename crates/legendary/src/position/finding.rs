@@ -94,7 +94,7 @@ impl<'a> Position<'a> {
     ) -> Option<CardId> {
         let test = self.game.tests().get(id);
         // Nothing about the moment is asked and every card is what it is: the face alone decides.
-        let plain = !test.special && !self.state.turn.altered;
+        let plain = !test.special && !self.state.turn.altered && !self.has_half_costs();
         let mut left = self.selector(id).zones.0;
         while left != 0 {
             let zone = Zones(left & left.wrapping_neg());

@@ -51,7 +51,7 @@ impl Position<'_> {
         self.threats(&enemies, in_hand, into);
         self.uses(into);
         // As check_heal says it, of a hand that was just gone through.
-        if turn.recruited == 0 && turn.fought == 0 && self.game.wounds().meets(&in_hand) {
+        if !turn.forbids_healing() && self.game.wounds().meets(&in_hand) {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);

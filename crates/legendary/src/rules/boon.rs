@@ -58,8 +58,8 @@ impl<'a> Position<'a> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// "Whenever you defeat …" of boons. The villain just being defeated is not in the Victory Pile yet: it gives nothing for its own defeat.
-    pub fn push_boons_of_defeat(&mut self, enemy: CardId, seat: Seat) {
+    /// "Whenever you defeat …" and, after a fight, "whenever you fight …" of boons. The villain just being defeated is not in the Victory Pile yet: it gives nothing for its own defeat.
+    pub fn push_boons_of_defeat(&mut self, enemy: CardId, seat: Seat, fought: bool) {
         if !self.game.has_boons {
             return;
         }
@@ -67,8 +67,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let card = self.state.cards.zone(Zone::victory(seat))[at];
             let face = self.game.face_number(card);
             for rule in self.game.face_at(face).boons.iter().copied() {
-                let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(rule)
-                else {
+                let what = self.game.catalogue.program.rule(rule);
+                let Some(which) = what.waits_for(fought) else {
                     continue;
                 };
                 let scope = Text::scope(card, face, seat, enemy);

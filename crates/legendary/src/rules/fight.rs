@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Rule, Trigger};
+use crate::effect::{ConditionId, Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -53,15 +53,41 @@ impl Position<'_> {
             }
         }
         self.check_duel(card, needs)?;
-        let face = self.game.face_number(card);
-        for rule in self.enemy_rules(card) {
-            if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
-                && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
-            {
-                return Err(Refusal::FightNeeds { card, condition });
-            }
+        let needs = self.unmet_need(card, |rule| match rule {
+            Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => Some(condition),
+            _ => None,
+        });
+        match needs {
+            Some(condition) => Err(Refusal::FightNeeds { card, condition }),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// R7.5, G5: nothing is paid when a card defeats an enemy, but what its defeat needs must be there.
+    pub(crate) fn can_be_defeated(self, card: CardId) -> bool {
+        let needs = self.unmet_need(card, |rule| match rule {
+            Rule::DefeatNeeds(condition) => Some(condition),
+            _ => None,
+        });
+        needs.is_none()
+    }
+
+    /// The first condition among the rules of an enemy that does not hold for the active player.
+    fn unmet_need(
+        self,
+        card: CardId,
+        needs: impl Fn(Rule) -> Option<ConditionId>,
+    ) -> Option<ConditionId> {
+        let face = self.game.face_number(card);
+        let rules = self.enemy_rules(card).iter();
+        let mut conditions =
+            rules.filter_map(|rule| needs(self.game.catalogue.program.rule(*rule)));
+        conditions.find(|condition| {
+            !self.holds(
+                &Text::scope(card, face, self.state.active, card),
+                *condition,
+            )
+        })
     }
 
     /// Some rule makes players pay for this enemy with Recruit.
@@ -93,7 +119,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
     pub fn defeat(&mut self, card: CardId, paid: Option<i32>) {
         let seat = self.active();
-        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        let turn = &mut self.state.turn;
+        let times = match paid {
+            Some(_) => &mut turn.fought,
+            None => &mut turn.defeated,
+        };
+        *times = times.saturating_add(1);
         self.log.record(match paid {
             Some(paid) => Event::Fought {
                 seat,
@@ -108,7 +139,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
-        self.push_defeat_triggers(card, seat);
+        self.push_defeat_triggers(card, seat, paid.is_some());
         self.shards_after_defeat(card, seat);
         // D72: what was fought inside the Victory Pile lies there already.
         let lies_there = self.state.cards.zone_of(card) == Zone::victory(seat);
@@ -190,13 +221,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// "Whenever you defeat …" of this turn.
-    pub fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat) {
-        self.push_boons_of_defeat(enemy, seat);
+    /// "Whenever you defeat …" and, after a fight, "whenever you fight …" of this turn.
+    fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat, fought: bool) {
+        self.push_boons_of_defeat(enemy, seat, fought);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
-            let Rule::WhenDefeated { which, .. } = self.game.catalogue.program.rule(lasting.rule)
-            else {
+            let rule = self.game.catalogue.program.rule(lasting.rule);
+            let Some(which) = rule.waits_for(fought) else {
                 continue;
             };
             let scope = Text::scope(lasting.card, lasting.face, seat, enemy);

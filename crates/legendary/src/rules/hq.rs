@@ -91,7 +91,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
             return;
         }
-        self.forget_prices();
+        self.forget_half_costs();
         if let Some(card) = self.take_top(Zone::HERO_DECK, zone) {
             self.log.record(Event::Refilled {
                 slot: slot as u8,

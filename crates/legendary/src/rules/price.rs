@@ -60,7 +60,7 @@ impl Position<'_> {
 
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         // K2.9: halving comes before Size-Changing.
-        let cost = self.recruit_cost_parts(card, sink);
+        let cost = self.cost_parts(card, sink);
         let discount = self.discount(card);
         reduced(cost, discount, sink)
     }

@@ -4,6 +4,7 @@ use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::{Destination, Trigger};
 use crate::event::Event;
+use crate::game::Face;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -16,17 +17,27 @@ impl Position<'_> {
         if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
             return Err(Refusal::NoWoundInHand);
         }
-        if turn.recruited > 0 || turn.fought > 0 {
+        if turn.forbids_healing() {
             return Err(Refusal::AlreadyRecruitedOrFought);
         }
         Ok(())
     }
 
-    /// Can the holder of the card use it instead of the Wound that `seat` would gain (R10.10)?
-    pub(crate) fn averts_wound(self, seat: Seat, holder: Seat, card: CardId) -> bool {
-        let face = self.face(card);
-        (seat == holder && face.has(Trigger::InsteadOfWound))
-            || face.has(Trigger::InsteadOfAnyWound)
+    /// Cards of `holder` that can be used instead of the Wound that `seat` would gain: from hand, and what is only shown from the played area,
+    /// too (R10.10, R5.8).
+    pub(crate) fn averting(self, seat: Seat, holder: Seat) -> impl Iterator<Item = CardId> + Clone {
+        let hand = self.zone(Zone::hand(holder)).iter().copied();
+        let played = self.zone(Zone::played(holder)).iter().copied();
+        let averts = move |face: &Face| {
+            (seat == holder && face.has(Trigger::InsteadOfWound))
+                || face.has(Trigger::InsteadOfAnyWound)
+        };
+        let in_hand = hand.filter(move |card| averts(self.face(*card)));
+        let in_play = played.filter(move |card| {
+            let face = self.game.face_at(self.seen_as_face(*card));
+            face.averts_in_play && averts(face)
+        });
+        in_hand.chain(in_play)
     }
 
     /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
@@ -38,10 +49,7 @@ impl Position<'_> {
         if let Some(after) = after {
             order.find(|other| *other == after);
         }
-        order.find(|holder| {
-            let mut hand = self.zone(Zone::hand(*holder)).iter();
-            hand.any(|card| self.averts_wound(seat, *holder, *card))
-        })
+        order.find(|holder| self.averting(seat, *holder).next().is_some())
     }
 }
 

@@ -86,7 +86,15 @@ impl Words<'_> {
         if triggers.has(Trigger::ToPlay) {
             return format!("To play {}, {}.", voice.this, self.clause(block, voice));
         }
-        if triggers.has(Trigger::InsteadOfWound) {
+        let instead = triggers.has(Trigger::InsteadOfWound);
+        if (instead || triggers.has(Trigger::InsteadOfAnyWound))
+            && self.program().only_shows_this(block)
+        {
+            let deed = self.predicate(block, voice);
+            let who = if instead { "you" } else { "any player" };
+            return format!("When {who} would gain a Wound, you may {deed} instead.");
+        }
+        if instead {
             let deed = self.predicate(block, voice.this_named());
             let this = voice.this;
             return format!(

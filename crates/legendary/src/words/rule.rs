@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{a, capital, sentence};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Rule, RuleId, Until, Zones};
+use crate::effect::{Rule, RuleId, Selector, Until, Zones};
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -71,6 +71,10 @@ impl Words<'_> {
                 let condition = self.condition(condition, voice);
                 format!("you can fight {} only if {condition}", voice.this)
             }
+            Rule::DefeatNeeds(condition) => {
+                let condition = self.condition(condition, voice);
+                format!("you can defeat {} only if {condition}", voice.this)
+            }
             Rule::VictoryPoints(amount) => {
                 format!("worth {}", self.points(amount, "VP", voice))
             }
@@ -120,10 +124,7 @@ impl Words<'_> {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you take Shards from an enemy or another player, {then}")
             }
-            Rule::CostsHalf => format!(
-                "{} costs half as much to recruit, rounded up",
-                self.it(voice)
-            ),
+            Rule::CostsHalf => format!("{} costs half as much, rounded up", self.it(voice)),
             Rule::FoughtWithRecruit(which) => {
                 let enemy = self.subject(which, voice);
                 format!("{enemy} must be fought with Recruit instead of Attack")
@@ -134,6 +135,16 @@ impl Words<'_> {
                 let enemy = enemy.strip_prefix("each ").map_or(enemy.clone(), a);
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you defeat {enemy}, {then}")
+            }
+            Rule::WhenFought { which, then } => {
+                // Wherever it is fought: a text can let it be fought outside the city (D72).
+                let anywhere = Selector {
+                    zones: Zones::NONE,
+                    ..self.program().selector(which).clone()
+                };
+                let enemy = a(&self.one(&anywhere, Case::In, voice));
+                let then = self.last_clause(then, voice.about_another());
+                format!("whenever you fight {enemy}, {then}")
             }
             Rule::EvilScore(amount) => {
                 let points = self.points(amount, "to its score", voice);

@@ -51,7 +51,7 @@ impl Speaker<'_> {
             face.rules
                 .iter()
                 .filter_map(|rule| match self.game.catalogue.program.rule(*rule) {
-                    Rule::FightNeeds(condition) => {
+                    Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
                         Some(self.words().condition(condition, voice.this_named()))
                     }
                     _ => None,

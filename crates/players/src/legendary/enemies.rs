@@ -163,7 +163,9 @@ impl Mind<'_> {
             worth += match self.at.game.catalogue.program.rule(*rule) {
                 Rule::HandSize { .. } => 0.9 * self.outlook.average * turns,
                 Rule::EnemyAttack { .. } => 0.5 * turns.min(4.0),
-                Rule::WhenDefeated { .. } => 0.7 * self.weights.bystander * turns,
+                Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => {
+                    0.7 * self.weights.bystander * turns
+                }
                 _ => 0.0,
             };
         }

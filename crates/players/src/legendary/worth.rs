@@ -455,6 +455,7 @@ impl Mind<'_> {
             }
             Rule::NextHandIf { more, .. } => Yield::cards(0.4 * self.amount(reading.when, more)),
             Rule::WhenDefeated { then, .. }
+            | Rule::WhenFought { then, .. }
             | Rule::WhenRecruited { then, .. }
             | Rule::WhenRescued { then }
             | Rule::WhenShardsTaken { then } => self.block(reading, then) * 0.8,

@@ -119,6 +119,7 @@ impl Text<'_> {
             inner,
             Rule::EnemyAttack { .. }
                 | Rule::WhenDefeated { .. }
+                | Rule::WhenFought { .. }
                 | Rule::HandSize {
                     everyone: false,
                     ..
@@ -130,7 +131,7 @@ impl Text<'_> {
                 Code::WrongRule,
                 at,
                 "this rule cannot be a boon",
-                Some("a boon changes the Attack of enemies or your hand, or follows a defeat; something to use is written `once per turn: …`".to_owned()),
+                Some("a boon changes the Attack of enemies or your hand, or follows a fight or a defeat; something to use is written `once per turn: …`".to_owned()),
             );
         }
         self.not_in_circles(inner, first);

@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Node, Pick, Rank, Rule, RuleId, SelectorId, Zones};
+use crate::effect::{Ability, Block, Node, Pick, Rank, Rule, RuleId, SelectorId, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -26,6 +26,7 @@ const STARTS: &[&str] = &[
     "microscopic",
     "to",
     "fight",
+    "defeat",
     "once",
     "ambush",
     "escape",
@@ -86,6 +87,7 @@ impl Text<'_> {
                     | Rule::NextHandIf { .. }
                     | Rule::RecruitAsAttack
                     | Rule::WhenDefeated { .. }
+                    | Rule::WhenFought { .. }
             )
         };
         if !possible {
@@ -137,7 +139,7 @@ impl Text<'_> {
                 program.walk_amount(attack, &mut visit);
                 false
             }
-            Rule::FightNeeds(condition) => {
+            Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
                 program.walk_condition(condition, &mut visit);
                 false
             }
@@ -181,6 +183,9 @@ impl Text<'_> {
         if self.eat(&["fight", "only", "if"]) {
             return Ok(Rule::FightNeeds(self.condition()?));
         }
+        if self.eat(&["defeat", "only", "if"]) {
+            return Ok(Rule::DefeatNeeds(self.condition()?));
+        }
         if self.eat(&["worth"]) {
             self.scope.in_victory = true;
             let (amount, at) = self.quantity()?;
@@ -197,7 +202,12 @@ impl Text<'_> {
             return Ok(rule);
         }
         if self.eat(&["when", "you", "defeat"]) {
-            return self.when_defeated();
+            let (which, then) = self.when_beaten()?;
+            return Ok(Rule::WhenDefeated { which, then });
+        }
+        if self.eat(&["when", "you", "fight"]) {
+            let (which, then) = self.when_beaten()?;
+            return Ok(Rule::WhenFought { which, then });
         }
         if let Some(rule) = self.space_rule()? {
             return Ok(rule);
@@ -231,8 +241,8 @@ impl Text<'_> {
         self.rule_about_cards()
     }
 
-    /// `when you defeat CARDS: BODY`
-    fn when_defeated(&mut self) -> Parsed<Rule> {
+    /// `when you defeat CARDS: BODY`, `when you fight CARDS: BODY`
+    fn when_beaten(&mut self) -> Parsed<(SelectorId, Block)> {
         let which = self.all_such(Verb::Rule)?;
         let kinds = self.program.selector(which).filter.kinds;
         // A defeated mastermind stays where it is, and gives a Tactic.
@@ -241,7 +251,7 @@ impl Text<'_> {
             false => Zones::VICTORY,
         };
         let then = self.what_follows(zones, kinds)?;
-        Ok(Rule::WhenDefeated { which, then })
+        Ok((which, then))
     }
 
     /// The cards a rule is about: all of them, at any time. Nobody is asked which, and none is the highest for good.
@@ -316,9 +326,10 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             villain || matches!(kind, Kind::Mastermind | Kind::Hero)
         }
-        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
-            villain || kind == Kind::Mastermind
-        }
+        Rule::ChivalrousDuel(_)
+        | Rule::AttackIs(_)
+        | Rule::FightNeeds(_)
+        | Rule::DefeatNeeds(_) => villain || kind == Kind::Mastermind,
         Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
         Rule::ActAsVillains { .. } => {
             matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
@@ -333,7 +344,7 @@ fn standing_on(rule: Rule, kind: Kind) -> bool {
         Rule::Boon(_) => villain,
         Rule::HandSize { .. } => false,
         Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } => false,
+        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => false,
         Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
         Rule::Surcharge { .. } => {
             matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
@@ -356,7 +367,8 @@ fn lasting_help(rule: Rule) -> Option<String> {
         | Rule::WhenShardsTaken { .. }
         | Rule::CostsHalf
         | Rule::FoughtWithRecruit(_)
-        | Rule::WhenDefeated { .. } => {
+        | Rule::WhenDefeated { .. }
+        | Rule::WhenFought { .. } => {
             Some("put it behind a trigger: `play: this turn: …`".to_owned())
         }
         Rule::EnemyAttack { .. } => {
@@ -366,9 +378,10 @@ fn lasting_help(rule: Rule) -> Option<String> {
         Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
             Some("only heroes and enemies change their size".to_owned())
         }
-        Rule::ChivalrousDuel(_) | Rule::AttackIs(_) | Rule::FightNeeds(_) => {
-            Some("only enemies are fought".to_owned())
-        }
+        Rule::ChivalrousDuel(_)
+        | Rule::AttackIs(_)
+        | Rule::FightNeeds(_)
+        | Rule::DefeatNeeds(_) => Some("only enemies are fought".to_owned()),
         Rule::VictoryPoints(_) => {
             Some("only villains, tactics and bystanders are worth VP".to_owned())
         }

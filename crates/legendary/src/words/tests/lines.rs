@@ -211,7 +211,19 @@ fn moments_outside_a_fight_are_sentences() {
     });
     assert_eq!(
         instead,
-        "When you would gain a Wound with this card in hand, you may reveal it and draw a card instead."
+        "When you would gain a Wound, you may reveal this card and draw a card instead."
+    );
+    let discarded = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
+        let this = desk.all(Zones::THIS, Filter::default());
+        let discard = Op::Discard {
+            cards: this,
+            noted: false,
+        };
+        vec![discard, Op::Draw(one(desk))]
+    });
+    assert_eq!(
+        discarded,
+        "When you would gain a Wound with this card in hand, you may discard it and draw a card instead."
     );
     let back = said(Kind::Hero, &[Trigger::Discarded], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
