@@ -124,8 +124,9 @@ fn numbers_and_articles_agree() {
         let tokens = tokens(line);
         for pair in tokens.windows(2) {
             let (first, second) = (pair[0], pair[1]);
-            let vowel =
-                second.starts_with(|c: char| "AEIOUaeiou".contains(c)) || second.starts_with("X-");
+            let vowel = second.starts_with(|c: char| "AEIOUaeiou".contains(c))
+                || second.starts_with("X-")
+                || second == "HQ";
             let number: Option<i32> = first.parse().ok();
             let wrong = match first.to_lowercase().as_str() {
                 "a" => vowel || plurals.contains(&second),
@@ -289,6 +290,8 @@ fn goes_without_saying(catalogue: &Catalogue, part: Detail) -> bool {
     let zones = catalogue.program.selector(id).zones;
     [
         Zones::HQ,
+        Zones::POCKET,
+        Zones::OUTSIDE_POCKET,
         Zones::CITY,
         Zones::CITY.and(Zones::MASTERMIND),
         Zones::MASTERMIND,

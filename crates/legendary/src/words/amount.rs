@@ -52,7 +52,7 @@ impl Words<'_> {
             }
             Amount::Colors(of) => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
-                (1, format!("for each color among {cards}"))
+                (1, format!("for each color among {cards}, grey included"))
             }
             Amount::TotalCost(of) => (1, format!("for each point of {}", self.cost_of(of, voice))),
             Amount::ExtraDraws => (
@@ -69,7 +69,7 @@ impl Words<'_> {
                 let attack = self.printed_attack_of(of, voice);
                 let points = match over {
                     0 | 1 => format!("for each point of {attack}"),
-                    over => format!("for every {over} points of {attack}"),
+                    over => format!("for every full {over} points of {attack}"),
                 };
                 (i16::from(times), points)
             }
@@ -143,7 +143,7 @@ impl Words<'_> {
             }
             Amount::Colors(of) => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
-                format!("the number of colors among {cards}")
+                format!("the number of colors among {cards}, grey included")
             }
             Amount::TotalCost(of) => self.cost_of(of, voice),
             Amount::Sum(first, second) if first == second => {

@@ -20,17 +20,23 @@ impl Words<'_> {
             Number::One => "costs",
             Number::Many => "cost",
         };
-        format!("that {cost} {}", self.measure(is, amount, voice))
+        format!("that {cost} {}", self.cost_measure(is, amount, voice))
     }
 
     /// "of cost 6 or less": stands before the place.
     pub(super) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
         let cost = selector.filter.cost;
         cost.map_or(String::new(), |(is, amount)| {
-            let measure = self.measure(is, amount, voice);
-            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
-            format!("of cost {plain}")
+            format!("of cost {}", self.cost_measure(is, amount, voice))
         })
+    }
+
+    /// A cost is one number: "costs 0" means exactly that.
+    pub(super) fn cost_measure(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
+        match is {
+            Comparison::Equal => self.value(amount, voice),
+            _ => self.measure(is, amount, voice),
+        }
     }
 
     /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
@@ -61,10 +67,10 @@ impl Words<'_> {
             let measure = self.measure(is, amount, voice);
             match (self.constant(amount), is) {
                 (None, Comparison::Equal) => {
-                    format!("with VP equal to {}", self.value(amount, voice))
+                    format!("with printed VP equal to {}", self.value(amount, voice))
                 }
-                (None, _) => format!("with VP of {measure}"),
-                (Some(_), _) => format!("worth {measure} VP"),
+                (None, _) => format!("with printed VP of {measure}"),
+                (Some(_), _) => format!("with {measure} printed VP"),
             }
         });
         let named = self.namesake_test(filter, voice);
@@ -82,7 +88,7 @@ impl Words<'_> {
         ])
     }
 
-    /// "with the card name of a card in the side pile".
+    /// "with the same name as a card in the side pile".
     fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
         if filter.namesake == Zones::NONE {
             return String::new();
@@ -94,7 +100,7 @@ impl Words<'_> {
             rank: Rank::Any,
         };
         let other = self.one(&other, Case::In, voice);
-        format!("with the card name of {}", a(&other))
+        format!("with the same name as {}", a(&other))
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {

@@ -145,7 +145,7 @@ impl Words<'_> {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
                 Saying::own(format!(
-                    "each player chooses {card}, then the players on their right gain the chosen cards at once"
+                    "each player chooses {card}, then each passes it to the discard pile of the player on their right, all at once"
                 ))
             }
             Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
@@ -208,15 +208,10 @@ impl Words<'_> {
                 self.act("rescue", &held, voice)
             }
             Op::Defeat(cards) => {
-                // "that holds a Bystander, without paying": the comma keeps the two apart.
-                let object = self.picked(cards, Case::From, voice);
-                let comma = if object.contains(" that ") || object.contains(" with ") {
-                    ","
-                } else {
-                    ""
-                };
-                let object = format!("{object}{comma} without paying");
-                self.optional(cards, "defeat", &object, voice)
+                // R8.4: a mastermind is defeated once for each of its tactics.
+                let mastermind = self.program().selector(cards).zones.is(Zones::MASTERMIND);
+                let once = if mastermind { "once" } else { "" };
+                self.deal("defeat", cards, once, voice)
             }
             Op::PlayVillainCards(amount) => {
                 let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
@@ -239,8 +234,9 @@ impl Words<'_> {
                 ))
             }
             Op::NextHand(HandChange::More(amount)) => {
+                // The clean-up of this turn, whoever's it is (R3.4).
                 let cards = self.quantity(amount, voice).of("extra card");
-                self.act("draw", &format!("{cards} for {your} next hand"), voice)
+                self.act("draw", &format!("{cards} at the end of this turn"), voice)
             }
             Op::NextHand(HandChange::Exactly(amount)) => {
                 let cards = self.quantity(amount, voice).of("card");
@@ -248,16 +244,17 @@ impl Words<'_> {
                 self.act("draw", &hand, voice)
             }
             Op::KeepForNextHand(cards) => {
-                let hand =
-                    format!("aside; after drawing {your} next hand, add it as an extra card");
-                self.deal("set", cards, &hand, voice)
+                let card = self.picked(cards, Case::From, voice);
+                let hand = format!("When {} draw {your} next hand", voice.you());
+                let kept = format!("{card}. {hand}, add it as an extra card");
+                self.optional(cards, "choose", &kept, voice)
             }
             Op::ExtraTurn => self.act("take", "another turn after this one", voice),
             Op::Copy(cards) => {
                 let original = self.copied(cards, voice);
                 let this = voice.this;
                 Saying::own(format!(
-                    "{this} becomes a copy of {original} and keeps its own class"
+                    "{this} becomes a copy of {original}, with its own class added to those it copies"
                 ))
             }
             Op::PlayCopies(cards) => {

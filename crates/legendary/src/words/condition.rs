@@ -31,7 +31,7 @@ impl Words<'_> {
     pub(super) fn icons(&self, id: ConditionId) -> Option<String> {
         match self.program().condition(id) {
             Condition::Played { icon, times } => {
-                Some(vec![self.icon(icon); usize::from(times)].join(", "))
+                Some(super::grammar::repeated(&self.icon(icon), times))
             }
             Condition::Both(first, second) => {
                 Some(format!("{}, {}", self.icons(first)?, self.icons(second)?))
@@ -113,7 +113,7 @@ impl Words<'_> {
             Condition::Any(of) => self.any(of, negated, voice),
             Condition::GainedShard => {
                 let gained = if negated { "gained no" } else { "gained a" };
-                player(voice, &format!("{gained} Shard this turn"))
+                player(voice, &format!("{gained} Shard earlier this turn"))
             }
             Condition::MostVp => {
                 let has = voice.verb(if negated { "do not have" } else { "have" });
@@ -196,7 +196,7 @@ impl Words<'_> {
             }
             Amount::TotalCost(of) if self.is_named_already(self.program().selector(of), voice) => {
                 let it = self.picked(of, Case::In, voice);
-                format!("{it} costs {}", self.measure(is, right, voice))
+                format!("{it} costs {}", self.cost_measure(is, right, voice))
             }
             _ => {
                 let left = self.value(left, voice);

@@ -49,8 +49,8 @@ impl Words<'_> {
                 }
             }
             Champions::ColorsOfTop => {
-                let top = "the top card of the Hero Deck".to_string();
-                sayings.push(self.act("reveal", &top, voice));
+                let top = "the top card of the Hero Deck and put it back";
+                sayings.push(self.act("reveal", top, voice));
                 "its colors".to_string()
             }
             Champions::ChosenTeam => {

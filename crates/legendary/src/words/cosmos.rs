@@ -56,7 +56,7 @@ impl Words<'_> {
                     _ => String::new(),
                 };
                 Saying::own(format!(
-                    "{enemy} gets {threat} this turn in place of any other Cosmic Threat"
+                    "{enemy} gets {threat} this turn, replacing any other Cosmic Threat"
                 ))
             }
             Op::FightIt => {

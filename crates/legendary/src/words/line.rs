@@ -104,7 +104,7 @@ impl Words<'_> {
             let deed = self.predicate(block, voice.this_named());
             let this = voice.this;
             return format!(
-                "Before a Master Strike on any turn, with {this} in hand, you may {deed} at the end of that turn."
+                "Before any Master Strike takes effect, with {this} in hand, you may {deed}."
             );
         }
         if triggers.has(Trigger::Discarded) {

@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{list, words};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Selector, Spaces, Zones};
+use crate::effect::{Pick, Selector, Spaces, Zones};
 
 impl Words<'_> {
     /// "from your hand or discard pile", "in the city", "you played this turn"; empty where the noun says it all.
@@ -45,7 +45,14 @@ impl Words<'_> {
             places.insert(0, format!("{from} the {}", list(&shared, "or")));
         }
         if !own.is_empty() {
-            places.insert(0, words(&[from, voice.your(), &list(&own, "or")]));
+            // Any number may come from both.
+            let both = matches!(selector.pick, Pick::AnyNumber | Pick::All);
+            let or = if both && case == Case::From {
+                "and"
+            } else {
+                "or"
+            };
+            places.insert(0, words(&[from, voice.your(), &list(&own, or)]));
         }
         places.retain(|place| !place.is_empty());
         list(&places, "or")

@@ -49,7 +49,7 @@ impl Words<'_> {
                 return self.is_choice(cards).then(|| format!("Reveal {shown}"));
             }
             Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
-            Op::Defeat(cards) => (cards, "to defeat without paying".to_string()),
+            Op::Defeat(cards) => (cards, "to defeat".to_string()),
             Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
             Op::PlayThese(cards) => (cards, "to play".to_string()),
             Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),

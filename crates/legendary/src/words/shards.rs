@@ -14,7 +14,7 @@ impl Words<'_> {
     pub(super) fn shards(&self, op: Op, voice: Voice) -> Saying {
         match op {
             Op::GainShards(count) => self.act("gain", &self.so_many_shards(count, voice), voice),
-            Op::LoseShards(count) => self.act("lose", &self.so_many_shards(count, voice), voice),
+            Op::LoseShards(count) => self.act("give up", &self.so_many_shards(count, voice), voice),
             Op::RobShards(count) => {
                 let shards = self.so_many_shards(count, voice);
                 Saying::own(format!("you take {shards} from them"))
@@ -68,7 +68,7 @@ impl Speaker<'_> {
                 format!("{} gained {}", self.seat(seat), shards(count))
             }
             Event::LostShards { seat, count } => {
-                format!("{} lost {}", self.seat(seat), shards(count))
+                format!("{} gave up {}", self.seat(seat), shards(count))
             }
             Event::EnemyGainedShards { card, count } => {
                 format!("{} gained {}", self.the_card(card), shards(count))

@@ -37,7 +37,7 @@ fn a_superpower_stands_behind_its_icon() {
     });
     let both = desk.condition(Condition::Both(covert, avengers));
     desk.catalogue.designs[card.index()].abilities[0].condition = Some(both);
-    assert!(text(&desk, card).starts_with("Covert, Avengers, Avengers: You may"));
+    assert!(text(&desk, card).starts_with("Covert, Avengers ×2: You may"));
 }
 
 #[test]
