@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{a, plural, words};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Amount, AmountId, Comparison, SelectorId};
+use crate::effect::{Amount, AmountId, Comparison, SelectorId, Zones};
 
 /// A number and what it is multiplied by: 2 "for each Villain in the city".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,6 +220,10 @@ impl Words<'_> {
                 "it" => "its cost".to_string(),
                 this => format!("the cost of {this}"),
             };
+        }
+        if selector.zones.is(Zones::HELD) && self.holds_one(voice) {
+            let card = self.one(selector, Case::In, voice);
+            return format!("the cost of the {card}");
         }
         let cards = self.many(selector, Case::In, voice);
         format!("the total cost of the {cards}")

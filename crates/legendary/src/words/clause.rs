@@ -124,10 +124,14 @@ impl Words<'_> {
                 let heroes = format!("only for {} Heroes", self.classes_or(classes));
                 Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
             }
-            Op::ToPile { cards, to } => self.deal("put", cards, pile(to), voice),
+            Op::ToPile { cards, to } => self.deal("put", cards, &self.to_pile(to, voice), voice),
             Op::TopToPile { deck, count, to } => {
                 let cards = top_cards(&self.quantity(count, voice), deck, voice);
-                self.act("put", &format!("{cards} {}", pile(to)), voice)
+                self.act(
+                    "put",
+                    &format!("{cards} {}", self.to_pile(to, voice)),
+                    voice,
+                )
             }
             Op::ShuffleDiscard => {
                 let piles = format!("{your} discard pile into {your} deck");
@@ -369,6 +373,14 @@ impl Words<'_> {
         }
     }
 
+    pub(super) fn to_pile(&self, to: Pile, voice: Voice) -> String {
+        match to {
+            Pile::Side => format!("into {}", self.side_pile(voice)),
+            Pile::BesideScheme => "beside the Scheme".to_string(),
+            Pile::Escape => "into the Escape Pile".to_string(),
+        }
+    }
+
     /// A card shown from where cards are shown (R5.8) needs no place.
     pub(super) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(cards);
@@ -423,14 +435,6 @@ fn destination(to: Destination, voice: Voice) -> String {
         Destination::Discard => String::new(),
         Destination::Hand => format!("into {} hand", voice.your()),
         Destination::DeckTop => format!("onto the top of {} deck", voice.your()),
-    }
-}
-
-fn pile(to: Pile) -> &'static str {
-    match to {
-        Pile::Side => "into the side pile",
-        Pile::BesideScheme => "beside the Scheme",
-        Pile::Escape => "into the Escape Pile",
     }
 }
 

@@ -95,7 +95,7 @@ impl Speaker<'_> {
             return "Show cards to an enemy (Cosmic Threat)".to_string();
         }
         let position = Position::new(self.game, state);
-        let voice = Voice::of(self.game.face(enemy).kind);
+        let voice = self.words().voice(self.game.face(enemy).design);
         let cards = position
             .threat_selector(enemy)
             .map_or("cards".to_string(), |cards| {

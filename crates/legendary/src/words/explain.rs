@@ -198,7 +198,7 @@ impl Speaker<'_> {
     }
 
     fn voice(&self, face: u8) -> Voice {
-        Voice::of(self.game.face_at(face).kind)
+        self.words().voice(self.game.face_at(face).design)
     }
 
     fn refusal_of(&self, why_not: &WhyNot) -> String {

@@ -4,7 +4,7 @@ use super::Words;
 use super::condition::twists;
 use super::grammar::{capital, list};
 use super::voice::Voice;
-use crate::catalogue::{Design, DesignId};
+use crate::catalogue::DesignId;
 use crate::effect::{Ability, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
@@ -24,7 +24,7 @@ impl Words<'_> {
     pub fn rules_text(&self, id: DesignId) -> Vec<String> {
         let design = self.catalogue.design(id);
         let mut lines = self.setup_lines(id);
-        lines.extend(self.own_lines(design));
+        lines.extend(self.own_lines(id));
         for side in design.sides.into_iter().flatten() {
             let name = &self.catalogue.design(side).name;
             let text = self.rules_text(side);
@@ -33,8 +33,9 @@ impl Words<'_> {
         lines
     }
 
-    fn own_lines(&self, design: &Design) -> Vec<String> {
-        let voice = Voice::of(design.kind);
+    fn own_lines(&self, id: DesignId) -> Vec<String> {
+        let design = self.catalogue.design(id);
+        let voice = self.voice(id);
         let abilities = design
             .abilities
             .iter()

@@ -23,6 +23,7 @@ mod explain;
 mod grammar;
 mod guise;
 mod keyword;
+mod known;
 mod line;
 mod log;
 mod noun;

@@ -230,7 +230,12 @@ impl Words<'_> {
 
     /// Whole piles are emptied where they lie: "all Heroes in the HQ".
     fn all(&self, selector: &Selector, voice: Voice) -> String {
-        if selector.zones.has(Zones::HELD.and(Zones::FREED)) {
+        // A space holds one card.
+        let held = selector.zones.has(Zones::HELD.and(Zones::FREED));
+        if selector.zones.is(Zones::OWN_SPACE) || held && self.holds_one(voice) {
+            return format!("the {}", self.one(selector, Case::In, voice));
+        }
+        if held {
             return format!("each {}", self.one(selector, Case::In, voice));
         }
         format!("all {}", self.many(selector, Case::In, voice))
@@ -287,7 +292,7 @@ impl Words<'_> {
     }
 
     /// The adjectives and the noun: "other X-Men Hero".
-    pub(super) fn described(&self, selector: &Selector, number: Number, _: Voice) -> String {
+    pub(super) fn described(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let filter = &selector.filter;
         let mut parts = Vec::new();
         if filter.other {
@@ -319,7 +324,7 @@ impl Words<'_> {
         if let Some(group) = filter.group {
             parts.push(self.catalogue.group(group).name.clone());
         }
-        let nouns = self.kind_nouns(selector);
+        let nouns = self.kind_nouns(selector, voice);
         let nouns: Vec<String> = match number {
             Number::One => nouns,
             Number::Many => nouns.iter().map(|noun| plural(noun)).collect(),
@@ -331,8 +336,11 @@ impl Words<'_> {
         parts.join(" ")
     }
 
-    fn kind_nouns(&self, selector: &Selector) -> Vec<String> {
+    fn kind_nouns(&self, selector: &Selector, voice: Voice) -> Vec<String> {
         let zones = selector.zones;
+        if let Some(name) = self.acting_name(selector, voice) {
+            return vec![name];
+        }
         if zones.is(Zones::OFFICERS) {
             let officer = self.catalogue.basics.officer;
             let name = officer.map(|id| self.catalogue.design(id).name.clone());
@@ -346,7 +354,11 @@ impl Words<'_> {
             Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),
             kinds => kinds,
         };
-        kind_names(kinds)
+        let mut names = kind_names(kinds);
+        if self.means_officers(&selector.filter, voice) {
+            names.push("Officer".to_string());
+        }
+        names
     }
 
     /// In whose hands the choice is, where the sentence does not say so: the cards themselves do something, or "you" choose for "them".

@@ -75,6 +75,7 @@ impl Words<'_> {
         let you = voice.you();
         match zone {
             Zones::CARRIED_AWAY => "carried away".to_string(),
+            Zones::SIDE_PILE => format!("{} {}", preposition(case), self.side_pile(voice)),
             Zones::BESIDE_SCHEME => "beside the Scheme".to_string(),
             Zones::ABOVE_MASTERMIND => "above the Mastermind".to_string(),
             Zones::ABOVE_ITS_SPACE => "above its space".to_string(),
@@ -137,7 +138,6 @@ fn common_place(zone: Zones) -> Option<&'static str> {
         Zones::HQ => Some("HQ"),
         Zones::CITY => Some("city"),
         Zones::KO_PILE => Some("KO Pile"),
-        Zones::SIDE_PILE => Some("side pile"),
         Zones::ESCAPED => Some("Escape Pile"),
         Zones::WOUNDS => Some("Wound stack"),
         Zones::BYSTANDERS => Some("Bystander stack"),

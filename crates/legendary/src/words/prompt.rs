@@ -23,7 +23,7 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
-            Op::ToPile { cards, .. } => (cards, "to put into the pile".to_string()),
+            Op::ToPile { cards, to } => (cards, format!("to put {}", self.to_pile(to, voice))),
             Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
                 (cards, "to give to the player on the right".to_string())
             }
@@ -175,7 +175,7 @@ impl Words<'_> {
     /// The voice inside a card at this operation: one card may lie there to be spoken of, or several.
     pub(super) fn voice_at(&self, card: DesignId, op: Op) -> Voice {
         let design = self.catalogue.design(card);
-        let mut voice = Voice::of(design.kind);
+        let mut voice = self.voice(card);
         self.program().walk(design, &mut |node| {
             let (count, then, sense) = match node {
                 Node::Op(_, Op::LookAtTop { count, then, .. }) => (count, then, false),

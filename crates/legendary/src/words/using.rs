@@ -73,10 +73,10 @@ impl Speaker<'_> {
     }
 
     fn use_line(&self, name: &str, due: &str, card: CardId, block: Option<Block>) -> String {
-        let deed = match (block, self.design(card)) {
-            (Some(block), Some(design)) => {
-                let voice = Voice::of(design.kind).about_another();
-                format!(": {}", self.words().clause(block, voice))
+        let deed = match block {
+            Some(block) if self.game.has_card(card) => {
+                let voice = self.words().voice(self.game.face(card).design);
+                format!(": {}", self.words().clause(block, voice.about_another()))
             }
             _ => String::new(),
         };

@@ -1,7 +1,8 @@
 //! The voice of a text: whom it speaks to, and what its pronouns stand for.
 
+use super::Words;
 use super::grammar::third_person;
-use crate::catalogue::Kind;
+use crate::catalogue::{DesignId, Kind};
 
 /// Whom the text speaks to at this point, and what "it" and "them" are.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +10,8 @@ pub(super) struct Voice {
     pub(super) person: Person,
     /// The choices of a player spoken of in the third person are made by "you".
     pub(super) you_decide: bool,
+    /// The card that speaks, where one does: its other lines say what its nouns mean.
+    pub(super) design: Option<DesignId>,
     /// What the card calls itself.
     pub(super) this: &'static str,
     /// How many cards were just looked at.
@@ -37,16 +40,27 @@ pub(super) enum Aside {
     Revealed,
 }
 
-impl Voice {
+impl Words<'_> {
     /// The voice of a card that speaks to the player who uses it.
-    pub(super) fn of(kind: Kind) -> Voice {
+    pub(super) fn voice(&self, card: DesignId) -> Voice {
+        Voice {
+            design: Some(card),
+            ..Voice::of(self.catalogue.design(card).kind)
+        }
+    }
+}
+
+impl Voice {
+    fn of(kind: Kind) -> Voice {
         Voice {
             person: Person::You,
             you_decide: false,
+            design: None,
             this: match kind {
                 Kind::Hero | Kind::Wound | Kind::Rule => "this card",
                 Kind::Bystander => "this Bystander",
-                Kind::Villain | Kind::Henchman => "this Villain",
+                Kind::Villain => "this Villain",
+                Kind::Henchman => "this Henchman",
                 Kind::Mastermind => "this Mastermind",
                 Kind::Tactic => "this Tactic",
                 Kind::Scheme => "this Scheme",

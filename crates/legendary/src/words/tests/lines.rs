@@ -139,7 +139,7 @@ fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
     assert_eq!(
         Words::new(&desk.catalogue).rules_text(card),
         [
-            "Each Bystander in the Villain Deck is a Villain with Attack equal to the number of Twists beside the Scheme. When you defeat one, rescue it.",
+            "Each Bystander that lies in the Villain Deck is a Villain with Attack equal to the number of Twists beside the Scheme. When you defeat one, rescue it.",
             "Twist: Put this Twist beside the Scheme.",
             "Evil wins if at least 5 Bystanders have escaped.",
             "Evil wins if the Wound stack is empty.",
