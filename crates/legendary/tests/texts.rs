@@ -145,6 +145,20 @@ fn numbers_and_articles_agree() {
     });
 }
 
+/// What takes longer to read than to do should be told in another way. The set-up is read once, before the game, and is a line of its own.
+#[test]
+fn no_text_is_longer_than_ninety_words() {
+    let catalogue = load_embedded();
+    let words = Words::new(&catalogue);
+    for id in all(&catalogue) {
+        let mut lines = words.rules_text(id);
+        lines.retain(|line| !line.starts_with("Set-up: "));
+        let text = lines.join(" ");
+        let length = text.split(' ').count();
+        assert!(length <= 90, "{length} words: {text}");
+    }
+}
+
 #[test]
 fn no_word_comes_from_the_program() {
     lint(|_, _, line| {
@@ -176,7 +190,9 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             false,
             false,
         );
-        may |= design.has(Trigger::BeforeStrike);
+        may |= design.has(Trigger::BeforeStrike) || design.has(Trigger::OncePerTurn);
+        // R10.4: healing is a choice.
+        may |= design.kind == Kind::Wound;
         catalogue.program.walk(design, &mut |node| match node {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Op(_, Op::Offer { price, .. }) => {

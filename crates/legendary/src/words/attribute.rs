@@ -1,10 +1,13 @@
 //! Attributes: what a selector asks of its cards beyond what the noun says.
 
 use super::Words;
-use super::grammar::{a, words};
-use super::noun::{Case, Number};
+use super::grammar::{a, list, words};
+use super::noun::{Case, Number, kind_names};
 use super::voice::Voice;
-use crate::effect::{AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
+use crate::catalogue::Kind;
+use crate::effect::{
+    Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones,
+};
 
 impl Words<'_> {
     /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
@@ -13,6 +16,9 @@ impl Words<'_> {
         let Some((is, amount)) = selector.filter.cost else {
             return that;
         };
+        if selector.filter.twin || self.is_cheaper(&selector.filter, voice) {
+            return that;
+        }
         if !that.is_empty() {
             return words(&[&self.of_cost(selector, voice), &that]);
         }
@@ -25,10 +31,51 @@ impl Words<'_> {
 
     /// "of cost 6 or less": stands before the place.
     pub(super) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
-        let cost = selector.filter.cost;
-        cost.map_or(String::new(), |(is, amount)| {
-            format!("of cost {}", self.cost_measure(is, amount, voice))
-        })
+        let filter = &selector.filter;
+        let Some((is, amount)) = filter.cost.filter(|_| !filter.twin) else {
+            return String::new();
+        };
+        match is {
+            Comparison::Less if self.is_its_cost(amount, voice) => String::new(),
+            Comparison::AtMost if self.is_its_cost(amount, voice) => {
+                "of the same or lower cost".to_string()
+            }
+            _ => format!("of cost {}", self.cost_measure(is, amount, voice)),
+        }
+    }
+
+    /// Costs less than the card that the text is about.
+    pub(super) fn is_cheaper(&self, filter: &Filter, voice: Voice) -> bool {
+        let Some((Comparison::Less, amount)) = filter.cost else {
+            return false;
+        };
+        self.is_its_cost(amount, voice)
+    }
+
+    pub(super) fn is_its_cost(&self, amount: AmountId, voice: Voice) -> bool {
+        let Amount::TotalCost(of) = self.program().amount(amount) else {
+            return false;
+        };
+        let it = self.program().selector(of);
+        voice.it_is_another && it.zones.is(Zones::IT) && self.is_plain(it)
+    }
+
+    /// "Hero of a class it lacks or, if it holds none, a Bystander".
+    pub(super) fn lacking(&self, selector: &Selector) -> String {
+        let kinds = selector.filter.kinds;
+        let names = kind_names(kinds)
+            .into_iter()
+            .map(|name| match name.as_str() {
+                "Bystander" => "Bystander, if it holds none,".to_string(),
+                name => format!("{name} of a class it lacks"),
+            });
+        let names: Vec<String> = names.collect();
+        match names.as_slice() {
+            [hero, _] if kinds.has(Kind::Bystander) => {
+                format!("{hero} or, if it holds none, a Bystander")
+            }
+            names => list(names, "or"),
+        }
     }
 
     /// A cost is one number: "costs 0" means exactly that.
@@ -45,13 +92,17 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
-        let new = match filter.lacking {
-            false => "",
-            true => "of a kind or class it does not hold yet",
-        };
-        let twin = match filter.twin {
-            false => "",
-            true => "of equal cost",
+        let twin = match (filter.twin, filter.cost) {
+            (false, _) => String::new(),
+            (true, None) => "with the same cost".to_string(),
+            (true, Some((Comparison::AtLeast, least))) if self.constant(least).is_some() => {
+                let below = self.constant(least).unwrap_or_default() - 1;
+                format!("with the same cost above {below}")
+            }
+            (true, Some((is, amount))) => {
+                let measure = self.cost_measure(is, amount, voice);
+                format!("with the same cost of {measure}")
+            }
         };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
@@ -83,8 +134,7 @@ impl Words<'_> {
             &named,
             holds,
             shards,
-            twin,
-            new,
+            &twin,
         ])
     }
 

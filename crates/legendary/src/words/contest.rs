@@ -58,7 +58,7 @@ impl Words<'_> {
                 "that team".to_string()
             }
         };
-        let usual = self.constant(evil) == Some(2);
+        let usual = voice.evil_unsaid || self.constant(evil) == Some(2);
         let evil = self.quantity(evil, voice).of("card");
         let more = match usual {
             true => String::new(),

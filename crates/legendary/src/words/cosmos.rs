@@ -32,10 +32,11 @@ impl Words<'_> {
             )),
             None => Saying::command(format!("{} {sense}", voice.verb("use"))),
         }];
-        let inner = Voice {
-            aside: Aside::Revealed,
-            ..voice
+        let aside = match voice.aside {
+            Aside::ChosenKind => Aside::ChosenKind,
+            Aside::One | Aside::Many | Aside::Revealed => Aside::Revealed,
         };
+        let inner = Voice { aside, ..voice };
         sayings.extend(self.following(then, inner));
         sayings
     }

@@ -17,6 +17,13 @@ pub(super) fn a(noun: &str) -> String {
     format!("{} {noun}", if sounds_like_vowel { "an" } else { "a" })
 }
 
+/// With a small first letter: "reveal the top card".
+pub(super) fn small(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(|c| c.to_lowercase().to_string());
+    first.unwrap_or_default() + chars.as_str()
+}
+
 /// An icon printed several times: "Tech", "Tech ×3".
 pub(super) fn repeated(icon: &str, times: u8) -> String {
     match times {

@@ -10,6 +10,9 @@ impl Words<'_> {
     /// "from your hand or discard pile", "in the city", "you played this turn"; empty where the noun says it all.
     pub(super) fn place(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         let zones = selector.zones;
+        if case == Case::Unsaid {
+            return String::new();
+        }
         let in_city = self.in_city(selector);
         let in_city_space = selector.filter.spaces != Spaces::ANY;
         if zones.is(Zones::HAND.and(Zones::PLAYED)) {
@@ -41,8 +44,11 @@ impl Words<'_> {
                 places.push(self.other_place(zone, case, voice));
             }
         }
-        if !shared.is_empty() {
+        if !shared.is_empty() && own.is_empty() {
             places.insert(0, format!("{from} the {}", list(&shared, "or")));
+        }
+        if !own.is_empty() {
+            own.extend(shared.iter().map(|place| format!("the {place}")));
         }
         if !own.is_empty() {
             // Any number may come from both.
@@ -88,7 +94,7 @@ impl Words<'_> {
             Zones::NOTED => "discarded this way".to_string(),
             Zones::TRADED => "traded this way".to_string(),
             Zones::SET_ASIDE => "set aside".to_string(),
-            Zones::ROW => format!("{} the row beside the Scheme", preposition(case)),
+            Zones::ROW => format!("{} the row", preposition(case)),
             Zones::POCKET => format!("{} a pocket dimension", preposition(case)),
             Zones::OUTSIDE_POCKET => "outside every pocket dimension".to_string(),
             Zones::OWN_SPACE => format!("{} the HQ space of {}", preposition(case), voice.this),
@@ -150,6 +156,6 @@ fn common_place(zone: Zones) -> Option<&'static str> {
 fn preposition(case: Case) -> &'static str {
     match case {
         Case::From => "from",
-        Case::In | Case::Doer => "in",
+        Case::In | Case::Doer | Case::Unsaid => "in",
     }
 }

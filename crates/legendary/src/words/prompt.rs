@@ -148,6 +148,9 @@ impl Words<'_> {
     /// The options of a "choose one", as sentences.
     pub fn options(&self, card: DesignId, modes: Modes, whose: Whose) -> Vec<String> {
         let voice = self.asking(card, Op::ChooseOne(modes), whose);
+        if let Some(kinds) = self.choice_of_kind(modes) {
+            return kinds.iter().map(|kind| sentence(kind)).collect();
+        }
         let modes = self.program().modes(modes);
         let option = |block| sentence(&self.clause(block, voice));
         modes.iter().copied().map(option).collect()

@@ -48,7 +48,7 @@ impl Words<'_> {
         ));
         lines.push(match extra_heroes(setup.heroes) {
             Some(extra) => extra,
-            None => by_players(setup.heroes, "Hero", "in the Hero Deck"),
+            None => by_players(setup.heroes, "Hero", ""),
         });
         if let Some(wounds) = setup.wounds_per_player {
             lines.push(format!("{wounds} Wounds per player in the Wound stack"));
@@ -113,7 +113,7 @@ impl Words<'_> {
         }
         if let Some((hero, cost)) = setup.deck_hero_card {
             let hero = &self.catalogue.hero(hero).name;
-            more.push(format!("a {hero} card of cost {cost}"));
+            more.push(format!("a cost-{cost} {hero} card"));
         }
         if !more.is_empty() {
             let more = list(&more, "and");

@@ -16,9 +16,8 @@ impl Words<'_> {
             Op::Advance { cards, spaces } => {
                 let who = self.subject(cards, voice);
                 let spaces = self.quantity(spaces, voice).of("space");
-                Saying::own(format!(
-                    "{who} advances {spaces} toward the exit, pushing whoever stands there"
-                ))
+                let way = format!("advances {spaces} toward the exit");
+                Saying::of(who, format!("{way}, pushing whoever stands there"))
             }
             Op::Trade(cards) => {
                 let theirs = self.picked(cards, Case::From, voice);
@@ -31,7 +30,7 @@ impl Words<'_> {
             }
             Op::SetAside(cards) => {
                 let what = self.picked(cards, Case::From, voice);
-                self.act("set", &format!("{what} aside"), voice)
+                self.act("set aside", &what, voice)
             }
             Op::AddSpace => {
                 let this = voice.this;
@@ -45,7 +44,12 @@ impl Words<'_> {
                     true => " and KO its Hero",
                     false => ". Its Hero is out of the game and the space is not refilled",
                 };
-                self.act("destroy", &format!("{space}{fate}"), voice)
+                let pocket = self.program().selector(heroes).zones.is(Zones::POCKET);
+                let still = match pocket {
+                    true => ", but it still counts as a pocket dimension",
+                    false => "",
+                };
+                self.act("destroy", &format!("{space}{fate}{still}"), voice)
             }
             Op::MakePocket(cards) => {
                 let place = format!("this Strike under {}", self.hq_space(cards, voice));
@@ -69,7 +73,7 @@ impl Words<'_> {
             Op::AddMastermind(mastermind) => {
                 let name = &self.catalogue.mastermind(mastermind).name;
                 Saying::own(format!(
-                    "as the next turn begins, {name} joins the game with a random Tactic, unless {name} was ever part of it"
+                    "{name} joins the game with a random Tactic as the next turn begins, unless {name} was in it before"
                 ))
             }
             _ => Saying::own(String::new()),
@@ -118,7 +122,7 @@ impl Words<'_> {
                 let officer = self.catalogue.basics.officer;
                 let officer =
                     officer.map_or("Officer", |id| self.catalogue.design(id).name.as_str());
-                format!("each {officer} counts as a {hero} Hero")
+                format!("{} count as {hero} Heroes", super::grammar::plural(officer))
             }
             _ => String::new(),
         }

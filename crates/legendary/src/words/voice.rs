@@ -3,6 +3,7 @@
 use super::Words;
 use super::grammar::third_person;
 use crate::catalogue::{DesignId, Kind};
+use crate::effect::SelectorId;
 
 /// Whom the text speaks to at this point, and what "it" and "them" are.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,12 @@ pub(super) struct Voice {
     pub(super) aside: Aside,
     /// The third person is one chosen player, not each of several.
     pub(super) one_player: bool,
+    /// Cards of which the text has just said that there are some: "it" or "one".
+    pub(super) found: Option<SelectorId>,
+    /// Cards some of which the text has just taken away: what is left are "the others".
+    pub(super) taken: Option<SelectorId>,
+    /// How many cards evil reveals is said in another sentence.
+    pub(super) evil_unsaid: bool,
     /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
     pub(super) it_is_another: bool,
 }
@@ -38,6 +45,8 @@ pub(super) enum Aside {
     Many,
     /// Revealed by Danger Sense, one or many.
     Revealed,
+    /// The same, of a kind that was chosen before.
+    ChosenKind,
 }
 
 impl Words<'_> {
@@ -47,6 +56,13 @@ impl Words<'_> {
             design: Some(card),
             ..Voice::of(self.catalogue.design(card).kind)
         }
+    }
+}
+
+impl Default for Voice {
+    /// The voice of nobody in particular.
+    fn default() -> Voice {
+        Voice::of(Kind::Rule)
     }
 }
 
@@ -69,6 +85,9 @@ impl Voice {
             },
             aside: Aside::One,
             one_player: false,
+            found: None,
+            taken: None,
+            evil_unsaid: false,
             it_is_another: false,
         }
     }

@@ -61,14 +61,14 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     desk.line(card, &[Trigger::Fight], None, &[Op::ChooseOne(modes)]);
     assert_eq!(
         text(&desk, card),
-        "Fight: Choose one: each other player draws a card; or each other player discards a card from their hand."
+        "Fight: Choose one: each other player draws a card; or each other player discards a card."
     );
     let words = Words::new(&desk.catalogue);
     assert_eq!(
         words.options(card, modes, Whose::Yours),
         [
             "Each other player draws a card.",
-            "Each other player discards a card from their hand."
+            "Each other player discards a card."
         ]
     );
 }
@@ -204,7 +204,7 @@ fn moments_outside_a_fight_are_sentences() {
         let noted = false;
         vec![Op::Discard { cards, noted }]
     });
-    assert_eq!(cost, "To play this card, discard a card from your hand.");
+    assert_eq!(cost, "To play this card, discard a card.");
     let instead = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
         vec![Op::Reveal(this), Op::Draw(one(desk))]

@@ -152,7 +152,7 @@ fn who_decides_for_the_others_is_said() {
     };
     assert_eq!(
         about_top(|desk| Op::Ko(desk.all(Zones::ASIDE, Filter::default()))),
-        "Fight: Each other player reveals the top card of their deck. You may have them KO it."
+        "Fight: Each other player reveals the top card of their deck. For each of these players, you may have them KO it."
     );
     let gains = fight_says(|desk| {
         let cards = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
