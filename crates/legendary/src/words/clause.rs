@@ -501,6 +501,14 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         clauses.push(match shared {
             Some(does) => does.clone(),
             None if again && voice.person == Person::They => saying.words.clone(),
+            // "a player of your choice gains it and you rescue a Bystander": after somebody else, who does it is said.
+            None if index > 0
+                && voice.person == Person::You
+                && saying.subject == Subject::Command
+                && sayings[index - 1].subject == Subject::Own =>
+            {
+                format!("you {}", saying.words)
+            }
             None => saying.clause(voice),
         });
     }

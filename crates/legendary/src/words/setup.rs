@@ -152,8 +152,13 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
         && last > first
         && first >= each
     {
-        let fixed = words(&[&counted(first - each, noun), place]);
-        return format!("{fixed} plus {each} per player");
+        return match first - each {
+            0 => words(&[&counted(each, noun), "per player", place]),
+            fixed => {
+                let fixed = words(&[&counted(fixed, noun), place]);
+                format!("{fixed} plus {each} per player")
+            }
+        };
     }
     let parts: Vec<String> = given
         .iter()
