@@ -420,7 +420,19 @@ impl Speaker<'_> {
             false => (&state.turn.recruit, "Recruit"),
         };
         let name = self.game.source_name(source).unwrap_or("no Hero");
-        format!("Pay with {name}: {} {what}", pool.from(source))
+        let points = pool.from(source);
+        let owed = match state.tasks.last() {
+            Some(Task::Pay {
+                attack, recruit, ..
+            }) => i32::from(if *attack > 0 { *attack } else { *recruit }),
+            _ => 0,
+        };
+        let rest = if i32::from(points) < owed {
+            ", the rest with others"
+        } else {
+            ""
+        };
+        format!("Pay with {name}: {points} {what}{rest}")
     }
 
     fn space(&self, state: &State, space: usize) -> String {
