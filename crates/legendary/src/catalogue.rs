@@ -277,6 +277,8 @@ pub struct Mastermind {
     pub tactics: Vec<DesignId>,
     /// Always leads (R2.7).
     pub leads: Option<GroupId>,
+    /// What the pile beside it is called, with its article: "Ultron's pile".
+    pub pile: Option<String>,
     /// This is the epic side of that mastermind: harder, with the same tactics.
     pub epic_of: Option<MastermindId>,
 }
@@ -294,6 +296,8 @@ pub struct Scheme {
     pub set: SetId,
     pub card: DesignId,
     pub setup: SchemeSetup,
+    /// What its pile beside the mastermind is called, with its article: "the Ant pile".
+    pub pile: Option<String>,
 }
 
 /// What a scheme changes in the set-up; these numbers win over the tables (R2.3). Indexed by the number of players, 1 to 5, at 0 to 4.

@@ -168,6 +168,7 @@ impl Desk {
                 set: SetId(0),
                 card: id,
                 tactics: Vec::new(),
+                pile: None,
                 leads: Some(HYDRA),
             });
         }

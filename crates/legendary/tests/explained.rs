@@ -218,7 +218,7 @@ fn a_killbot_is_as_strong_as_the_scheme_makes_it() {
     let killbot = board.put(1, "Bystander", Zone::city(0));
     assert_eq!(
         board.speaker().why_attack(&board.state, killbot),
-        "Bystander: Attack 3 = 3 for the number of Twists beside the Scheme \
+        "Killbot: Attack 3 = 3 for the number of Twists beside the Scheme \
          (Replace Earth's Leaders with Killbots)."
     );
 }

@@ -10,3 +10,5 @@ mod reference;
 mod robustness;
 #[path = "language/vocabulary.rs"]
 mod vocabulary;
+#[path = "language/wording.rs"]
+mod wording;

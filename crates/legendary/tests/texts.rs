@@ -124,8 +124,9 @@ fn numbers_and_articles_agree() {
         let tokens = tokens(line);
         for pair in tokens.windows(2) {
             let (first, second) = (pair[0], pair[1]);
-            let vowel =
-                second.starts_with(|c: char| "AEIOUaeiou".contains(c)) || second.starts_with("X-");
+            let vowel = second.starts_with(|c: char| "AEIOUaeiou".contains(c))
+                || second.starts_with("X-")
+                || second == "HQ";
             let number: Option<i32> = first.parse().ok();
             let wrong = match first.to_lowercase().as_str() {
                 "a" => vowel || plurals.contains(&second),
@@ -142,6 +143,20 @@ fn numbers_and_articles_agree() {
         }
         None
     });
+}
+
+/// What takes longer to read than to do should be told in another way. The set-up is read once, before the game, and is a line of its own.
+#[test]
+fn no_text_is_longer_than_ninety_words() {
+    let catalogue = load_embedded();
+    let words = Words::new(&catalogue);
+    for id in all(&catalogue) {
+        let mut lines = words.rules_text(id);
+        lines.retain(|line| !line.starts_with("Set-up: "));
+        let text = lines.join(" ");
+        let length = text.split(' ').count();
+        assert!(length <= 90, "{length} words: {text}");
+    }
 }
 
 #[test]
@@ -175,7 +190,9 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             false,
             false,
         );
-        may |= design.has(Trigger::BeforeStrike);
+        may |= design.has(Trigger::BeforeStrike) || design.has(Trigger::OncePerTurn);
+        // R10.4: healing is a choice.
+        may |= design.kind == Kind::Wound;
         catalogue.program.walk(design, &mut |node| match node {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Op(_, Op::Offer { price, .. }) => {
@@ -289,6 +306,8 @@ fn goes_without_saying(catalogue: &Catalogue, part: Detail) -> bool {
     let zones = catalogue.program.selector(id).zones;
     [
         Zones::HQ,
+        Zones::POCKET,
+        Zones::OUTSIDE_POCKET,
         Zones::CITY,
         Zones::CITY.and(Zones::MASTERMIND),
         Zones::MASTERMIND,

@@ -357,7 +357,7 @@ impl fmt::Display for CannotUndo {
             CannotUndo::Barrier {
                 why: Barrier::Chance,
                 ..
-            } => f.write_str("dice were rolled or cards drawn since"),
+            } => f.write_str("chance has decided something since"),
             CannotUndo::Barrier {
                 why: Barrier::Revealed,
                 ..

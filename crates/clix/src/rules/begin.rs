@@ -2,7 +2,7 @@
 
 use crate::board::{Object as Laid, Square, Squares};
 use crate::event::Event;
-use crate::game::other;
+use crate::game::{Clix, other};
 use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::{Position, side_of};
@@ -45,6 +45,16 @@ impl Position<'_> {
     }
 }
 
+impl Clix {
+    /// What a themed team adds to the roll for the first turn (C12.2).
+    pub(crate) fn first_turn_bonus(&self, seat: Seat) -> u8 {
+        match self.themes[seat.index()] {
+            Some(_) if self.plays(Rule::C12_2) => self.force(seat).len() as u8,
+            _ => 0,
+        }
+    }
+}
+
 /// No dice show so many ties in a row; a chance that knows one answer only must not roll for ever.
 const MOST_TIES: usize = 100;
 
@@ -52,10 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// C2.5 b: 2d6 each, +1 per character of a themed team; ties are rolled again.
     pub(crate) fn begin(&mut self) {
         self.state.tasks.pop();
-        let bonus = [Seat(0), Seat(1)].map(|seat| match self.game.themes[seat.index()] {
-            Some(_) if self.game.plays(Rule::C12_2) => self.game.force(seat).len() as u8,
-            _ => 0,
-        });
+        let bonus = [Seat(0), Seat(1)].map(|seat| self.game.first_turn_bonus(seat));
         let winner = self.roll_off(bonus, |seat, total| Event::RolledForFirst { seat, total });
         self.push(Task::First(winner));
     }

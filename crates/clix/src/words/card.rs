@@ -48,16 +48,11 @@ impl FigureCard<'_> {
             .lines
             .iter()
             .map(|line| match line.click {
-                0 => line.points.to_string(),
+                0 => format!("{} points", line.points),
                 click => format!("{} from click {}", line.points, click + 1),
             })
             .collect();
-        let mut head = format!(
-            "{} ({}), {} points",
-            figure.name,
-            figure.id,
-            list(&points, "or")
-        );
+        let mut head = format!("{} ({}), {}", figure.name, figure.id, list(&points, "or"));
         for (is, word) in [
             (figure.unique, "unique"),
             (figure.prime, "prime"),

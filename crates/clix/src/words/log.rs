@@ -89,7 +89,14 @@ impl Speaker<'_> {
         };
         Some(match *event {
             Event::RolledForFirst { seat, total } => {
-                format!("{} rolled {total} for the first turn", self.seat(seat))
+                let seat_rolled = format!("{} rolled {total} for the first turn", self.seat(seat));
+                match self.game.first_turn_bonus(seat) {
+                    0 => seat_rolled,
+                    bonus => {
+                        let dice = total.saturating_sub(bonus);
+                        format!("{seat_rolled}: {dice} on the dice and {bonus} for a themed team")
+                    }
+                }
             }
             Event::RolledForTie { seat, total } => {
                 format!("{} rolled {total} to break the tie", self.seat(seat))

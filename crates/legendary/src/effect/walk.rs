@@ -237,6 +237,17 @@ impl Op {
         parts
     }
 
+    /// The same done to other cards.
+    #[must_use]
+    pub fn done_to(mut self, cards: SelectorId) -> Op {
+        self.each_part(&mut |part| {
+            if let Part::Selector(id) = part {
+                *id = cards;
+            }
+        });
+        self
+    }
+
     /// Hands out every part of the operation so that it can be replaced.
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {

@@ -18,6 +18,7 @@ pub(super) struct Facts {
     pub copies: Option<u8>,
     pub team: Option<(String, Span)>,
     pub leads: Option<(String, Span)>,
+    pub pile: Option<(String, Span)>,
     /// The first thing that could not be read has been reported; what is missing is not.
     pub broken: bool,
 }
@@ -32,10 +33,11 @@ enum Fact {
     Copies,
     Team,
     Leads,
+    Pile,
 }
 
 impl Fact {
-    const WORDS: [(&'static str, Fact); 7] = [
+    const WORDS: [(&'static str, Fact); 8] = [
         ("cost", Fact::Cost),
         ("attack", Fact::Attack),
         ("recruit", Fact::Recruit),
@@ -43,6 +45,7 @@ impl Fact {
         ("copies", Fact::Copies),
         ("team", Fact::Team),
         ("leads", Fact::Leads),
+        ("pile", Fact::Pile),
     ];
 
     fn word(self) -> &'static str {
@@ -62,7 +65,8 @@ fn printed(head: Head, in_hero: bool) -> (&'static [Fact], &'static [Fact]) {
         Head::Card => (&[Attack, Vp, Copies], &[Attack, Vp, Copies]),
         Head::Divided => (&[Cost, Copies], &[Cost, Copies]),
         Head::Side => (&[Classes, Attack, Recruit, Team], &[]),
-        Head::Mastermind => (&[Attack, Vp, Leads], &[Attack, Vp]),
+        Head::Mastermind => (&[Attack, Vp, Leads, Pile], &[Attack, Vp]),
+        Head::Scheme => (&[Pile], &[]),
         Head::Epic => (&[Attack, Vp], &[Attack]),
         Head::Tactic => (&[Vp], &[]),
         Head::Bystander => (&[Vp, Copies], &[Vp, Copies]),
@@ -71,9 +75,7 @@ fn printed(head: Head, in_hero: bool) -> (&'static [Fact], &'static [Fact]) {
             &[Cost, Copies],
         ),
         Head::Wound | Head::Twist | Head::Strike => (&[Copies], &[Copies]),
-        Head::Villains | Head::Henchmen | Head::Scheme | Head::Rule | Head::Set | Head::Team => {
-            (&[], &[])
-        }
+        Head::Villains | Head::Henchmen | Head::Rule | Head::Set | Head::Team => (&[], &[]),
     }
 }
 
@@ -242,7 +244,8 @@ impl Reader<'_> {
             }
             Fact::Copies => self.facts.copies = self.number(1, 60).map(|number| number as u8),
             Fact::Team => self.team(),
-            Fact::Leads => self.leads(),
+            Fact::Leads => self.facts.leads = self.quoted("a group"),
+            Fact::Pile => self.pile(),
         }
     }
 
@@ -311,17 +314,32 @@ impl Reader<'_> {
         }
     }
 
-    fn leads(&mut self) {
+    fn quoted(&mut self, what: &str) -> Option<(String, Span)> {
         let at = self.here();
         match self.tokens.get(self.next).map(|token| &token.lexeme) {
             Some(Lexeme::Name(name)) => {
-                self.facts.leads = Some((name.clone(), at));
                 self.next += 1;
+                Some((name.clone(), at))
             }
             _ => {
-                let message = format!("expected a group in quotes, found {}", self.found());
+                let message = format!("expected {what} in quotes, found {}", self.found());
                 self.fail(Code::Expected, at, message, None);
+                None
             }
+        }
+    }
+
+    /// `pile "Ultron's pile"`: stands in sentences as it is written.
+    fn pile(&mut self) {
+        self.facts.pile = self.quoted("the name of a pile");
+        let Some((name, at)) = &self.facts.pile else {
+            return;
+        };
+        if !name.ends_with(" pile") || name.chars().count() > 60 {
+            let (message, at) = (format!("\"{name}\" is not the name of a pile"), *at);
+            let help =
+                "write it as in a sentence, for example \"Ultron's pile\" or \"the Ant pile\"";
+            self.fail(Code::Expected, at, message, Some(help.to_owned()));
         }
     }
 }

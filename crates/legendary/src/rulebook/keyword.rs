@@ -58,7 +58,7 @@ const KEYWORDS: &[Keyword] = &[
     Keyword {
         chapter: "K9",
         name: "Contest of Champions",
-        gist: "Each player shows a card from hand or the unseen top of the own deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
+        gist: "Each player shows a card from hand or the unseen top card of their deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
     },
     Keyword {
         chapter: "K10",

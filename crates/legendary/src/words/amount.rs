@@ -4,7 +4,7 @@ use super::Words;
 use super::grammar::{a, plural, words};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Amount, AmountId, Comparison, SelectorId};
+use crate::effect::{Amount, AmountId, Comparison, SelectorId, Zones};
 
 /// A number and what it is multiplied by: 2 "for each Villain in the city".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Words<'_> {
             }
             Amount::Colors(of) => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
-                (1, format!("for each color among {cards}"))
+                (1, format!("for each color among {cards}, grey included"))
             }
             Amount::TotalCost(of) => (1, format!("for each point of {}", self.cost_of(of, voice))),
             Amount::ExtraDraws => (
@@ -69,7 +69,7 @@ impl Words<'_> {
                 let attack = self.printed_attack_of(of, voice);
                 let points = match over {
                     0 | 1 => format!("for each point of {attack}"),
-                    over => format!("for every {over} points of {attack}"),
+                    over => format!("for every full {over} points of {attack}"),
                 };
                 (i16::from(times), points)
             }
@@ -143,7 +143,7 @@ impl Words<'_> {
             }
             Amount::Colors(of) => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
-                format!("the number of colors among {cards}")
+                format!("the number of colors among {cards}, grey included")
             }
             Amount::TotalCost(of) => self.cost_of(of, voice),
             Amount::Sum(first, second) if first == second => {
@@ -220,6 +220,10 @@ impl Words<'_> {
                 "it" => "its cost".to_string(),
                 this => format!("the cost of {this}"),
             };
+        }
+        if selector.zones.is(Zones::HELD) && self.holds_one(voice) {
+            let card = self.one(selector, Case::In, voice);
+            return format!("the cost of the {card}");
         }
         let cards = self.many(selector, Case::In, voice);
         format!("the total cost of the {cards}")

@@ -108,7 +108,22 @@ impl Speaker<'_> {
                 )
             }
             Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
-            Prompt::Pay { .. } => "choose whose points pay".to_string(),
+            Prompt::Pay { .. } => match state.tasks.last() {
+                Some(Task::Pay {
+                    attack, recruit, ..
+                }) => {
+                    let owed = |points: i16, what: &str| format!("{points} {what}");
+                    let owed = match (attack, recruit) {
+                        (0, recruit) => owed(*recruit, "Recruit"),
+                        (attack, 0) => owed(*attack, "Attack"),
+                        (attack, recruit) => {
+                            format!("{attack} Attack and {recruit} Recruit")
+                        }
+                    };
+                    format!("choose whose points pay first; {owed} to pay")
+                }
+                _ => "choose whose points pay".to_string(),
+            },
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
             Prompt::ThreatClass { enemy } => {
                 format!("choose the class to show to {}", self.the_card(enemy))

@@ -1,10 +1,13 @@
 //! Attributes: what a selector asks of its cards beyond what the noun says.
 
 use super::Words;
-use super::grammar::{a, words};
-use super::noun::{Case, Number};
+use super::grammar::{a, list, words};
+use super::noun::{Case, Number, kind_names};
 use super::voice::Voice;
-use crate::effect::{AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
+use crate::catalogue::Kind;
+use crate::effect::{
+    Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones,
+};
 
 impl Words<'_> {
     /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
@@ -13,6 +16,9 @@ impl Words<'_> {
         let Some((is, amount)) = selector.filter.cost else {
             return that;
         };
+        if selector.filter.twin || self.is_cheaper(&selector.filter, voice) {
+            return that;
+        }
         if !that.is_empty() {
             return words(&[&self.of_cost(selector, voice), &that]);
         }
@@ -20,17 +26,64 @@ impl Words<'_> {
             Number::One => "costs",
             Number::Many => "cost",
         };
-        format!("that {cost} {}", self.measure(is, amount, voice))
+        format!("that {cost} {}", self.cost_measure(is, amount, voice))
     }
 
     /// "of cost 6 or less": stands before the place.
     pub(super) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
-        let cost = selector.filter.cost;
-        cost.map_or(String::new(), |(is, amount)| {
-            let measure = self.measure(is, amount, voice);
-            let plain = measure.strip_prefix("exactly ").unwrap_or(&measure);
-            format!("of cost {plain}")
-        })
+        let filter = &selector.filter;
+        let Some((is, amount)) = filter.cost.filter(|_| !filter.twin) else {
+            return String::new();
+        };
+        match is {
+            Comparison::Less if self.is_its_cost(amount, voice) => String::new(),
+            Comparison::AtMost if self.is_its_cost(amount, voice) => {
+                "of the same or lower cost".to_string()
+            }
+            _ => format!("of cost {}", self.cost_measure(is, amount, voice)),
+        }
+    }
+
+    /// Costs less than the card that the text is about.
+    pub(super) fn is_cheaper(&self, filter: &Filter, voice: Voice) -> bool {
+        let Some((Comparison::Less, amount)) = filter.cost else {
+            return false;
+        };
+        self.is_its_cost(amount, voice)
+    }
+
+    pub(super) fn is_its_cost(&self, amount: AmountId, voice: Voice) -> bool {
+        let Amount::TotalCost(of) = self.program().amount(amount) else {
+            return false;
+        };
+        let it = self.program().selector(of);
+        voice.it_is_another && it.zones.is(Zones::IT) && self.is_plain(it)
+    }
+
+    /// "Hero of a class it lacks or, if it holds none, a Bystander".
+    pub(super) fn lacking(&self, selector: &Selector) -> String {
+        let kinds = selector.filter.kinds;
+        let names = kind_names(kinds)
+            .into_iter()
+            .map(|name| match name.as_str() {
+                "Bystander" => "Bystander, if it holds none,".to_string(),
+                name => format!("{name} of a class it lacks"),
+            });
+        let names: Vec<String> = names.collect();
+        match names.as_slice() {
+            [hero, _] if kinds.has(Kind::Bystander) => {
+                format!("{hero} or, if it holds none, a Bystander")
+            }
+            names => list(names, "or"),
+        }
+    }
+
+    /// A cost is one number: "costs 0" means exactly that.
+    pub(super) fn cost_measure(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
+        match is {
+            Comparison::Equal => self.value(amount, voice),
+            _ => self.measure(is, amount, voice),
+        }
     }
 
     /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
@@ -39,13 +92,17 @@ impl Words<'_> {
         let attack = filter.attack.map_or(String::new(), |(is, amount)| {
             self.attack_test(is, amount, voice)
         });
-        let new = match filter.lacking {
-            false => "",
-            true => "of a kind or class it does not hold yet",
-        };
-        let twin = match filter.twin {
-            false => "",
-            true => "of equal cost",
+        let twin = match (filter.twin, filter.cost) {
+            (false, _) => String::new(),
+            (true, None) => "with the same cost".to_string(),
+            (true, Some((Comparison::AtLeast, least))) if self.constant(least).is_some() => {
+                let below = self.constant(least).unwrap_or_default() - 1;
+                format!("with the same cost above {below}")
+            }
+            (true, Some((is, amount))) => {
+                let measure = self.cost_measure(is, amount, voice);
+                format!("with the same cost of {measure}")
+            }
         };
         let holds = match (filter.holds_bystander, number) {
             (false, _) => "",
@@ -65,10 +122,10 @@ impl Words<'_> {
             let measure = self.measure(is, amount, voice);
             match (self.constant(amount), is) {
                 (None, Comparison::Equal) => {
-                    format!("with VP equal to {}", self.value(amount, voice))
+                    format!("with printed VP equal to {}", self.value(amount, voice))
                 }
-                (None, _) => format!("with VP of {measure}"),
-                (Some(_), _) => format!("worth {measure} VP"),
+                (None, _) => format!("with printed VP of {measure}"),
+                (Some(_), _) => format!("with {measure} printed VP"),
             }
         });
         let named = self.namesake_test(filter, voice);
@@ -82,12 +139,11 @@ impl Words<'_> {
             holds,
             shards,
             &fightable,
-            twin,
-            new,
+            &twin,
         ])
     }
 
-    /// "with the card name of a card in the side pile".
+    /// "with the same name as a card in the side pile".
     fn namesake_test(&self, filter: &Filter, voice: Voice) -> String {
         if filter.namesake == Zones::NONE {
             return String::new();
@@ -99,7 +155,7 @@ impl Words<'_> {
             rank: Rank::Any,
         };
         let other = self.one(&other, Case::In, voice);
-        format!("with the card name of {}", a(&other))
+        format!("with the same name as {}", a(&other))
     }
 
     fn attack_test(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {

@@ -1,34 +1,13 @@
-//! Operations that hold blocks: for each, may, if, each player, choose one.
+//! Operations that hold blocks: may, if, each player.
 
 use super::Words;
 use super::clause::joined;
 use super::grammar::{capital, list};
-use super::noun::Case;
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
-use crate::effect::{
-    AmountId, Audience, Block, ConditionId, Decides, Modes, Op, Pick, SelectorId, Zones,
-};
+use crate::effect::{AmountId, Audience, Block, Condition, ConditionId, Decides, Op, Pick, Zones};
 
 impl Words<'_> {
-    pub(super) fn for_each(&self, cards: SelectorId, then: Block, voice: Voice) -> Vec<Saying> {
-        let selector = self.program().selector(cards);
-        let about = voice.about_another();
-        match selector.pick {
-            Pick::All => {
-                let each = self.one(selector, Case::In, voice);
-                let clause = self.clause(then, about.plain());
-                vec![Saying::own(format!("for each {each}, {clause}"))]
-            }
-            _ => {
-                let chosen = self.picked(cards, Case::In, voice);
-                let mut sayings = vec![self.optional(cards, "choose", &chosen, voice)];
-                sayings.extend(self.sayings(then, about));
-                sayings
-            }
-        }
-    }
-
     /// Sayings after a first one in the same breath: "each player" becomes "they".
     pub(super) fn following(&self, block: Block, voice: Voice) -> Vec<Saying> {
         match voice.person {
@@ -111,20 +90,24 @@ impl Words<'_> {
         voice: Voice,
     ) -> Vec<Saying> {
         let voice = voice.plain();
+        let found = match self.program().condition(condition) {
+            Condition::Any(cards) => Some(cards),
+            _ => None,
+        };
         let condition = self.condition(condition, voice);
         let mut sayings = Vec::new();
         // All of a branch depends on the condition, so it stays in one sentence.
-        let mut branch = |words: &str, block: Block| {
+        let mut branch = |words: &str, block: Block, voice: Voice| {
             if !block.is_empty() {
                 let clause = self.last_clause(block, voice);
                 sayings.push(Saying::own(format!("{words}, {clause}")));
             }
         };
-        branch(&format!("if {condition}"), then);
+        branch(&format!("if {condition}"), then, Voice { found, ..voice });
         if then.is_empty() {
-            branch(&format!("unless {condition}"), otherwise);
+            branch(&format!("unless {condition}"), otherwise, voice);
         } else {
-            branch("otherwise", otherwise);
+            branch("otherwise", otherwise, voice);
         }
         sayings
     }
@@ -148,6 +131,13 @@ impl Words<'_> {
             Audience::Winners => "each player who wins",
         }
         .to_string();
+        if let [Op::RevealOr { card, otherwise }] = *self.program().block(then)
+            && let Some(penalty) = self.decided_about_them(otherwise, voice)
+            && let Some(player) = subject.strip_suffix(" of your choice")
+        {
+            let shown = self.shown(card, voice.as_person(Person::They));
+            return format!("choose {player}. Unless they reveal {shown}, {penalty}");
+        }
         let each = Voice {
             you_decide: decides == Decides::You,
             one_player: matches!(who, Audience::ChosenPlayer | Audience::ChosenOther),
@@ -204,30 +194,39 @@ impl Words<'_> {
         }
     }
 
+    /// What "you" choose for the player who is spoken of, as commands: "take a Shard from them or rescue a Bystander".
+    fn decided_about_them(&self, then: Block, voice: Voice) -> Option<String> {
+        let [
+            Op::EachPlayer {
+                who: Audience::ThatPlayer,
+                then,
+                ..
+            },
+        ] = *self.program().block(then)
+        else {
+            return None;
+        };
+        let [Op::ChooseOne(modes)] = *self.program().block(then) else {
+            return None;
+        };
+        let they = Voice {
+            you_decide: true,
+            ..voice.as_person(Person::They)
+        };
+        let modes = self.program().modes(modes).iter();
+        let modes = modes.map(|block| {
+            self.clause(*block, they)
+                .strip_prefix("you ")
+                .map(String::from)
+        });
+        let modes: Option<Vec<String>> = modes.collect();
+        modes.map(|modes| list(&modes, "or"))
+    }
+
     fn they_say(&self, block: Block, index: usize, each: Voice) -> String {
         let sayings = self.sayings(block, each.plain());
         sayings
             .get(index)
             .map_or(String::new(), |s| s.words.clone())
-    }
-
-    pub(super) fn choose_one(&self, modes: Modes, voice: Voice) -> Saying {
-        if self.is_choice_of_color(modes) {
-            let deed = "Empowered by the color of your choice";
-            return Saying::player(format!("{} {deed}", voice.verb("get")));
-        }
-        let one = if modes.possible {
-            "one that is possible"
-        } else {
-            "one"
-        };
-        let modes: Vec<String> = self
-            .program()
-            .modes(modes)
-            .iter()
-            .map(|block| self.clause(*block, voice.plain()))
-            .collect();
-        let modes = modes.join("; or ");
-        self.act("choose", &format!("{one}: {modes}"), voice)
     }
 }

@@ -102,6 +102,7 @@ fn kind_fact(kind: Kind) -> Option<&'static str> {
         Kind::Tactic => Some("Tactic"),
         Kind::Scheme => Some("Scheme"),
         Kind::Rule => Some("Rulebook"),
-        Kind::Hero | Kind::Wound | Kind::Bystander | Kind::Twist | Kind::Strike => None,
+        Kind::Bystander => Some("Bystander"),
+        Kind::Hero | Kind::Wound | Kind::Twist | Kind::Strike => None,
     }
 }

@@ -7,7 +7,7 @@ use super::speaker::{at_space, counted, own_pile, with_note};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Block, Destination, Op, Trigger, Zones};
+use crate::effect::{Block, Destination, Op, Pile, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::Task;
 use crate::pool::Source;
@@ -185,7 +185,11 @@ impl Speaker<'_> {
         let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
-            Op::ToPile { .. } => format!("Put {named} into the pile"),
+            Op::ToPile { to, .. } => match to {
+                Pile::Side => format!("Put {named} into {}", self.side_pile()),
+                Pile::BesideScheme => format!("Put {named} beside the Scheme"),
+                Pile::Escape => format!("Put {named} into the Escape Pile"),
+            },
             Op::GiveRight(_) => format!("Give {named} to the right"),
             Op::ReturnToCity(_) => format!("Put {named} into the city"),
             Op::Discard { .. } => format!("Discard {named}"),
@@ -312,9 +316,8 @@ impl Speaker<'_> {
     }
 
     fn deed(&self, card: CardId, block: Block) -> String {
-        let kind = self.game.face(card).kind;
-        self.words()
-            .predicate(block, super::voice::Voice::of(kind).this_named())
+        let voice = self.words().voice(self.game.face(card).design);
+        self.words().predicate(block, voice.this_named())
     }
 
     fn done(&self, state: &State) -> String {
@@ -423,7 +426,25 @@ impl Speaker<'_> {
             (true, true) => format!("{of_attack} Attack, {of_recruit} Recruit"),
         };
         let name = self.game.source_name(source).unwrap_or("no Hero");
-        format!("Pay with {name}: {points}")
+        let owed = match state.tasks.last() {
+            Some(Task::Pay {
+                attack: in_attack,
+                recruit: in_recruit,
+                ..
+            }) => i32::from(if attack { *in_attack } else { *in_recruit }),
+            _ => 0,
+        };
+        let has = match (attack, as_attack) {
+            (false, _) => of_recruit,
+            (true, false) => of_attack,
+            (true, true) => of_attack + of_recruit,
+        };
+        let rest = if has < owed {
+            ", the rest with others"
+        } else {
+            ""
+        };
+        format!("Pay with {name}: {points}{rest}")
     }
 
     fn space(&self, state: &State, space: usize) -> String {

@@ -6,6 +6,7 @@ use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
+use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
     AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
     Zones,
@@ -14,10 +15,26 @@ use crate::effect::{
 impl Words<'_> {
     /// The block as sentences: "Draw 2 cards. Put a card from your hand on top of your deck."
     pub(super) fn sentences(&self, block: Block, voice: Voice) -> String {
+        if let [
+            ..,
+            Op::If {
+                condition,
+                then,
+                otherwise,
+            },
+        ] = *self.program().block(block)
+            && let Some(instead) = self.instead(condition, then, otherwise, voice)
+        {
+            let before = Block {
+                len: block.len - 1,
+                ..block
+            };
+            return words(&[&self.sentences(before, voice), &instead]);
+        }
         let sayings = self.sayings(block, voice);
-        let sentences: Vec<String> = sayings
-            .iter()
-            .map(|saying| sentence(&saying.clause(voice)))
+        let sentences = sayings.chunk_by(|_, next| next.goes_on);
+        let sentences: Vec<String> = sentences
+            .map(|sayings| sentence(&joined(sayings, voice)))
             .collect();
         sentences.join(" ")
     }
@@ -47,11 +64,41 @@ impl Words<'_> {
 
     pub(super) fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
         let ops = self.program().block(block);
-        ops.iter().flat_map(|op| self.saying(*op, voice)).collect()
+        let mut sayings = Vec::new();
+        let mut at = 0;
+        while at < ops.len() {
+            if let Some(both) = self.shards_on_both(&ops[at..], voice) {
+                sayings.push(both);
+                at += 2;
+                continue;
+            }
+            let taken = self.taken_before(&ops[..at], ops[at]);
+            sayings.extend(self.saying(ops[at], Voice { taken, ..voice }));
+            at += 1;
+        }
+        sayings
+    }
+
+    /// The cards of which an earlier operation took some, where this one takes all that are left.
+    fn taken_before(&self, before: &[Op], op: Op) -> Option<SelectorId> {
+        let left = self.program().selector(op.cards()?);
+        let same = |cards: &SelectorId| {
+            let taken = self.program().selector(*cards);
+            let some = matches!(taken.pick, Pick::Exactly(_) | Pick::UpTo(_));
+            some && taken.zones == left.zones && taken.filter == left.filter
+        };
+        let named = [Zones::IT, Zones::THIS, Zones::ASIDE].contains(&left.zones);
+        if left.pick != Pick::All || named {
+            return None;
+        }
+        before.iter().find_map(|earlier| match earlier {
+            Op::EachPlayer { then, .. } => self.taken_before(self.program().block(*then), op),
+            earlier => earlier.cards().filter(same),
+        })
     }
 
     /// What one operation says; several things only if it has a block of its own.
-    fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
+    pub(super) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
         let saying = match op {
             Op::LookAtTop {
                 deck,
@@ -72,7 +119,7 @@ impl Words<'_> {
                 let mut rest = self.following(then, inner);
                 rest.extend(self.rest_goes_back(count, then, inner));
                 if aside == Aside::Many && rest.iter().all(|s| s.subject == Subject::Command) {
-                    rest = vec![Saying::command(joined(&rest, inner))];
+                    rest.iter_mut().skip(1).for_each(|s| s.goes_on = true);
                 }
                 sayings.extend(rest);
                 return sayings;
@@ -89,7 +136,10 @@ impl Words<'_> {
                 condition,
                 then,
                 otherwise,
-            } => return self.conditional(condition, then, otherwise, voice),
+            } => match self.either_way(condition, then, otherwise, voice) {
+                Some(saying) => saying,
+                None => return self.conditional(condition, then, otherwise, voice),
+            },
             Op::Contest {
                 champions,
                 evil,
@@ -102,7 +152,7 @@ impl Words<'_> {
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
             }
-            Op::ChooseOne(modes) => self.choose_one(modes, voice),
+            Op::ChooseOne(modes) => return self.choose_one(modes, voice),
             Op::RevealOr { card, otherwise } => {
                 let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
@@ -124,10 +174,19 @@ impl Words<'_> {
                 let heroes = format!("only for {} Heroes", self.classes_or(classes));
                 Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
             }
-            Op::ToPile { cards, to } => self.deal("put", cards, pile(to), voice),
+            Op::ToPile { cards, to } => self.deal("put", cards, &self.to_pile(to, voice), voice),
             Op::TopToPile { deck, count, to } => {
-                let cards = top_cards(&self.quantity(count, voice), deck, voice);
-                self.act("put", &format!("{cards} {}", pile(to)), voice)
+                let Quantity { number, per } = self.quantity(count, voice);
+                let once = Quantity {
+                    number,
+                    per: String::new(),
+                };
+                let cards = match deck {
+                    Deck::Bystanders => format!("{} from the stack", once.of("Bystander")),
+                    deck => top_cards(&once, deck, voice),
+                };
+                let there = self.to_pile(to, voice);
+                self.act("put", &words(&[&cards, &there, &per]), voice)
             }
             Op::ShuffleDiscard => {
                 let piles = format!("{your} discard pile into {your} deck");
@@ -145,7 +204,7 @@ impl Words<'_> {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
                 Saying::own(format!(
-                    "each player chooses {card}, then the players on their right gain the chosen cards at once"
+                    "each player chooses {card}, then each passes it to the discard pile of the player on their right, all at once"
                 ))
             }
             Op::AllGain(cards) => {
@@ -201,28 +260,24 @@ impl Words<'_> {
                     _ => "captures",
                 };
                 let who = self.subject(by, voice);
-                Saying::own(format!("{who} {captures} {bystanders}"))
+                Saying::of(who, format!("{captures} {bystanders}"))
+            }
+            // R10.2
+            Op::Tuck(cards) if self.is_of(cards, Kind::Bystander) => {
+                let bystanders = self.picked(cards, Case::From, voice);
+                Saying::of(voice.this.to_string(), format!("captures {bystanders}"))
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
-            Op::MoveVillain => {
-                let it = self.it(voice);
-                let there = "to another city space, trading places with any Villain there";
-                self.act("move", &format!("{it} {there}"), voice)
-            }
+            Op::MoveVillain => self.move_villain(self.it(voice), voice),
             Op::RescueHeld => {
                 let held = format!("all Bystanders {} holds", self.it(voice));
                 self.act("rescue", &held, voice)
             }
             Op::Defeat(cards) => {
-                // "that holds a Bystander, without paying": the comma keeps the two apart.
-                let object = self.picked(cards, Case::From, voice);
-                let comma = if object.contains(" that ") || object.contains(" with ") {
-                    ","
-                } else {
-                    ""
-                };
-                let object = format!("{object}{comma} without paying");
-                self.optional(cards, "defeat", &object, voice)
+                // R8.4: a mastermind is defeated once for each of its tactics.
+                let mastermind = self.program().selector(cards).zones.is(Zones::MASTERMIND);
+                let once = if mastermind { "once" } else { "" };
+                self.deal("defeat", cards, once, voice)
             }
             Op::PlayVillainCards(amount) => {
                 let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
@@ -245,8 +300,9 @@ impl Words<'_> {
                 ))
             }
             Op::NextHand(HandChange::More(amount)) => {
+                // The clean-up of this turn, whoever's it is (R3.4).
                 let cards = self.quantity(amount, voice).of("extra card");
-                self.act("draw", &format!("{cards} for {your} next hand"), voice)
+                self.act("draw", &format!("{cards} at the end of this turn"), voice)
             }
             Op::NextHand(HandChange::Exactly(amount)) => {
                 let cards = self.quantity(amount, voice).of("card");
@@ -254,16 +310,17 @@ impl Words<'_> {
                 self.act("draw", &hand, voice)
             }
             Op::KeepForNextHand(cards) => {
-                let hand =
-                    format!("aside; after drawing {your} next hand, add it as an extra card");
-                self.deal("set", cards, &hand, voice)
+                let card = self.picked(cards, Case::From, voice);
+                let hand = format!("When {} draw {your} next hand", voice.you());
+                let kept = format!("{card}. {hand}, add it as an extra card");
+                self.optional(cards, "choose", &kept, voice)
             }
             Op::ExtraTurn => self.act("take", "another turn after this one", voice),
             Op::Copy(cards) => {
                 let original = self.copied(cards, voice);
                 let this = voice.this;
                 Saying::own(format!(
-                    "{this} becomes a copy of {original} and keeps its own class"
+                    "{this} becomes a copy of {original}, with its own class added to those it copies"
                 ))
             }
             Op::PlayCopies(cards) => {
@@ -361,7 +418,12 @@ impl Words<'_> {
 
     pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
-            Saying::own(format!("you may have them {deed}"))
+            let each = if voice.one_player {
+                ""
+            } else {
+                "for each of these players, "
+            };
+            Saying::own(format!("{each}you may have them {deed}"))
         } else {
             Saying::player(format!("may {deed}"))
         }
@@ -374,7 +436,24 @@ impl Words<'_> {
                 let rest = self.quantity(amount, voice).of("card");
                 self.act("discard", &format!("down to {rest} in hand"), voice)
             }
+            // Cards are discarded from the hand unless the text says otherwise.
+            _ if selector.zones.is(Zones::HAND) => {
+                let object = self.picked(cards, Case::Unsaid, voice);
+                self.optional(cards, "discard", &object, voice)
+            }
             _ => self.deal("discard", cards, "", voice),
+        }
+    }
+
+    fn is_of(&self, cards: SelectorId, kind: Kind) -> bool {
+        self.program().selector(cards).filter.kinds == Kinds::one(kind)
+    }
+
+    pub(super) fn to_pile(&self, to: Pile, voice: Voice) -> String {
+        match to {
+            Pile::Side => format!("into {}", self.side_pile(voice)),
+            Pile::BesideScheme => "beside the Scheme".to_string(),
+            Pile::Escape => "into the Escape Pile".to_string(),
         }
     }
 
@@ -418,10 +497,25 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         let again = index > 0
             && saying.subject != Subject::Own
             && sayings[index - 1].subject != Subject::Own;
-        clauses.push(if again && voice.person == Person::They {
-            saying.words.clone()
-        } else {
-            saying.clause(voice)
+        let shared = match (
+            &saying.deed,
+            index.checked_sub(1).map(|last| &sayings[last].deed),
+        ) {
+            (Some((who, does)), Some(Some((last, _)))) if who == last => Some(does),
+            _ => None,
+        };
+        clauses.push(match shared {
+            Some(does) => does.clone(),
+            None if again && voice.person == Person::They => saying.words.clone(),
+            // "a player of your choice gains it and you rescue a Bystander": after somebody else, who does it is said.
+            None if index > 0
+                && voice.person == Person::You
+                && saying.subject == Subject::Command
+                && sayings[index - 1].subject == Subject::Own =>
+            {
+                format!("you {}", saying.words)
+            }
+            None => saying.clause(voice),
         });
     }
     list(&clauses, "and")
@@ -432,14 +526,6 @@ fn destination(to: Destination, voice: Voice) -> String {
         Destination::Discard => String::new(),
         Destination::Hand => format!("into {} hand", voice.your()),
         Destination::DeckTop => format!("onto the top of {} deck", voice.your()),
-    }
-}
-
-fn pile(to: Pile) -> &'static str {
-    match to {
-        Pile::Side => "into the side pile",
-        Pile::BesideScheme => "beside the Scheme",
-        Pile::Escape => "into the Escape Pile",
     }
 }
 

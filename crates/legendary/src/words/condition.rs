@@ -14,6 +14,11 @@ impl Words<'_> {
         self.clause_if(id, false, voice)
     }
 
+    /// The clause after "if" where it does not hold: "you have no X-Men Hero".
+    pub(super) fn condition_not(&self, id: ConditionId, voice: Voice) -> String {
+        self.clause_if(id, true, voice)
+    }
+
     /// "with exactly 6 cards in hand", "who has no other HYDRA Villain in their Victory Pile": a condition on the player, behind "each
     /// player"; none if the condition is about something else.
     pub(super) fn relative(&self, id: ConditionId, voice: Voice) -> Option<String> {
@@ -31,7 +36,7 @@ impl Words<'_> {
     pub(super) fn icons(&self, id: ConditionId) -> Option<String> {
         match self.program().condition(id) {
             Condition::Played { icon, times } => {
-                Some(vec![self.icon(icon); usize::from(times)].join(", "))
+                Some(super::grammar::repeated(&self.icon(icon), times))
             }
             Condition::Both(first, second) => {
                 Some(format!("{}, {}", self.icons(first)?, self.icons(second)?))
@@ -113,7 +118,7 @@ impl Words<'_> {
             Condition::Any(of) => self.any(of, negated, voice),
             Condition::GainedShard => {
                 let gained = if negated { "gained no" } else { "gained a" };
-                player(voice, &format!("{gained} Shard this turn"))
+                player(voice, &format!("{gained} Shard earlier this turn"))
             }
             Condition::MostVp => {
                 let has = voice.verb(if negated { "do not have" } else { "have" });
@@ -164,10 +169,16 @@ impl Words<'_> {
         } else {
             (Comparison::AtLeast, 1)
         };
-        self.so_many_exist(selector, bound.0, bound.1, voice)
+        self.so_many_exist(selector, bound.0, bound.1, "", voice)
     }
 
     fn compare(&self, left: AmountId, is: Comparison, right: AmountId, voice: Voice) -> String {
+        if let (Amount::Count { times: 1, of }, Amount::PerPlayer(number)) =
+            (self.program().amount(left), self.program().amount(right))
+        {
+            let selector = self.program().selector(of);
+            return self.so_many_exist(selector, is, number.into(), "per player", voice);
+        }
         let Some(number) = self.constant(right) else {
             let left = self.value(left, voice);
             return format!("{left} is {}", self.measure(is, right, voice));
@@ -192,11 +203,15 @@ impl Words<'_> {
             }
             Amount::Count { times: 1, of } => {
                 let selector = self.program().selector(of);
-                self.so_many_exist(selector, is, number, voice)
+                self.so_many_exist(selector, is, number, "", voice)
+            }
+            Amount::ShardsOnThis => {
+                let shards = bounded(is, number, "Shard");
+                format!("{} has {shards}", voice.this)
             }
             Amount::TotalCost(of) if self.is_named_already(self.program().selector(of), voice) => {
                 let it = self.picked(of, Case::In, voice);
-                format!("{it} costs {}", self.measure(is, right, voice))
+                format!("{it} costs {}", self.cost_measure(is, right, voice))
             }
             _ => {
                 let left = self.value(left, voice);
@@ -211,10 +226,12 @@ impl Words<'_> {
         selector: &Selector,
         is: Comparison,
         number: i16,
+        per: &str,
         voice: Voice,
     ) -> String {
         if let Some(pile) = empty_pile(selector.zones)
             && self.is_plain_pile(selector)
+            && per.is_empty()
             && matches!(
                 (is, number),
                 (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1)
@@ -222,18 +239,19 @@ impl Words<'_> {
         {
             return format!("the {pile} is empty");
         }
-        let count = Count::of(is, number, selector.filter.other);
+        let mut count = Count::of(is, number, selector.filter.other);
+        if !per.is_empty() {
+            count.noun = Number::Many;
+        }
         let cards = |place: bool| {
-            let cards = if place {
-                match count.noun {
-                    Number::One => self.one(selector, Case::In, voice),
-                    Number::Many => self.plural_with_place(selector, voice),
-                }
-            } else {
-                words(&[
-                    &self.described(selector, count.noun, voice),
-                    &self.after(selector, count.noun, voice),
-                ])
+            let cards = match (place, count.noun) {
+                (true, Number::One) => self.one(selector, Case::In, voice),
+                (true, Number::Many) => self.plural_with_place(selector, per, voice),
+                (false, noun) => words(&[
+                    &self.described(selector, noun, voice),
+                    per,
+                    &self.after(selector, noun, voice),
+                ]),
             };
             count.before(&cards)
         };
@@ -263,9 +281,10 @@ impl Words<'_> {
         format!("there {are} {}", cards(true))
     }
 
-    fn plural_with_place(&self, selector: &Selector, voice: Voice) -> String {
+    fn plural_with_place(&self, selector: &Selector, per: &str, voice: Voice) -> String {
         words(&[
             &self.described(selector, Number::Many, voice),
+            per,
             &self.place(selector, Case::In, voice),
             &self.after(selector, Number::Many, voice),
         ])

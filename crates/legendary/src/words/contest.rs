@@ -5,9 +5,10 @@ use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::{CardId, Zone};
+use crate::catalogue::Design;
 use crate::choice::Choice;
 use crate::contest::Won;
-use crate::effect::{AmountId, Champions, Contestant, Op, Pick};
+use crate::effect::{AmountId, Champions, Contestant, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
 use crate::interpreter::Task;
 use crate::position::Position;
@@ -25,18 +26,7 @@ impl Words<'_> {
     ) -> Vec<Saying> {
         let mut sayings = Vec::new();
         let what = match champions {
-            Champions::Such(cards) => {
-                let filter = &self.program().selector(cards).filter;
-                let classes = filter.classes.iter().map(|class| class.name().to_string());
-                let team = filter
-                    .team
-                    .map(|team| self.catalogue.team(team).to_string());
-                let icons: Vec<String> = classes.chain(team).collect();
-                match icons.is_empty() {
-                    true => "any card".to_string(),
-                    false => list(&icons, "or"),
-                }
-            }
+            Champions::Such(cards) => self.champions(cards),
             Champions::ColorsOf(cards) => {
                 let selector = self.program().selector(cards);
                 let named = self.is_named_already(selector, voice) && selector.pick == Pick::All;
@@ -49,8 +39,8 @@ impl Words<'_> {
                 }
             }
             Champions::ColorsOfTop => {
-                let top = "the top card of the Hero Deck".to_string();
-                sayings.push(self.act("reveal", &top, voice));
+                let top = "the top card of the Hero Deck and put it back";
+                sayings.push(self.act("reveal", top, voice));
                 "its colors".to_string()
             }
             Champions::ChosenTeam => {
@@ -58,7 +48,7 @@ impl Words<'_> {
                 "that team".to_string()
             }
         };
-        let usual = self.constant(evil) == Some(2);
+        let usual = voice.evil_unsaid || self.constant(evil) == Some(2);
         let evil = self.quantity(evil, voice).of("card");
         let more = match usual {
             true => String::new(),
@@ -67,6 +57,34 @@ impl Words<'_> {
         let contest = format!("a Contest of Champions for {what}{more}");
         sayings.push(self.act("hold", &contest, voice));
         sayings
+    }
+
+    /// "Tech or Ranged"
+    fn champions(&self, cards: SelectorId) -> String {
+        let filter = &self.program().selector(cards).filter;
+        let classes = filter.classes.iter().map(|class| class.name().to_string());
+        let team = filter
+            .team
+            .map(|team| self.catalogue.team(team).to_string());
+        let icons: Vec<String> = classes.chain(team).collect();
+        match icons.is_empty() {
+            true => "any card".to_string(),
+            false => list(&icons, "or"),
+        }
+    }
+
+    /// What the contest of a card is for, where its text says so outright and holds only one.
+    fn contest_of(&self, design: &Design) -> Option<String> {
+        let mut contests = Vec::new();
+        self.program().walk(design, &mut |node| {
+            if let Node::Op(_, Op::Contest { champions, .. }) = node {
+                contests.push(champions);
+            }
+        });
+        match contests.as_slice() {
+            [Champions::Such(cards)] => Some(self.champions(*cards)),
+            _ => None,
+        }
     }
 
     pub(super) fn won(&self, who: Contestant, negated: bool) -> String {
@@ -123,14 +141,13 @@ impl Speaker<'_> {
     }
 
     pub(super) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
-        let card = self.the_card(card);
-        match team {
-            Some(team) => format!(
-                "{card} began a Contest of Champions for {}",
-                self.team_named(team)
-            ),
-            None => format!("{card} began a Contest of Champions"),
-        }
+        let named = self.design(card);
+        let what = match team {
+            Some(team) => Some(self.team_named(team)),
+            None => named.and_then(|design| self.words().contest_of(design)),
+        };
+        let what = what.map_or(String::new(), |what| format!(" for {what}"));
+        format!("{} began a Contest of Champions{what}", self.the_card(card))
     }
 
     pub(super) fn championed(

@@ -32,10 +32,11 @@ impl Words<'_> {
             )),
             None => Saying::command(format!("{} {sense}", voice.verb("use"))),
         }];
-        let inner = Voice {
-            aside: Aside::Revealed,
-            ..voice
+        let aside = match voice.aside {
+            Aside::ChosenKind => Aside::ChosenKind,
+            Aside::One | Aside::Many | Aside::Revealed => Aside::Revealed,
         };
+        let inner = Voice { aside, ..voice };
         sayings.extend(self.following(then, inner));
         sayings
     }
@@ -56,7 +57,7 @@ impl Words<'_> {
                     _ => String::new(),
                 };
                 Saying::own(format!(
-                    "{enemy} gets {threat} this turn in place of any other Cosmic Threat"
+                    "{enemy} gets {threat} this turn, replacing any other Cosmic Threat"
                 ))
             }
             Op::FightIt => {
@@ -95,7 +96,7 @@ impl Speaker<'_> {
             return "Show cards to an enemy (Cosmic Threat)".to_string();
         }
         let position = Position::new(self.game, state);
-        let voice = Voice::of(self.game.face(enemy).kind);
+        let voice = self.words().voice(self.game.face(enemy).design);
         let cards = position
             .threat_selector(enemy)
             .map_or("cards".to_string(), |cards| {

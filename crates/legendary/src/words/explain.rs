@@ -115,12 +115,13 @@ impl Speaker<'_> {
             Why::Printed => format!("{points} printed"),
             Why::Defined { face, rule } => {
                 let what = self.defined_as(face, rule);
-                let from = if self.is_face(card, face) {
-                    String::new()
-                } else {
-                    format!(" ({})", name(face))
-                };
-                format!("{points} for {what}{from}")
+                let bare = what.parse::<i32>().is_ok();
+                match (bare, self.is_face(card, face)) {
+                    (true, true) => points.to_string(),
+                    (true, false) => format!("{points} by {}", name(face)),
+                    (false, true) => format!("{points} for {what}"),
+                    (false, false) => format!("{points} for {what} ({})", name(face)),
+                }
             }
             Why::Rule { face, rule } => {
                 let what = self.counted_for(face, rule, part.amount, 1);
@@ -162,7 +163,7 @@ impl Speaker<'_> {
 
     fn source(&self, source: Source) -> String {
         let name = self.game.source_name(source);
-        name.map_or("other cards".to_string(), String::from)
+        name.map_or("other sources".to_string(), String::from)
     }
 
     /// What a rule makes the number: "its cost plus 2".
@@ -198,7 +199,7 @@ impl Speaker<'_> {
     }
 
     fn voice(&self, face: u8) -> Voice {
-        Voice::of(self.game.face_at(face).kind)
+        self.words().voice(self.game.face_at(face).design)
     }
 
     fn refusal_of(&self, why_not: &WhyNot) -> String {

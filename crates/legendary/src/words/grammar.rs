@@ -6,15 +6,30 @@ pub(super) use table::english::{capital, list, sentence, words};
 pub(super) fn a(noun: &str) -> String {
     let first = noun.split([' ', '-']).next().unwrap_or_default();
     let lower = noun.to_lowercase();
-    // Spoken as they sound: "an ex-men hero", "a universal", "a one-shot".
+    // Spoken as they sound: "an ex-men hero", "an aitch-queue space", "a universal", "a one-shot".
     let sounds_like_vowel = match first {
-        "X" => true,
+        "X" | "HQ" => true,
         _ if lower.starts_with("uni") || lower.starts_with("one") || lower.starts_with("eu") => {
             false
         }
         _ => lower.starts_with(['a', 'e', 'i', 'o', 'u']),
     };
     format!("{} {noun}", if sounds_like_vowel { "an" } else { "a" })
+}
+
+/// With a small first letter: "reveal the top card".
+pub(super) fn small(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(|c| c.to_lowercase().to_string());
+    first.unwrap_or_default() + chars.as_str()
+}
+
+/// An icon printed several times: "Tech", "Tech ×3".
+pub(super) fn repeated(icon: &str, times: u8) -> String {
+    match times {
+        1 => icon.to_string(),
+        times => format!("{icon} ×{times}"),
+    }
 }
 
 /// "Hero" or "Heroes".
@@ -52,6 +67,7 @@ mod tests {
         for (noun, expected) in [
             ("card", "a card"),
             ("X-Men Hero", "an X-Men Hero"),
+            ("HQ space", "an HQ space"),
             ("Avengers Hero", "an Avengers Hero"),
             ("S.H.I.E.L.D. Officer", "a S.H.I.E.L.D. Officer"),
             ("HYDRA Villain", "a HYDRA Villain"),

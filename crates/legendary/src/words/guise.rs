@@ -2,10 +2,10 @@
 
 use super::Words;
 use super::grammar::list;
-use super::noun::Case;
+use super::noun::Number;
 use super::voice::Voice;
 use crate::catalogue::Kind;
-use crate::effect::{AfterDefeat, Amount, AmountId, GuiseId, SelectorId, Zones};
+use crate::effect::{AfterDefeat, Amount, AmountId, GuiseId, Selector, SelectorId, Zones};
 
 impl Words<'_> {
     /// "each Master Strike in the city is a Villain "Cosmic Wraith" with Attack 4, worth 4 VP. When you defeat one, …"
@@ -23,7 +23,7 @@ impl Words<'_> {
         let card = if selector.zones.is(Zones::THIS) {
             format!("in the city, {}", voice.this)
         } else {
-            format!("each {}", self.one(selector, Case::In, voice))
+            self.actors(selector, voice)
         };
         let attack = match program.amount(attack) {
             Amount::Number(number) => format!("Attack {number}"),
@@ -53,6 +53,31 @@ impl Words<'_> {
                 format!("{said}. When you defeat one, {deed}")
             }
         }
+    }
+
+    /// "each Bystander that lies in the Villain Deck or enters the city": not those that villains hold.
+    fn actors(&self, selector: &Selector, voice: Voice) -> String {
+        // Before it acts, the card goes by its own kind.
+        let card = Voice {
+            design: None,
+            ..voice
+        };
+        let card = self.described(selector, Number::One, card);
+        let zones = selector.zones;
+        let mut places = Vec::new();
+        if zones.has(Zones::VILLAIN_DECK) {
+            places.push("lies in the Villain Deck".to_string());
+        }
+        if zones.has(Zones::CITY) {
+            places.push("enters the city".to_string());
+        }
+        if zones.has(Zones::ESCAPED) {
+            places.push("escapes".to_string());
+        }
+        if zones.has(Zones::SIDE_PILE) {
+            places.push(format!("lies in {}", self.side_pile(voice)));
+        }
+        format!("each {card} that {}", list(&places, "or"))
     }
 
     /// What enters the city: "this Twist", "the Hero with the highest cost in the HQ".

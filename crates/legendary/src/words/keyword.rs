@@ -1,7 +1,7 @@
 //! Keywords in words.
 
 use super::Words;
-use super::grammar::list;
+use super::grammar::{list, repeated};
 use super::noun::Case;
 use super::voice::Voice;
 use crate::catalogue::{Class, Classes};
@@ -16,8 +16,7 @@ impl Words<'_> {
             }
             Rule::SizeChanging(classes) => format!("Size-Changing {}", self.class_icons(classes)),
             Rule::Microscopic { class, most } => {
-                let icons = vec![class.name().to_string(); usize::from(most)];
-                format!("Microscopic Size-Changing {}", icons.join(", "))
+                format!("Microscopic Size-Changing {}", repeated(class.name(), most))
             }
             Rule::Artifact => "Artifact".to_string(),
             _ => return None,

@@ -5,7 +5,7 @@ use super::grammar::sentence;
 use super::speaker::{counted, own_pile};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Destination, Spaces, Until};
+use crate::effect::{Destination, Node, Op, Spaces, Until};
 use crate::event::Event;
 use crate::state::{Overrun, Verdict};
 use table::{Game, Seat};
@@ -49,7 +49,7 @@ impl Speaker<'_> {
                 let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
                 format!("{} came into the city to the {space}", self.enemy(card))
             }
-            Event::TurnsReversed => "turns went the other way round from then on".to_string(),
+            Event::TurnsReversed => "the order of turns was reversed".to_string(),
             Event::BeforeStrike { seat, card } => {
                 let card = self.card(card);
                 format!("{} used {card} before the Master Strike", self.seat(seat))
@@ -254,11 +254,15 @@ impl Speaker<'_> {
             Event::Lasting { seat, card, until } => {
                 let whose = self.of_seat(seat);
                 let time = match until {
-                    Until::EndOfTurn => "for this turn".to_string(),
+                    Until::EndOfTurn => "this turn".to_string(),
                     Until::YourNextTurn => format!("until {whose} next turn"),
                     Until::EndOfGame => "for the rest of the game".to_string(),
                 };
-                format!("{whose} {} took effect {time}", self.card(card))
+                let name = self.card(card);
+                match self.now_holds(card, until) {
+                    Some(rule) => format!("{time}, {rule} ({name})"),
+                    None => format!("{time}, {whose} {name} is in force"),
+                }
             }
             Event::DeckRanOut { deck } => {
                 let deck = self.place(deck);
@@ -297,6 +301,28 @@ impl Speaker<'_> {
     fn got(&self, seat: Seat, card: CardId, amount: i16, what: &str) -> String {
         let from = self.the_card(card);
         format!("{} got {amount} {what} from {from}", self.seat(seat))
+    }
+
+    /// What a card brings into force for that time, where its text says one such thing and says it to nobody in particular.
+    fn now_holds(&self, card: CardId, until: Until) -> Option<String> {
+        let design = self.design(card)?;
+        let mut rules = Vec::new();
+        self.game.catalogue.program.walk(design, &mut |node| {
+            if let Node::Op(_, Op::Lasting { rule, until: time }) = node
+                && time == until
+            {
+                rules.push(rule);
+            }
+        });
+        let [rule] = rules[..] else {
+            return None;
+        };
+        let words = self.words();
+        let clause = words.rule_clause(rule, words.voice(self.game.face(card).design));
+        let of_nobody = |word: &str| !word.starts_with("you") && word != "it" && word != "its";
+        let whole =
+            clause.contains(" has ") || clause.contains(" gets ") || clause.contains(" can ");
+        (whole && clause.split(' ').all(of_nobody)).then_some(clause)
     }
 
     pub(super) fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {

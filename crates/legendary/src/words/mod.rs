@@ -8,6 +8,7 @@
 //! A [`Speaker`] speaks about a game being played: its log (`log`), what is asked (`asked`), what can be answered (`choice`) or not (`refusal`),
 //! how it ended (`outcome`), and why (`explain`).
 
+mod alternative;
 mod amount;
 mod asked;
 mod attribute;
@@ -15,6 +16,7 @@ mod branch;
 mod card;
 mod changed;
 mod choice;
+mod chosen;
 mod clause;
 mod condition;
 mod contest;
@@ -23,6 +25,7 @@ mod explain;
 mod grammar;
 mod guise;
 mod keyword;
+mod known;
 mod line;
 mod log;
 mod noun;

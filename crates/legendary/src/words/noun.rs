@@ -23,12 +23,14 @@ impl Number {
     }
 }
 
-/// What the cards are to the sentence: they are taken *from* a place, they just lie *in* it, or they do something themselves.
+/// What the cards are to the sentence: they are taken *from* a place, they just lie *in* it, they do something themselves, or their place goes
+/// without saying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
     From,
     In,
     Doer,
+    Unsaid,
 }
 
 /// "Heroes you have" are those in hand and in the played area (R5.7).
@@ -49,12 +51,18 @@ impl Words<'_> {
             return (named, String::new());
         }
         let cards = match selector.pick {
-            Pick::All => self.all(selector, voice),
+            Pick::All if self.is_same(selector, voice.taken) => "the others".to_string(),
+            Pick::All => self.all(selector, case, voice),
             Pick::Exactly(amount) if self.is_half_of_them(selector, amount) => {
                 let up = matches!(self.program().amount(amount), Amount::Half { up: true, .. });
                 let round = if up { "up" } else { "down" };
                 let cards = self.many(selector, Case::In, voice);
                 format!("half of the {cards}, rounded {round}")
+            }
+            Pick::Exactly(amount)
+                if self.constant(amount) == Some(1) && self.is_same(selector, voice.found) =>
+            {
+                words(&["one", &self.choice_of(selector, case, voice)])
             }
             Pick::Exactly(amount) => {
                 let quantity = self.quantity(amount, voice);
@@ -79,6 +87,14 @@ impl Words<'_> {
             }
         };
         (cards, String::new())
+    }
+
+    /// Does the selector speak of the same cards, whatever number of them?
+    fn is_same(&self, selector: &Selector, other: Option<SelectorId>) -> bool {
+        other.is_some_and(|other| {
+            let other = self.program().selector(other);
+            other.zones == selector.zones && other.filter == selector.filter
+        })
     }
 
     /// "Half of them": the amount counts the very cards it is taken of.
@@ -117,6 +133,13 @@ impl Words<'_> {
     pub(super) fn subject(&self, id: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(id);
         match selector.pick {
+            // A city space holds one villain at most.
+            Pick::All
+                if selector.filter.spaces.0.count_ones() == 1
+                    && self.is_same(selector, voice.found) =>
+            {
+                "it".to_string()
+            }
             Pick::All
                 if self.pronoun(selector, voice).is_none()
                     && self.fixed(selector, Case::In, voice).is_none() =>
@@ -168,7 +191,10 @@ impl Words<'_> {
                 let that = self.after(selector, Number::Many, voice);
                 Some(words(&["all revealed", &cards, &that]))
             }
-            (Aside::Many | Aside::Revealed, _) => None,
+            (Aside::ChosenKind, Pick::All) => {
+                Some("all revealed cards of the chosen kind".to_string())
+            }
+            (Aside::Many | Aside::Revealed | Aside::ChosenKind, _) => None,
         }
     }
 
@@ -229,15 +255,32 @@ impl Words<'_> {
     }
 
     /// Whole piles are emptied where they lie: "all Heroes in the HQ".
-    fn all(&self, selector: &Selector, voice: Voice) -> String {
-        if selector.zones.has(Zones::HELD.and(Zones::FREED)) {
+    fn all(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+        // A space holds one card.
+        let held = selector.zones.has(Zones::HELD.and(Zones::FREED));
+        if selector.zones.is(Zones::OWN_SPACE) || held && self.holds_one(voice) {
+            return format!("the {}", self.one(selector, Case::In, voice));
+        }
+        if held {
             return format!("each {}", self.one(selector, Case::In, voice));
         }
-        format!("all {}", self.many(selector, Case::In, voice))
+        let case = match case {
+            Case::Unsaid => Case::Unsaid,
+            Case::From | Case::In | Case::Doer => Case::In,
+        };
+        format!("all {}", self.many(selector, case, voice))
     }
 
     fn so_many(&self, selector: &Selector, count: i16, case: Case, voice: Voice) -> String {
         let number = Number::of(count);
+        if selector.zones.is(Zones::ASIDE) && voice.aside == Aside::Revealed {
+            let cards = self.described(selector, number, voice);
+            let cards = words(&["revealed", &cards, &self.after(selector, number, voice)]);
+            return match number {
+                Number::One => a(&cards),
+                Number::Many => format!("{count} {cards}"),
+            };
+        }
         if selector.zones.is(YOURS) || selector.zones.is(Zones::ASIDE) {
             let cards = self.of_which(selector, case, voice);
             return match number {
@@ -277,8 +320,12 @@ impl Words<'_> {
     }
 
     fn noun(&self, selector: &Selector, number: Number, case: Case, voice: Voice) -> String {
+        let described = match selector.filter.lacking {
+            false => self.described(selector, number, voice),
+            true => self.lacking(selector),
+        };
         words(&[
-            &self.described(selector, number, voice),
+            &described,
             &self.of_cost(selector, voice),
             &self.choice_of(selector, case, voice),
             &self.place(selector, case, voice),
@@ -287,7 +334,7 @@ impl Words<'_> {
     }
 
     /// The adjectives and the noun: "other X-Men Hero".
-    pub(super) fn described(&self, selector: &Selector, number: Number, _: Voice) -> String {
+    pub(super) fn described(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let filter = &selector.filter;
         let mut parts = Vec::new();
         if filter.other {
@@ -295,6 +342,9 @@ impl Words<'_> {
         }
         if filter.odd_cost {
             parts.push("odd-cost".to_string());
+        }
+        if self.is_cheaper(filter, voice) {
+            parts.push("cheaper".to_string());
         }
         match filter.grey {
             Some(true) => parts.push("grey".to_string()),
@@ -319,7 +369,7 @@ impl Words<'_> {
         if let Some(group) = filter.group {
             parts.push(self.catalogue.group(group).name.clone());
         }
-        let nouns = self.kind_nouns(selector);
+        let nouns = self.kind_nouns(selector, voice);
         let nouns: Vec<String> = match number {
             Number::One => nouns,
             Number::Many => nouns.iter().map(|noun| plural(noun)).collect(),
@@ -331,8 +381,11 @@ impl Words<'_> {
         parts.join(" ")
     }
 
-    fn kind_nouns(&self, selector: &Selector) -> Vec<String> {
+    fn kind_nouns(&self, selector: &Selector, voice: Voice) -> Vec<String> {
         let zones = selector.zones;
+        if let Some(name) = self.acting_name(selector, voice) {
+            return vec![name];
+        }
         if zones.is(Zones::OFFICERS) {
             let officer = self.catalogue.basics.officer;
             let name = officer.map(|id| self.catalogue.design(id).name.clone());
@@ -346,7 +399,11 @@ impl Words<'_> {
             Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),
             kinds => kinds,
         };
-        kind_names(kinds)
+        let mut names = kind_names(kinds);
+        if self.means_officers(&selector.filter, voice) {
+            names.push("Officer".to_string());
+        }
+        names
     }
 
     /// In whose hands the choice is, where the sentence does not say so: the cards themselves do something, or "you" choose for "them".
@@ -361,7 +418,7 @@ impl Words<'_> {
         }
         match case {
             Case::Doer => format!("of {} choice", voice.your()),
-            Case::From | Case::In => String::new(),
+            Case::From | Case::In | Case::Unsaid => String::new(),
         }
     }
 

@@ -3,7 +3,6 @@
 use super::Speaker;
 use super::grammar::{list, sentence};
 use super::speaker::{counted, is_common};
-use super::voice::Voice;
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::Rule;
@@ -80,7 +79,7 @@ impl Speaker<'_> {
             };
             let face = self.game.face_number(*card);
             let scope = Text::scope(*card, face, state.active, CardId::NONE);
-            let voice = Voice::of(self.game.face_at(face).kind);
+            let voice = self.words().voice(self.game.face_at(face).design);
             position
                 .holds(&scope, condition)
                 .then(|| self.words().condition(condition, voice))

@@ -4,12 +4,15 @@ use super::Words;
 use super::grammar::{list, words};
 use super::noun::Case;
 use super::voice::Voice;
-use crate::effect::{Selector, Spaces, Zones};
+use crate::effect::{Pick, Selector, Spaces, Zones};
 
 impl Words<'_> {
     /// "from your hand or discard pile", "in the city", "you played this turn"; empty where the noun says it all.
     pub(super) fn place(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         let zones = selector.zones;
+        if case == Case::Unsaid {
+            return String::new();
+        }
         let in_city = self.in_city(selector);
         let in_city_space = selector.filter.spaces != Spaces::ANY;
         if zones.is(Zones::HAND.and(Zones::PLAYED)) {
@@ -41,11 +44,21 @@ impl Words<'_> {
                 places.push(self.other_place(zone, case, voice));
             }
         }
-        if !shared.is_empty() {
+        if !shared.is_empty() && own.is_empty() {
             places.insert(0, format!("{from} the {}", list(&shared, "or")));
         }
         if !own.is_empty() {
-            places.insert(0, words(&[from, voice.your(), &list(&own, "or")]));
+            own.extend(shared.iter().map(|place| format!("the {place}")));
+        }
+        if !own.is_empty() {
+            // Any number may come from both.
+            let both = matches!(selector.pick, Pick::AnyNumber | Pick::All);
+            let or = if both && case == Case::From {
+                "and"
+            } else {
+                "or"
+            };
+            places.insert(0, words(&[from, voice.your(), &list(&own, or)]));
         }
         places.retain(|place| !place.is_empty());
         list(&places, "or")
@@ -68,6 +81,7 @@ impl Words<'_> {
         let you = voice.you();
         match zone {
             Zones::CARRIED_AWAY => "carried away".to_string(),
+            Zones::SIDE_PILE => format!("{} {}", preposition(case), self.side_pile(voice)),
             Zones::BESIDE_SCHEME => "beside the Scheme".to_string(),
             Zones::ABOVE_MASTERMIND => "above the Mastermind".to_string(),
             Zones::ABOVE_ITS_SPACE => "above its space".to_string(),
@@ -80,7 +94,7 @@ impl Words<'_> {
             Zones::NOTED => "discarded this way".to_string(),
             Zones::TRADED => "traded this way".to_string(),
             Zones::SET_ASIDE => "set aside".to_string(),
-            Zones::ROW => format!("{} the row beside the Scheme", preposition(case)),
+            Zones::ROW => format!("{} the row", preposition(case)),
             Zones::POCKET => format!("{} a pocket dimension", preposition(case)),
             Zones::OUTSIDE_POCKET => "outside every pocket dimension".to_string(),
             Zones::OWN_SPACE => format!("{} the HQ space of {}", preposition(case), voice.this),
@@ -130,7 +144,6 @@ fn common_place(zone: Zones) -> Option<&'static str> {
         Zones::HQ => Some("HQ"),
         Zones::CITY => Some("city"),
         Zones::KO_PILE => Some("KO Pile"),
-        Zones::SIDE_PILE => Some("side pile"),
         Zones::ESCAPED => Some("Escape Pile"),
         Zones::WOUNDS => Some("Wound stack"),
         Zones::BYSTANDERS => Some("Bystander stack"),
@@ -143,6 +156,6 @@ fn common_place(zone: Zones) -> Option<&'static str> {
 fn preposition(case: Case) -> &'static str {
     match case {
         Case::From => "from",
-        Case::In | Case::Doer => "in",
+        Case::In | Case::Doer | Case::Unsaid => "in",
     }
 }

@@ -23,7 +23,7 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
-            Op::ToPile { cards, .. } => (cards, "to put into the pile".to_string()),
+            Op::ToPile { cards, to } => (cards, format!("to put {}", self.to_pile(to, voice))),
             Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
                 (cards, "to give to the player on the right".to_string())
             }
@@ -50,7 +50,7 @@ impl Words<'_> {
                 return self.is_choice(cards).then(|| format!("Reveal {shown}"));
             }
             Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
-            Op::Defeat(cards) => (cards, "to defeat without paying".to_string()),
+            Op::Defeat(cards) => (cards, "to defeat".to_string()),
             Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
             Op::PlayThese(cards) => (cards, "to play".to_string()),
             Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),
@@ -149,6 +149,9 @@ impl Words<'_> {
     /// The options of a "choose one", as sentences.
     pub fn options(&self, card: DesignId, modes: Modes, whose: Whose) -> Vec<String> {
         let voice = self.asking(card, Op::ChooseOne(modes), whose);
+        if let Some(kinds) = self.choice_of_kind(modes) {
+            return kinds.iter().map(|kind| sentence(kind)).collect();
+        }
         let modes = self.program().modes(modes);
         let option = |block| sentence(&self.clause(block, voice));
         modes.iter().copied().map(option).collect()
@@ -176,7 +179,7 @@ impl Words<'_> {
     /// The voice inside a card at this operation: one card may lie there to be spoken of, or several.
     pub(super) fn voice_at(&self, card: DesignId, op: Op) -> Voice {
         let design = self.catalogue.design(card);
-        let mut voice = Voice::of(design.kind);
+        let mut voice = self.voice(card);
         self.program().walk(design, &mut |node| {
             let (count, then, sense) = match node {
                 Node::Op(_, Op::LookAtTop { count, then, .. }) => (count, then, false),

@@ -2,8 +2,8 @@
 
 use super::Speaker;
 use super::grammar::sentence;
-use super::voice::Voice;
 use crate::cards::CardId;
+use crate::effect::ConditionId;
 use crate::refusal::Refusal;
 
 impl Speaker<'_> {
@@ -68,19 +68,11 @@ impl Speaker<'_> {
                 format!("{enemy} needs {needs} Attack from cards of one Hero Name; {best}")
             }
             Refusal::FightNeeds { card, condition } => {
-                let voice = self.design(card).map(|design| Voice::of(design.kind));
-                let unless = match voice {
-                    Some(voice) => self.words().condition(condition, voice.this_named()),
-                    None => "its condition holds".to_string(),
-                };
+                let unless = self.condition_of(card, condition);
                 format!("{} can be fought only if {unless}", self.that(card))
             }
             Refusal::UseNeeds { card, condition } => {
-                let voice = self.design(card).map(|design| Voice::of(design.kind));
-                let unless = match voice {
-                    Some(voice) => self.words().condition(condition, voice.this_named()),
-                    None => "its condition holds".to_string(),
-                };
+                let unless = self.condition_of(card, condition);
                 format!("{} can be used only if {unless}", self.that(card))
             }
             Refusal::AlreadyUsed(card) => {
@@ -125,7 +117,7 @@ impl Speaker<'_> {
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),
             Refusal::NoChampion(card) => format!(
-                "{} cannot be entered: only a card in hand or the top card of the own deck can",
+                "{} cannot be entered: only a card in hand or the top card of your deck can",
                 self.that(card)
             ),
             Refusal::Surcharge { card, needs, has } => format!(
@@ -133,6 +125,14 @@ impl Speaker<'_> {
                 self.that(card)
             ),
         }
+    }
+
+    fn condition_of(&self, card: CardId, condition: ConditionId) -> String {
+        if !self.game.has_card(card) {
+            return "its condition holds".to_string();
+        }
+        let voice = self.words().voice(self.game.face(card).design);
+        self.words().condition(condition, voice.this_named())
     }
 
     fn that(&self, card: CardId) -> String {

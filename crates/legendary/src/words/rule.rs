@@ -1,7 +1,7 @@
 //! Rules in words: text that is in force instead of happening once.
 
 use super::Words;
-use super::grammar::{a, capital, sentence};
+use super::grammar::{a, capital, sentence, words};
 use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Selector, Until, Zones};
@@ -52,7 +52,13 @@ impl Words<'_> {
                 "Chivalrous Duel".to_string()
             }
             Rule::ChivalrousDuel(which) => {
-                format!("{} has Chivalrous Duel", self.subject(which, voice))
+                // Many at once, of whatever kind: "every Villain and Mastermind".
+                let enemies = self.subject(which, voice);
+                let enemies = match enemies.strip_prefix("each ") {
+                    Some(either) => format!("every {}", either.replace(" or ", " and ")),
+                    None => enemies,
+                };
+                format!("{enemies} has Chivalrous Duel")
             }
             Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
@@ -91,15 +97,15 @@ impl Words<'_> {
             Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
             Rule::HandSize { everyone, more } => {
                 let cards = self.quantity(more, voice);
-                let who = if everyone {
-                    "each player draws"
+                let whose = if everyone { "each player's" } else { "your" };
+                let change = if cards.number < 0 {
+                    "smaller"
                 } else {
-                    "you draw"
+                    "larger"
                 };
-                let change = if cards.number < 0 { "fewer" } else { "more" };
-                let number = cards.number.abs();
-                let card = if number == 1 { "card" } else { "cards" };
-                format!("{who} {number} {card} {change} at the end of each turn")
+                let number = cards.number.abs().to_string();
+                let by = words(&[&number, change, &cards.per]);
+                format!("{whose} hand size is {by}")
             }
             Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
             Rule::NextHandIf { condition, more } => {
@@ -127,7 +133,7 @@ impl Words<'_> {
             Rule::CostsHalf => format!("{} costs half as much, rounded up", self.it(voice)),
             Rule::FoughtWithRecruit(which) => {
                 let enemy = self.subject(which, voice);
-                format!("{enemy} must be fought with Recruit instead of Attack")
+                format!("{enemy} can be fought only with Recruit")
             }
             Rule::RecruitAsAttack => "you can spend Recruit as Attack".to_string(),
             Rule::WhenDefeated { which, then } => {

@@ -9,6 +9,10 @@ pub(super) struct Saying {
     pub(super) words: String,
     /// "If you do, …": hangs on the saying before it and on nothing else.
     pub(super) refers_back: bool,
+    /// Goes on in the sentence of the saying before it.
+    pub(super) goes_on: bool,
+    /// Of a saying with a subject of its own, that subject and what it does.
+    pub(super) deed: Option<(String, String)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +38,21 @@ impl Saying {
         Saying::by(Subject::Own, words)
     }
 
+    /// "this Villain", "gains a Shard": two deeds of one subject can share it.
+    pub(super) fn of(who: String, does: String) -> Saying {
+        Saying {
+            deed: Some((who.clone(), does.clone())),
+            ..Saying::own(format!("{who} {does}"))
+        }
+    }
+
     fn by(subject: Subject, words: String) -> Saying {
         Saying {
             subject,
             words,
             refers_back: false,
+            goes_on: false,
+            deed: None,
         }
     }
 

@@ -2,7 +2,10 @@
 
 use super::Words;
 use super::grammar::{list, plural, words};
-use crate::catalogue::{DesignId, SchemeSetup};
+use crate::catalogue::{DesignId, Hero, SchemeSetup};
+use crate::options::Options;
+use crate::setup::Row;
+use table::english::possessive;
 
 impl Words<'_> {
     pub(super) fn setup_lines(&self, id: DesignId) -> Vec<String> {
@@ -43,7 +46,10 @@ impl Words<'_> {
             "Bystander",
             "in the Villain Deck",
         ));
-        lines.push(by_players(setup.heroes, "Hero", "in the Hero Deck"));
+        lines.push(match extra_heroes(setup.heroes) {
+            Some(extra) => extra,
+            None => by_players(setup.heroes, "Hero", ""),
+        });
         if let Some(wounds) = setup.wounds_per_player {
             lines.push(format!("{wounds} Wounds per player in the Wound stack"));
         }
@@ -71,8 +77,10 @@ impl Words<'_> {
             lines.push("Shuffle all cards of one more Hero into the Villain Deck".to_owned());
         }
         if setup.heroes_into_villain_deck > 0 {
-            let cards = counted(setup.heroes_into_villain_deck, "random Hero card");
-            lines.push(format!("Shuffle {cards} into the Villain Deck"));
+            let cards = counted(setup.heroes_into_villain_deck, "random card");
+            lines.push(format!(
+                "Shuffle {cards} of the Hero Deck into the Villain Deck"
+            ));
         }
         if setup.extra_heroes > 0 {
             lines.push(counted(setup.extra_heroes, "extra Hero"));
@@ -82,13 +90,16 @@ impl Words<'_> {
             lines.push(format!("The Heroes include {hero}"));
         }
         if let Some(hero) = setup.row_hero {
-            let hero = &self.catalogue.hero(hero).name;
+            let Hero { name, cards, .. } = self.catalogue.hero(hero);
+            let cards = cards.iter().map(|card| self.catalogue.design(*card).copies);
+            let cards = counted(cards.sum(), "card");
+            let whose = possessive(name);
             lines.push(format!(
-                "All cards of {hero} lie in a row beside the Scheme, the cheapest leftmost; {hero} is none of the Heroes of the Hero Deck"
+                "{whose} {cards} lie in a row beside the Scheme, the cheapest leftmost, not in the Hero Deck"
             ));
         }
         if setup.hero_row > 0 {
-            let cards = counted(setup.hero_row, "random Hero card");
+            let cards = counted(setup.hero_row, "random card");
             lines.push(format!(
                 "{cards} of the Hero Deck lie in a row beside the Scheme"
             ));
@@ -102,11 +113,11 @@ impl Words<'_> {
         }
         if let Some((hero, cost)) = setup.deck_hero_card {
             let hero = &self.catalogue.hero(hero).name;
-            more.push(format!("a {hero} card of cost {cost}"));
+            more.push(format!("a cost-{cost} {hero} card"));
         }
         if !more.is_empty() {
             let more = list(&more, "and");
-            lines.push(format!("Each starting deck has {more} more"));
+            lines.push(format!("Add {more} to each starting deck"));
         }
         if setup.not_in_original_solo {
             lines.push("Not for the original solo game".to_owned());
@@ -136,6 +147,19 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
     {
         return words(&[&counted(only, noun), place]);
     }
+    if let [Some(first), .., Some(last)] = numbers
+        && let Some(each) = step(numbers)
+        && last > first
+        && first >= each
+    {
+        return match first - each {
+            0 => words(&[&counted(each, noun), "per player", place]),
+            fixed => {
+                let fixed = words(&[&counted(fixed, noun), place]);
+                format!("{fixed} plus {each} per player")
+            }
+        };
+    }
     let parts: Vec<String> = given
         .iter()
         .map(|number| {
@@ -147,6 +171,32 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
         })
         .collect();
     parts.join(", ")
+}
+
+/// By how much the numbers grow with every player, if it is always the same.
+fn step(numbers: [Option<u8>; 5]) -> Option<u8> {
+    let mut steps = numbers
+        .windows(2)
+        .map(|pair| pair[1]?.checked_sub(pair[0]?));
+    let first = steps.next()??;
+    steps.all(|step| step == Some(first)).then_some(first)
+}
+
+/// "1 extra Hero with 4 or 5 players": several numbers that are as much above the table's (R2.4).
+fn extra_heroes(heroes: [Option<u8>; 5]) -> Option<String> {
+    let given = (1..=5).filter_map(|players| {
+        let heroes = heroes[usize::from(players) - 1]?;
+        Some((
+            players,
+            heroes.checked_sub(Row::of(players, &Options::default()).heroes),
+        ))
+    });
+    let given: Vec<(u8, Option<u8>)> = given.collect();
+    let extra = given.first()?.1.filter(|extra| *extra > 0)?;
+    let alike = given.len() > 1 && given.iter().all(|(_, more)| *more == Some(extra));
+    let players: Vec<u8> = given.iter().map(|(players, _)| *players).collect();
+    let heroes = counted(extra, "extra Hero");
+    alike.then(|| format!("{heroes} with {}", player_numbers(&players)))
 }
 
 fn player_numbers(players: &[u8]) -> String {

@@ -14,14 +14,14 @@ impl Words<'_> {
     pub(super) fn shards(&self, op: Op, voice: Voice) -> Saying {
         match op {
             Op::GainShards(count) => self.act("gain", &self.so_many_shards(count, voice), voice),
-            Op::LoseShards(count) => self.act("lose", &self.so_many_shards(count, voice), voice),
+            Op::LoseShards(count) => self.act("give up", &self.so_many_shards(count, voice), voice),
             Op::RobShards(count) => {
                 let shards = self.so_many_shards(count, voice);
                 Saying::own(format!("you take {shards} from them"))
             }
             Op::ShardsOn { enemies, count } => {
                 let shards = self.so_many_shards(count, voice);
-                Saying::own(format!("{} gains {shards}", self.subject(enemies, voice)))
+                Saying::of(self.subject(enemies, voice), format!("gains {shards}"))
             }
             Op::TakeShards { from, count, by } => {
                 let shards = self.so_many_shards(count, voice);
@@ -40,6 +40,21 @@ impl Words<'_> {
             }
             _ => Saying::own(String::new()),
         }
+    }
+
+    /// "it and this Henchman gain a Shard each".
+    pub(super) fn shards_on_both(&self, ops: &[Op], voice: Voice) -> Option<Saying> {
+        let [first, second, ..] = *ops else {
+            return None;
+        };
+        let (Op::ShardsOn { .. }, Op::ShardsOn { .. }) = (first, second) else {
+            return None;
+        };
+        let (one, does) = self.shards(first, voice).deed?;
+        let (other, same) = self.shards(second, voice).deed?;
+        let shards = does.strip_prefix("gains ")?;
+        let alike = one == "it" && does == same;
+        alike.then(|| Saying::own(format!("{one} and {other} gain {shards} each")))
     }
 
     fn so_many_shards(&self, count: AmountId, voice: Voice) -> String {
@@ -68,7 +83,7 @@ impl Speaker<'_> {
                 format!("{} gained {}", self.seat(seat), shards(count))
             }
             Event::LostShards { seat, count } => {
-                format!("{} lost {}", self.seat(seat), shards(count))
+                format!("{} gave up {}", self.seat(seat), shards(count))
             }
             Event::EnemyGainedShards { card, count } => {
                 format!("{} gained {}", self.the_card(card), shards(count))

@@ -56,7 +56,7 @@ impl Words<'_> {
         });
         let voice = match found {
             Some(index) => self.voice_at(site.design, self.program().ops[usize::from(index)]),
-            None => Voice::of(design.kind),
+            None => self.voice(site.design),
         };
         (found, voice.about_another())
     }

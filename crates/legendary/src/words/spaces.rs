@@ -5,7 +5,8 @@ use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::Zone;
-use crate::effect::{Op, Rule, RuleId, Spaces};
+use crate::catalogue::{Kind, Kinds};
+use crate::effect::{Filter, Op, Pick, Rule, RuleId, SelectorId, Spaces, Zones};
 use crate::event::Event;
 
 impl Words<'_> {
@@ -15,9 +16,8 @@ impl Words<'_> {
             Op::Advance { cards, spaces } => {
                 let who = self.subject(cards, voice);
                 let spaces = self.quantity(spaces, voice).of("space");
-                Saying::own(format!(
-                    "{who} advances {spaces} toward the exit, pushing whoever stands there"
-                ))
+                let way = format!("advances {spaces} toward the exit");
+                Saying::of(who, format!("{way}, pushing whoever stands there"))
             }
             Op::Trade(cards) => {
                 let theirs = self.picked(cards, Case::From, voice);
@@ -30,31 +30,41 @@ impl Words<'_> {
             }
             Op::SetAside(cards) => {
                 let what = self.picked(cards, Case::From, voice);
-                self.act("set", &format!("{what} aside"), voice)
+                self.act("set aside", &what, voice)
             }
             Op::AddSpace => {
                 let this = voice.this;
                 Saying::own(format!(
-                    "{this} brings a space of its own to the HQ, which is filled and can be recruited from as long as it is in the city"
+                    "while {this} is in the city, it adds one space to the HQ"
                 ))
             }
             Op::DestroySpace { heroes, ko } => {
-                let hero = self.picked(heroes, Case::In, voice);
+                let space = self.hq_space(heroes, voice);
                 let fate = match ko {
-                    true => "and KO that Hero",
-                    false => "with that Hero, who is out of the game",
+                    true => " and KO its Hero",
+                    false => ". Its Hero is out of the game and the space is not refilled",
                 };
-                self.act("destroy", &format!("the HQ space of {hero} {fate}"), voice)
+                let pocket = self.program().selector(heroes).zones.is(Zones::POCKET);
+                let still = match pocket {
+                    true => ", but it still counts as a pocket dimension",
+                    false => "",
+                };
+                self.act("destroy", &format!("{space}{fate}{still}"), voice)
             }
             Op::MakePocket(cards) => {
-                let hero = self.picked(cards, Case::In, voice);
-                let place = format!("this Strike under the HQ space of {hero}");
-                self.act("put", &format!("{place}: it is a pocket dimension"), voice)
+                let place = format!("this Strike under {}", self.hq_space(cards, voice));
+                self.act("put", &format!("{place}, which becomes one"), voice)
             }
             Op::PutAbove(space) => {
                 let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
+                let turns_into = if space.ends_with('s') {
+                    "become"
+                } else {
+                    "becomes"
+                };
                 let place = format!("{} above the {space}", voice.this);
-                self.act("put", &format!("{place}: it is a pocket dimension"), voice)
+                let pocket = format!("{place}, which {turns_into} a pocket dimension");
+                self.act("put", &pocket, voice)
             }
             Op::QuietTurn => {
                 let turn = "another turn after this one, without a card of the Villain Deck";
@@ -63,11 +73,35 @@ impl Words<'_> {
             Op::AddMastermind(mastermind) => {
                 let name = &self.catalogue.mastermind(mastermind).name;
                 Saying::own(format!(
-                    "as the next turn begins, {name} joins the game with a random Tactic, unless {name} was ever part of it"
+                    "{name} joins the game with a random Tactic as the next turn begins, unless {name} was in it before"
                 ))
             }
             _ => Saying::own(String::new()),
         }
+    }
+
+    /// HQ spaces, named by the heroes that lie in them: "an HQ space that is a pocket dimension".
+    fn hq_space(&self, heroes: SelectorId, voice: Voice) -> String {
+        let selector = self.program().selector(heroes);
+        let plain = Filter {
+            kinds: Kinds::one(Kind::Hero),
+            ..Filter::default()
+        };
+        let one = match selector.pick {
+            Pick::Exactly(amount) => self.constant(amount) == Some(1),
+            _ => false,
+        };
+        if one && [plain, Filter::default()].contains(&selector.filter) {
+            match selector.zones {
+                Zones::HQ => return "an HQ space".to_string(),
+                Zones::POCKET => return "an HQ space that is a pocket dimension".to_string(),
+                Zones::OUTSIDE_POCKET => {
+                    return "an HQ space that is not a pocket dimension yet".to_string();
+                }
+                _ => {}
+            }
+        }
+        format!("the HQ space of {}", self.picked(heroes, Case::In, voice))
     }
 
     /// Rules about spaces and officers.
@@ -75,22 +109,20 @@ impl Words<'_> {
         match self.program().rule(id) {
             Rule::Surcharge { which, attack } => {
                 let selector = self.program().selector(which);
-                let hero = selector.filter.kinds.has(crate::catalogue::Kind::Hero);
+                let hero = selector.filter.kinds.has(Kind::Hero);
                 let deed = if hero { "recruit" } else { "fight" };
                 let card = super::grammar::a(&self.one(selector, Case::In, voice));
                 let points = self.quantity(attack, voice);
-                let price = super::grammar::words(&[
-                    &format!("{} more Attack", points.number),
-                    &points.per,
-                ]);
-                format!("to {deed} {card}, you must pay {price}")
+                let price =
+                    super::grammar::words(&[&format!("{} Attack", points.number), &points.per]);
+                format!("to {deed} {card}, you must also pay {price}")
             }
             Rule::OfficersAre(hero) => {
                 let hero = &self.catalogue.hero(hero).name;
                 let officer = self.catalogue.basics.officer;
                 let officer =
                     officer.map_or("Officer", |id| self.catalogue.design(id).name.as_str());
-                format!("each {officer} counts as a {hero} Hero")
+                format!("{} count as {hero} Heroes", super::grammar::plural(officer))
             }
             _ => String::new(),
         }

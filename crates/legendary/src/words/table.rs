@@ -1,7 +1,6 @@
 //! What lies on the table, in words: how near the loss is, and what an enemy asks for besides Attack.
 
 use super::Speaker;
-use super::voice::Voice;
 use crate::cards::CardId;
 use crate::effect::Rule;
 use crate::meter::Meter;
@@ -14,7 +13,7 @@ const NEAR: i32 = 2;
 impl Speaker<'_> {
     /// How near the loss is, one sentence for each way in which the scheme brings it (R11.2).
     pub fn meters(&self, state: &State) -> Vec<String> {
-        let voice = Voice::of(self.game.face(self.game.scheme).kind);
+        let voice = self.words().voice(self.game.face(self.game.scheme).design);
         let meters = Position::new(self.game, state).meters();
         meters
             .into_iter()
@@ -46,7 +45,7 @@ impl Speaker<'_> {
     /// The condition under which this enemy can be fought, if it has one: "you have an X-Men Hero" (R7.1).
     pub fn fight_needs(&self, enemy: CardId) -> Option<String> {
         let face = self.game.face(enemy);
-        let voice = Voice::of(face.kind);
+        let voice = self.words().voice(face.design);
         let needs =
             face.rules
                 .iter()

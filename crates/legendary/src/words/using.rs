@@ -1,7 +1,7 @@
 //! Abilities that can be used: as text on a card, and as options.
 
 use super::Words;
-use super::grammar::words;
+use super::grammar::{small, words};
 use super::saying::Saying;
 use super::voice::Voice;
 use super::{Speaker, speaker::counted};
@@ -16,15 +16,31 @@ impl Words<'_> {
     /// "once this turn, you may pay 6 Attack: rescue a Bystander".
     pub(super) fn offer(&self, price: Price, then: Block, voice: Voice) -> Saying {
         let price = self.price(price, voice);
-        let deed = self.clause(then, voice.plain());
-        Saying::own(format!("once this turn, you may {price}: {deed}"))
+        let voice = voice.plain();
+        // What is looked at afterwards is a sentence of its own.
+        let ops = self.program().block(then);
+        let looks = ops.iter().position(|op| matches!(op, Op::LookAtTop { .. }));
+        let first = looks.filter(|at| *at > 0).unwrap_or(ops.len()) as u16;
+        let (deed, rest) = (
+            Block { len: first, ..then },
+            Block {
+                start: then.start + first,
+                len: then.len - first,
+            },
+        );
+        let deed = self.clause(deed, voice);
+        let offer = format!("once this turn, you may {price}: {deed}");
+        Saying::own(match self.sentences(rest, voice).strip_suffix('.') {
+            Some(rest) => format!("{offer}. Then {}", small(rest)),
+            None => offer,
+        })
     }
 
     fn price(&self, price: Price, voice: Voice) -> String {
         match price {
             Price::Attack(amount) => match self.constant(amount) {
                 Some(number) => format!("pay {number} Attack"),
-                None => format!("pay Attack equal to {}", self.value(amount, voice)),
+                None => format!("pay {} in Attack", self.value(amount, voice)),
             },
             Price::Burn(amount) => format!("burn {}", self.quantity(amount, voice).of("Shard")),
             Price::BurnAny => "burn any number of Shards".to_string(),
@@ -65,7 +81,12 @@ impl Speaker<'_> {
             Due::AnyShards => ", burn any number of Shards".to_string(),
         };
         let name = &self.game.design_at(offer.face).name;
-        let label = self.use_line(name, &due, offer.card, then);
+        // What it is used for, if that is another card: several offers of one text can lie open.
+        let name = match offer.it != offer.card && self.game.has_card(offer.it) {
+            true => format!("{name} for {}", self.a_card(offer.it)),
+            false => name.clone(),
+        };
+        let label = self.use_line(&name, &due, offer.card, then);
         match offer.left {
             0 | 1 => label,
             left => format!("{label} ({} left)", counted(usize::from(left), "use")),
@@ -73,10 +94,10 @@ impl Speaker<'_> {
     }
 
     fn use_line(&self, name: &str, due: &str, card: CardId, block: Option<Block>) -> String {
-        let deed = match (block, self.design(card)) {
-            (Some(block), Some(design)) => {
-                let voice = Voice::of(design.kind).about_another();
-                format!(": {}", self.words().clause(block, voice))
+        let deed = match block {
+            Some(block) if self.game.has_card(card) => {
+                let voice = self.words().voice(self.game.face(card).design);
+                format!(": {}", self.words().clause(block, voice.about_another()))
             }
             _ => String::new(),
         };

@@ -1,7 +1,9 @@
 //! The voice of a text: whom it speaks to, and what its pronouns stand for.
 
+use super::Words;
 use super::grammar::third_person;
-use crate::catalogue::Kind;
+use crate::catalogue::{DesignId, Kind};
+use crate::effect::SelectorId;
 
 /// Whom the text speaks to at this point, and what "it" and "them" are.
 #[derive(Clone, Copy, Debug)]
@@ -9,12 +11,20 @@ pub(super) struct Voice {
     pub(super) person: Person,
     /// The choices of a player spoken of in the third person are made by "you".
     pub(super) you_decide: bool,
+    /// The card that speaks, where one does: its other lines say what its nouns mean.
+    pub(super) design: Option<DesignId>,
     /// What the card calls itself.
     pub(super) this: &'static str,
     /// How many cards were just looked at.
     pub(super) aside: Aside,
     /// The third person is one chosen player, not each of several.
     pub(super) one_player: bool,
+    /// Cards of which the text has just said that there are some: "it" or "one".
+    pub(super) found: Option<SelectorId>,
+    /// Cards some of which the text has just taken away: what is left are "the others".
+    pub(super) taken: Option<SelectorId>,
+    /// How many cards evil reveals is said in another sentence.
+    pub(super) evil_unsaid: bool,
     /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
     pub(super) it_is_another: bool,
 }
@@ -35,18 +45,38 @@ pub(super) enum Aside {
     Many,
     /// Revealed by Danger Sense, one or many.
     Revealed,
+    /// The same, of a kind that was chosen before.
+    ChosenKind,
+}
+
+impl Words<'_> {
+    /// The voice of a card that speaks to the player who uses it.
+    pub(super) fn voice(&self, card: DesignId) -> Voice {
+        Voice {
+            design: Some(card),
+            ..Voice::of(self.catalogue.design(card).kind)
+        }
+    }
+}
+
+impl Default for Voice {
+    /// The voice of nobody in particular.
+    fn default() -> Voice {
+        Voice::of(Kind::Rule)
+    }
 }
 
 impl Voice {
-    /// The voice of a card that speaks to the player who uses it.
-    pub(super) fn of(kind: Kind) -> Voice {
+    fn of(kind: Kind) -> Voice {
         Voice {
             person: Person::You,
             you_decide: false,
+            design: None,
             this: match kind {
                 Kind::Hero | Kind::Wound | Kind::Rule => "this card",
                 Kind::Bystander => "this Bystander",
-                Kind::Villain | Kind::Henchman => "this Villain",
+                Kind::Villain => "this Villain",
+                Kind::Henchman => "this Henchman",
                 Kind::Mastermind => "this Mastermind",
                 Kind::Tactic => "this Tactic",
                 Kind::Scheme => "this Scheme",
@@ -55,6 +85,9 @@ impl Voice {
             },
             aside: Aside::One,
             one_player: false,
+            found: None,
+            taken: None,
+            evil_unsaid: false,
             it_is_another: false,
         }
     }

@@ -6,6 +6,7 @@ use legendary::effect::{
     Trigger, Zones,
 };
 use legendary::language::{Source, embedded, load, read_folder};
+use legendary::words::Words;
 
 fn with_core(text: &str) -> Catalogue {
     let mut sources = embedded();
@@ -323,6 +324,28 @@ fn a_home_made_mastermind_can_lead_a_core_group() {
     assert_eq!(
         catalogue.sets[catalogue.design(cousin.card).set.index()].slug,
         "home"
+    );
+}
+
+#[test]
+fn a_pile_goes_by_its_name_on_every_card_that_uses_it() {
+    let catalogue = with_core(
+        "mastermind \"Hoarder\" attack 6 vp 4 pile \"the Hoarder's pile\"\n\
+         \x20   strike: each player puts 1 hero from hand into side pile\n\
+         epic attack 8\n\
+         \x20   strike: each player puts 2 heroes from hand into side pile\n\
+         tactic \"A\"\n    fight: gain 1 hero from side pile\n\
+         tactic \"B\"\ntactic \"C\"\ntactic \"D\"\n",
+    );
+    let hoarder = catalogue.masterminds.last().unwrap();
+    let words = Words::new(&catalogue);
+    assert_eq!(
+        words.rules_text(hoarder.card),
+        ["Master Strike: Each player puts 2 Heroes from their hand into the Hoarder's pile."]
+    );
+    assert_eq!(
+        words.rules_text(hoarder.tactics[0]),
+        ["Fight: Gain a Hero from the Hoarder's pile."]
     );
 }
 

@@ -221,6 +221,11 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         Ok(answer == "y" || answer == "yes" || also.contains(&answer.as_str()))
     }
 
+    /// Does `a` play anything?
+    fn has_all(&self, menu: &Menu<G::Choice>) -> bool {
+        !G::all_at_once(&self.view(), menu).is_empty()
+    }
+
     /// Makes the choices of `a` one after the other, until something is asked.
     fn play_all(&mut self, menu: &Menu<G::Choice>) -> io::Result<Next> {
         let choices = G::all_at_once(&self.view(), menu);
@@ -415,7 +420,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             self.page.hanging(&line, width + 2)?;
         }
         if !menu.entries.is_empty() {
-            let line = format!("Now you can choose {}.", menu.keys());
+            let keys = menu.keys(self.has_all(menu));
+            let line = format!("Now you can choose {keys}.");
             self.page.line(&line)?;
         }
         Ok(())
@@ -425,10 +431,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         let line = if menu.entries.is_empty() {
             format!("{problem} The game is over; Enter leaves.")
         } else {
-            format!(
-                "{problem} You can choose {}; ? lists the commands.",
-                menu.keys()
-            )
+            let keys = menu.keys(self.has_all(menu));
+            format!("{problem} You can choose {keys}; ? lists the commands.")
         };
         self.page.line(&line)
     }

@@ -32,6 +32,15 @@ pub enum Key {
     End,
 }
 
+/// What `w` alone would list.
+pub fn not_possible(count: usize) -> String {
+    match count {
+        0 => "Everything in sight is possible now.".to_string(),
+        1 => "`w` alone says the one thing that is not possible.".to_string(),
+        count => format!("`w` alone lists the {count} things that are not possible."),
+    }
+}
+
 /// What a typed name stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<'a, C> {
@@ -147,13 +156,11 @@ impl<C: Copy + PartialEq> Menu<C> {
     }
 
     /// The numbers and letters that can be typed: "1 to 5, 0, e".
-    pub fn keys(&self) -> String {
-        let numbers = self.numbers();
-        let end = self.by_key(Key::End).map(|_| "e".to_string());
-        let keys: Vec<String> = [numbers, end.unwrap_or_default()]
-            .into_iter()
-            .filter(|keys| !keys.is_empty())
-            .collect();
+    pub fn keys(&self, all: bool) -> String {
+        let all = if all { "a" } else { "" };
+        let end = self.by_key(Key::End).map_or("", |_| "e");
+        let mut keys = vec![self.numbers(), all.to_string(), end.to_string()];
+        keys.retain(|keys| !keys.is_empty());
         keys.join(", ")
     }
 

@@ -194,7 +194,10 @@ impl Outlook<'_> {
         } else {
             self.gain_of_breaking_away()
         };
-        let mut best = (Idea::new(0.0, "the roll may stand"), Choice::No);
+        let mut best = (
+            Idea::new(0.0, "rolling again would not be worth its price"),
+            Choice::No,
+        );
         for choice in choices {
             let cost = match *choice {
                 Choice::Reroll(_) => 1.5,
@@ -356,7 +359,10 @@ impl Outlook<'_> {
             let far = own.iter().map(|to| f32::from(square.distance(to)));
             let value = -(far.fold(f32::MAX, f32::min) - 3.0).abs();
             if value > best.0.value {
-                best = (Idea::new(value, "my own come past there"), *choice);
+                best = (
+                    Idea::new(value, "it lies three squares from where my figures start"),
+                    *choice,
+                );
             }
         }
         best

@@ -47,7 +47,7 @@ impl Mind<'_> {
         if let Some(card) = buys.first
             && choices.contains(&Choice::Recruit(card))
         {
-            let reason = Reason::new("of what can be paid it improves the deck most");
+            let reason = Reason::new("nothing else that can be paid improves the deck as much");
             return decision(Choice::Recruit(card), reason);
         }
         decision(Choice::EndTurn, Reason::new("nothing useful is left to do"))

@@ -82,7 +82,7 @@ fn others_may_be_spoken_to_and_cards_go_elsewhere() {
     );
     assert_eq!(
         text(Change::Goes(then.start, Goes::Discard)),
-        "Fight: Each player discards a Hero from their hand."
+        "Fight: Each player discards a Hero."
     );
 }
 
@@ -99,7 +99,7 @@ fn a_choice_becomes_a_duty_only_where_it_can_be_done() {
     let may = copy.design(card).abilities[0].block.start;
     assert_eq!(
         after(&desk, card, Change::Must(may)),
-        "If you have a Wound in your hand, KO a Wound from your hand and draw a card."
+        "If you have a Wound in your hand, KO one and draw a card."
     );
 }
 

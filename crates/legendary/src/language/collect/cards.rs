@@ -55,12 +55,14 @@ impl Collector<'_> {
         if let Some((group, at)) = facts.leads {
             self.leads.push((id, group, at));
         }
+        let pile = self.pile(facts.pile, card);
         self.catalogue.masterminds.push(Mastermind {
             name,
             set: self.set,
             card,
             tactics: Vec::new(),
             leads: None,
+            pile,
             epic_of: None,
         });
         self.above = Above::Mastermind(id);
@@ -88,6 +90,7 @@ impl Collector<'_> {
             card,
             tactics: Vec::new(),
             leads: None,
+            pile: None,
             epic_of: Some(id),
         });
         self.wait(card, None, declaration);
@@ -116,13 +119,22 @@ impl Collector<'_> {
         let name = self.name("scheme", &facts);
         let id = SchemeId(self.catalogue.schemes.len().min(u16::MAX as usize) as u16);
         let card = self.add(Kind::Scheme, &name, &facts);
+        let pile = self.pile(facts.pile, card);
         self.catalogue.schemes.push(Scheme {
             name,
             set: self.set,
             card,
             setup: SchemeSetup::default(),
+            pile,
         });
         self.wait(card, Some(id), declaration);
+    }
+
+    /// The name of a pile; that there is one is checked once the texts are read.
+    fn pile(&mut self, pile: Option<(String, Span)>, card: DesignId) -> Option<String> {
+        let (name, at) = pile?;
+        self.piles.push((card, at));
+        Some(name)
     }
 
     pub(super) fn card(&mut self, declaration: Declaration) {

@@ -2,7 +2,7 @@
 
 use super::{Above, Collector, MAX_DESIGNS, Opened, Waiting};
 use crate::catalogue::{Catalogue, DesignId, Kind, Mark, SchemeId};
-use crate::effect::Rule;
+use crate::effect::{Node, Op, Pile, Rule, Zones};
 use crate::language::diagnostic::{Code, Span};
 use crate::language::parse::{Read, Text, Villains, setup};
 use crate::language::scope::{Moment, Scope};
@@ -62,14 +62,53 @@ impl Collector<'_> {
         let masterminds = &mut self.catalogue.masterminds;
         for index in 0..masterminds.len() {
             if let Some(normal) = masterminds[index].epic_of {
-                let (tactics, leads) = {
+                let (tactics, leads, pile) = {
                     let normal = &masterminds[normal.index()];
-                    (normal.tactics.clone(), normal.leads)
+                    (normal.tactics.clone(), normal.leads, normal.pile.clone())
                 };
                 masterminds[index].tactics = tactics;
                 masterminds[index].leads = leads;
+                masterminds[index].pile = pile;
             }
         }
+    }
+
+    /// A pile with a name is one that the card itself, a mastermind's other side or a tactic uses.
+    pub(super) fn check_piles(&mut self) {
+        for (card, at) in std::mem::take(&mut self.piles) {
+            let masterminds = self.catalogue.masterminds.iter();
+            let mut sides = masterminds.filter(|one| {
+                let normal = one.epic_of.map(|id| self.catalogue.mastermind(id).card);
+                one.card == card || normal == Some(card)
+            });
+            let uses = |id: &DesignId| self.uses_side_pile(*id);
+            let used =
+                uses(&card) || sides.any(|side| uses(&side.card) || side.tactics.iter().any(uses));
+            if !used {
+                self.reports.error(
+                    Code::WrongFact,
+                    at,
+                    "nothing here uses a pile of its own".to_owned(),
+                    Some("leave the name out, or write of the `side pile`".to_owned()),
+                );
+            }
+        }
+    }
+
+    fn uses_side_pile(&self, card: DesignId) -> bool {
+        let mut used = false;
+        let design = self.catalogue.design(card);
+        self.catalogue.program.walk(design, &mut |node| {
+            used |= match node {
+                Node::Op(_, Op::ToPile { to, .. } | Op::TopToPile { to, .. }) => to == Pile::Side,
+                Node::Selector(_, selector) => {
+                    let zones = selector.zones.and(selector.filter.namesake);
+                    zones.has(Zones::SIDE_PILE)
+                }
+                _ => false,
+            };
+        });
+        used
     }
 
     /// How many cards belong together (R1.5, R2.10).

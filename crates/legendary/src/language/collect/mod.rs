@@ -27,6 +27,7 @@ pub(super) fn collect(files: Vec<Vec<Declaration>>, reports: &mut Reports) -> Ca
         taken: BTreeMap::new(),
         texts: Vec::new(),
         leads: Vec::new(),
+        piles: Vec::new(),
         heads: Vec::new(),
         divided: None,
         above: Above::Nothing,
@@ -48,6 +49,7 @@ pub(super) fn collect(files: Vec<Vec<Declaration>>, reports: &mut Reports) -> Ca
     collector.share_tactics();
     collector.sizes();
     collector.read_texts();
+    collector.check_piles();
     collector.catalogue
 }
 
@@ -91,6 +93,8 @@ struct Collector<'a> {
     taken: BTreeMap<(String, String), Span>,
     texts: Vec<Waiting>,
     leads: Vec<(MastermindId, String, Span)>,
+    /// The cards that name a pile, and where.
+    piles: Vec<(DesignId, Span)>,
     /// Where heroes, groups and masterminds are declared.
     heads: Vec<Opened>,
     divided: Option<Divided>,

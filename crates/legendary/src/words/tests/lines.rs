@@ -37,7 +37,7 @@ fn a_superpower_stands_behind_its_icon() {
     });
     let both = desk.condition(Condition::Both(covert, avengers));
     desk.catalogue.designs[card.index()].abilities[0].condition = Some(both);
-    assert!(text(&desk, card).starts_with("Covert, Avengers, Avengers: You may"));
+    assert!(text(&desk, card).starts_with("Covert, Avengers ×2: You may"));
 }
 
 #[test]
@@ -61,14 +61,14 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     desk.line(card, &[Trigger::Fight], None, &[Op::ChooseOne(modes)]);
     assert_eq!(
         text(&desk, card),
-        "Fight: Choose one: each other player draws a card; or each other player discards a card from their hand."
+        "Fight: Choose one: each other player draws a card; or each other player discards a card."
     );
     let words = Words::new(&desk.catalogue);
     assert_eq!(
         words.options(card, modes, Whose::Yours),
         [
             "Each other player draws a card.",
-            "Each other player discards a card from their hand."
+            "Each other player discards a card."
         ]
     );
 }
@@ -139,7 +139,7 @@ fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
     assert_eq!(
         Words::new(&desk.catalogue).rules_text(card),
         [
-            "Each Bystander in the Villain Deck is a Villain with Attack equal to the number of Twists beside the Scheme. When you defeat one, rescue it.",
+            "Each Bystander that lies in the Villain Deck is a Villain with Attack equal to the number of Twists beside the Scheme. When you defeat one, rescue it.",
             "Twist: Put this Twist beside the Scheme.",
             "Evil wins if at least 5 Bystanders have escaped.",
             "Evil wins if the Wound stack is empty.",
@@ -204,7 +204,7 @@ fn moments_outside_a_fight_are_sentences() {
         let noted = false;
         vec![Op::Discard { cards, noted }]
     });
-    assert_eq!(cost, "To play this card, discard a card from your hand.");
+    assert_eq!(cost, "To play this card, discard a card.");
     let instead = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
         vec![Op::Reveal(this), Op::Draw(one(desk))]

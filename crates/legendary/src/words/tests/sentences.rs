@@ -152,7 +152,7 @@ fn who_decides_for_the_others_is_said() {
     };
     assert_eq!(
         about_top(|desk| Op::Ko(desk.all(Zones::ASIDE, Filter::default()))),
-        "Fight: Each other player reveals the top card of their deck. You may have them KO it."
+        "Fight: Each other player reveals the top card of their deck. For each of these players, you may have them KO it."
     );
     let gains = fight_says(|desk| {
         let cards = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
@@ -262,7 +262,7 @@ fn counts_say_what_is_counted() {
     );
     assert_eq!(
         attack(|desk| Amount::Colors(desk.all(YOURS, kind(Kind::Hero)))),
-        "You get +1 Attack for each color among your Heroes."
+        "You get +1 Attack for each color among your Heroes, grey included."
     );
     assert_eq!(
         attack(|_| Amount::ExtraDraws),
@@ -334,7 +334,7 @@ fn optional_picks_say_so() {
                 then,
             }]
         }),
-        "Fight: A player of your choice KOs any number of Wounds from their hand or discard pile."
+        "Fight: A player of your choice KOs any number of Wounds from their hand and discard pile."
     );
     assert_eq!(
         fight_says(|desk| {
@@ -413,7 +413,7 @@ fn moving_and_carrying_operations_name_their_places() {
     );
     assert_eq!(
         line(|desk| Op::NextHand(HandChange::More(desk.number(3)))),
-        "Fight: Draw 3 extra cards for your next hand."
+        "Fight: Draw 3 extra cards at the end of this turn."
     );
     assert_eq!(
         line(|desk| Op::NextHand(HandChange::Exactly(desk.number(8)))),

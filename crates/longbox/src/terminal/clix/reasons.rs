@@ -2,7 +2,7 @@
 
 use super::looking::{figure_lines, look_at};
 use super::view::View;
-use crate::terminal::menu::{Entry, Leads, says};
+use crate::terminal::menu::{Entry, Leads, not_possible, says};
 use crate::terminal::seating::clean;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Value;
@@ -97,7 +97,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
             Some(format!("{:>3}  {what}{why}", index + 1))
         }));
         if lines.is_empty() {
-            lines.push("Everything in sight is possible now.".into());
+            lines.push(not_possible(0));
         }
         return lines;
     }
@@ -108,10 +108,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
                 .iter()
                 .flat_map(|choice| why_named(view, *choice))
                 .collect(),
-            None => vec![format!(
-                "`w` alone lists the {} things that are not possible.",
-                refused.len()
-            )],
+            None => vec![not_possible(refused.len())],
         };
     }
     if let Some(lines) = why_square(view, typed) {

@@ -48,7 +48,7 @@ impl Playable for Legendary {
     ];
     const EXPLAINING: Help = ("? 3", "explain option 3; ? with a name reads out that card");
     const AFTER_THE_END: &'static str = "pile, card";
-    const AFRESH: &'static str = "everything you have not seen before that is dealt afresh";
+    const AFRESH: &'static str = "what you had not seen by then is dealt afresh";
 
     fn introduction(table: &TableOf<Self>, names: &[String]) -> Vec<(Tone, String)> {
         let catalogue = &table.game().catalogue;

@@ -2,7 +2,7 @@
 
 use super::options::place;
 use super::view::View;
-use crate::terminal::menu::{Entry, says};
+use crate::terminal::menu::{Entry, not_possible, says};
 use crate::terminal::seating::clean;
 use legendary::Position;
 use legendary::cards::CardId;
@@ -66,7 +66,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     let typed = typed.trim();
     if typed.is_empty() {
         if refused.is_empty() {
-            return vec!["Everything in sight is possible now.".into()];
+            return vec![not_possible(0)];
         }
         let lines = refused.iter().enumerate();
         return lines
@@ -78,10 +78,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     }
     if let Ok(number) = typed.parse::<usize>() {
         let Some(choice) = number.checked_sub(1).and_then(|index| refused.get(index)) else {
-            return vec![format!(
-                "`w` alone lists the {} things that are not possible.",
-                refused.len()
-            )];
+            return vec![not_possible(refused.len())];
         };
         let mut lines = vec![why(*choice)];
         lines.extend(numbers(view, *choice));

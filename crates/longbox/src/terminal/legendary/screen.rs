@@ -42,7 +42,7 @@ fn heading(view: &View<'_>) -> String {
         Verdict::Running if state.last_turn => " Last turn.",
         Verdict::Running if acts => " Action step.",
         Verdict::Running => "",
-        Verdict::WonButFinishing => " Won; the turn is finished.",
+        Verdict::WonButFinishing => " Won; the turn is still played to its end.",
         Verdict::Won | Verdict::EvilWon | Verdict::Tied | Verdict::Stopped(_) => {
             " The game is over."
         }
@@ -208,7 +208,8 @@ pub fn attack_sum(position: Position<'_>, card: CardId) -> String {
 pub fn sum(position: Position<'_>, total: i32, parts: &[Part]) -> String {
     if let [
         Part {
-            why: Why::Printed, ..
+            why: Why::Printed | Why::Defined { .. },
+            ..
         },
     ] = parts
     {
@@ -232,19 +233,17 @@ pub fn sum(position: Position<'_>, total: i32, parts: &[Part]) -> String {
 fn source(position: Position<'_>, why: Why) -> Option<String> {
     let game = position.game;
     match why {
-        Why::Printed => None,
+        Why::Printed | Why::Defined { .. } => None,
         Why::SizeChanging => Some("Size-Changing".into()),
         Why::Microscopic => Some("Microscopic Size-Changing".into()),
-        Why::Defined { face, .. } | Why::Rule { face, .. } => {
-            Some(game.design_at(face).name.clone())
-        }
+        Why::Rule { face, .. } => Some(game.design_at(face).name.clone()),
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
         Why::Shards => Some("Shards".into()),
         Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {
-            Some(game.source_name(source).unwrap_or("no hero").into())
+            Some(game.source_name(source).unwrap_or("other sources").into())
         }
         Why::Champion => Some("doubled".into()),
     }
@@ -328,12 +327,12 @@ fn points(view: &View<'_>, seat: Seat) -> Section {
     Section::new("You", vec![parts.join(" ")])
 }
 
-/// "Attack 7 (Ant-Man 1, Jocasta 4, no hero 2)."
+/// "Attack 7 (Ant-Man 1, Jocasta 4, other sources 2)."
 fn pool(position: Position<'_>, what: &str, pool: &Pool) -> String {
     let parts: Vec<String> = pool
         .parts()
         .map(|(source, amount)| {
-            let name = position.game.source_name(source).unwrap_or("no hero");
+            let name = position.game.source_name(source).unwrap_or("other sources");
             format!("{name} {amount}")
         })
         .collect();

@@ -1,0 +1,145 @@
+//! What home-made cards say: forms that no shipped card shows, beside those that look like them and mean something else.
+
+use legendary::catalogue::Catalogue;
+use legendary::language::{Source, embedded, load};
+use legendary::words::Words;
+
+fn with_core(text: &str) -> Catalogue {
+    let mut sources = embedded();
+    sources.push(Source {
+        path: "home/set.cards".to_owned(),
+        text: format!("set home \"Home-made\"\n{text}"),
+    });
+    load(&sources).expect("the text is right")
+}
+
+/// The text of the last card of a home-made file.
+fn says(text: &str) -> Vec<String> {
+    let catalogue = with_core(text);
+    let last = catalogue.designs.len() as u16 - 1;
+    Words::new(&catalogue).rules_text(legendary::catalogue::DesignId(last))
+}
+
+fn hero(lines: &str) -> String {
+    let card = "hero \"Sample\"\ncard \"One\" tech cost 1 copies 5\n";
+    says(&format!("{card}    {lines}\n")).join(" / ")
+}
+
+fn villain(lines: &str) -> String {
+    let card = "villains \"Samples\"\ncard \"One\" attack 1 vp 1 copies 8\n";
+    says(&format!("{card}    {lines}\n")).join(" / ")
+}
+
+fn scheme(lines: &str) -> String {
+    says(&format!("scheme \"Sample\"\n    {lines}\n")).join(" / ")
+}
+
+#[test]
+fn a_choice_and_what_is_done_to_it_are_one_sentence() {
+    assert_eq!(
+        hero("play: choose 1 hero from hq: ko it, get (cost of it) attack"),
+        "KO a Hero from the HQ. You get Attack equal to its cost."
+    );
+    // Where something else comes first, the choice is said.
+    assert_eq!(
+        hero("play: choose 1 hero from hq: get (cost of it) attack, ko it"),
+        "Choose a Hero in the HQ. You get Attack equal to its cost. KO it."
+    );
+}
+
+#[test]
+fn a_superpower_that_replaces_the_usual_says_instead() {
+    assert_eq!(
+        hero("play: if with tech: draw 2, otherwise draw 1"),
+        "Draw a card. Tech: Draw 2 cards instead."
+    );
+    assert_eq!(
+        hero(
+            "play: if with tech tech: (draw 1, rescue 1), otherwise choose one: draw 1 / rescue 1"
+        ),
+        "Choose one: draw a card; or rescue a Bystander. Tech ×2: Do both instead."
+    );
+    // Two other things are not both of them.
+    assert_eq!(
+        hero("play: if with tech: (draw 1, rescue 2), otherwise choose one: draw 1 / rescue 1"),
+        "Choose one: draw a card; or rescue a Bystander. Tech: Draw a card and rescue 2 Bystanders instead."
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_no_alternative() {
+    assert_eq!(
+        hero("play: choose one possible: ko 1 wound from hand / draw 1"),
+        "KO a Wound from your hand or draw a card."
+    );
+    assert_eq!(
+        hero("play: choose one: ko 1 wound from hand / draw 1"),
+        "Choose one: KO a Wound from your hand; or draw a card."
+    );
+}
+
+#[test]
+fn who_may_use_it_when_depends_on_where_it_lies() {
+    assert_eq!(
+        villain("once per turn: draw 1"),
+        "Celestial Boon: Once on each of your turns, you may draw a card."
+    );
+    assert_eq!(
+        hero("artifact\n    once per turn if shards is 4 or more: draw 1"),
+        "Artifact. / Once on each of your turns, if you have at least 4 Shards, you may draw a card."
+    );
+}
+
+#[test]
+fn the_rest_are_the_others_only_after_some_were_taken() {
+    let fight = |line: &str| {
+        let ambush = "ambush: put 2 highest-cost heroes from hq under this";
+        let text = villain(&format!("{ambush}\n    fight: {line}"));
+        text.split(" / ").nth(1).unwrap().to_owned()
+    };
+    assert_eq!(
+        fight("gain 1 hero freed; put all heroes freed on bottom of hero deck"),
+        "Fight: Gain a Hero this Villain held. Put the others on the bottom of the Hero Deck."
+    );
+    assert_eq!(
+        fight("put all heroes freed on bottom of hero deck"),
+        "Fight: Put each Hero this Villain held on the bottom of the Hero Deck."
+    );
+}
+
+#[test]
+fn twists_that_do_the_same_are_one_line() {
+    assert_eq!(
+        scheme(
+            "setup: 8 twists\n    twist 1 to 4: each player gains 1 wound\n    twist 5 to 8: each player gains 1 wound"
+        ),
+        "Set-up: 8 Twists. / Twists 1 to 8: Each player gains a Wound."
+    );
+    // Ranges with a gap are not one range.
+    assert_eq!(
+        scheme(
+            "setup: 8 twists\n    twist 1 to 2: each player gains 1 wound\n    twist 5 to 8: each player gains 1 wound"
+        ),
+        "Set-up: 8 Twists. / Twists 1 and 2: Each player gains a Wound. / Twists 5 to 8: Each player gains a Wound."
+    );
+}
+
+#[test]
+fn numbers_that_grow_evenly_are_a_formula() {
+    let twists = |numbers: [u8; 5]| {
+        let each = numbers.iter().zip(1..);
+        let each = each.map(|(twists, players)| format!("{twists} twists for {players} players"));
+        let setup: Vec<String> = each.collect();
+        let lines = format!("setup: {}\n    twist: evil wins", setup.join(", "));
+        scheme(&lines).split(" / ").next().unwrap().to_owned()
+    };
+    assert_eq!(
+        twists([5, 7, 9, 11, 13]),
+        "Set-up: 3 Twists plus 2 per player."
+    );
+    assert_eq!(twists([1, 2, 3, 4, 5]), "Set-up: 1 Twist per player.");
+    assert_eq!(
+        twists([5, 7, 9, 9, 9]),
+        "Set-up: 5 Twists with 1 player, 7 Twists with 2 players, 9 Twists with 3 to 5 players."
+    );
+}
