@@ -22,8 +22,8 @@ pub(super) fn averts_in_play(program: &Program, abilities: &[Ability]) -> bool {
         ability.triggers.has(Trigger::InsteadOfWound)
             || ability.triggers.has(Trigger::InsteadOfAnyWound)
     };
-    let mut averting = abilities.iter().filter(averts);
-    averting.any(|ability| program.only_shows_this(ability.block))
+    let mut averting = abilities.iter().filter(averts).peekable();
+    averting.peek().is_some() && averting.all(|ability| program.only_shows_this(ability.block))
 }
 
 /// Does the operation take one card, however many there are?
