@@ -61,7 +61,6 @@ impl Position<'_> {
     fn may_change_shape(self, target: FigureId) -> bool {
         let attacker = self.state.attack.attacker;
         self.can_use(target, Power::ShapeChange)
-            && self.opposing(attacker, target)
             && self.state.turn.may_forbid_more()
             && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
     }
