@@ -273,7 +273,7 @@ impl Position<'_> {
         }
     }
 
-    /// The defense value against an attack; `lent_by` is whose printed defense replaces its own.
+    /// The defense value, against an attack or outside one (Support); `lent_by` is whose printed defense replaces its own.
     pub fn defense_value<S: Sink>(
         self,
         figure: FigureId,
@@ -283,12 +283,10 @@ impl Position<'_> {
     ) -> u8 {
         let printed = self.printed(figure, Slot::Defense);
         let mut value = Modified::new(self, figure, printed, sink);
-        let Some(attack) = attack else {
-            value.common(Value::Defense, None);
-            return value.finish(0);
-        };
         // A03.4.
-        if attack.mode == Mode::PulseWave && self.game.plays(Rule::A03_4) {
+        if attack.is_some_and(|attack| attack.mode == Mode::PulseWave)
+            && self.game.plays(Rule::A03_4)
+        {
             return value.finish(0);
         }
         if let Some((friend, why)) = lent_by {
@@ -296,7 +294,10 @@ impl Position<'_> {
                 .tally
                 .replace(self.printed(friend, Slot::Defense), why, friend);
         }
-        value.common(Value::Defense, Some(attack.close));
+        value.common(Value::Defense, attack.map(|attack| attack.close));
+        let Some(attack) = attack else {
+            return value.finish(0);
+        };
         let powers = self.powers(figure);
         if attack.close {
             if powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_2) {
