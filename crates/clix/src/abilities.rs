@@ -174,6 +174,15 @@ impl<'a> Position<'a> {
         shown.with(cast.always)
     }
 
+    /// Is there more than its texts by which it can use this power?
+    pub(crate) fn can_use_by_dial_or_team(self, figure: FigureId, power: Power) -> bool {
+        let powers = self
+            .printed_powers(figure)
+            .with(self.teams(figure).powers());
+        let kept_from = self.is_suppressed(figure) || self.outwitted(figure).contains(power);
+        powers.contains(power) && !kept_from
+    }
+
     /// Can it use this power, and would it without its team? Skrulls and Wonder Woman Ally help somebody who has it already (C13.1).
     pub fn can_use_without_team(self, figure: FigureId, power: Power) -> bool {
         if !self.can_use(figure, power) {

@@ -10,7 +10,7 @@ pub struct Options {
     pub rounds: u8,
     /// Several effects that halve a value halve it once (C3.6).
     pub halve_once: bool,
-    /// A natural 1 fails and a natural 6 succeeds in a break away roll (C6.3).
+    /// A natural 1 fails and a natural 6 succeeds in a break away roll; otherwise only the result counts (C6.3).
     pub break_away_naturals: bool,
     /// One reducing effect per damage event (C8.6); otherwise all of them add up.
     pub single_reducer: bool,
@@ -34,7 +34,7 @@ impl Default for Options {
             build_total: 300,
             rounds: 12,
             halve_once: true,
-            break_away_naturals: true,
+            break_away_naturals: false,
             single_reducer: true,
             flyers_fall_softly: false,
             objects_hinder_movement: false,

@@ -27,7 +27,7 @@ static WORDS: OptionWords<Options> = OptionWords {
     kinds: &[],
     switches: &[
         Switch::new("halve twice", |options| &mut options.halve_once),
-        Switch::new("break away without naturals", |options| {
+        Switch::new("naturals in break away", |options| {
             &mut options.break_away_naturals
         }),
         Switch::new("reducers add up", |options| &mut options.single_reducer),
@@ -87,7 +87,7 @@ mod tests {
             build_total: 450,
             rounds: 3,
             halve_once: false,
-            break_away_naturals: false,
+            break_away_naturals: true,
             single_reducer: false,
             flyers_fall_softly: true,
             objects_hinder_movement: true,

@@ -12,6 +12,7 @@ use crate::power::Power;
 use crate::state::{FigureId, Figures, Lasting, Lasts, MarkKind};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
+use table::List;
 
 /// What a range value is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -41,6 +42,8 @@ struct Modified<'p, 't, S: Sink> {
     position: Position<'p>,
     figure: FigureId,
     tally: Tally<'t, S>,
+    /// K21.1: the texts with that keyphrase that modify it already.
+    unique: List<(FigureId, u8), 16>,
 }
 
 impl<'p, 't, S: Sink> Modified<'p, 't, S> {
@@ -50,6 +53,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
             position,
             figure,
             tally: Tally::printed(printed, figure, once, sink).by(position.game.arithmetic),
+            unique: List::new(),
         }
     }
 
@@ -60,12 +64,35 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
             !position.state.lasting.is_empty() && position.lasts(figure, Lasts::Steadied);
         let guarded =
             position.opposing(figure, from) && position.has_team(figure, TeamAbility::Guardians);
-        if !steadied && !guarded {
+        if !steadied && !guarded && !self.is_modified_already(why, from) {
             self.tally.modify(amount, why, from);
         }
     }
 
-    /// Perplex (G10.1) and the modifiers of its own card.
+    /// K21.1: by an effect of the same name, whoever has it (D25)? Notes it if not.
+    fn is_modified_already(&mut self, why: Why, from: FigureId) -> bool {
+        let position = self.position;
+        if !position.game.has_phrase(Keyphrase::UniqueModifier) || !position.game.plays(Rule::K21_1)
+        {
+            return false;
+        }
+        let Some(text) = position.unique_modifier(why, from) else {
+            return false;
+        };
+        let this = (from, text);
+        let name = |(figure, text): (FigureId, u8)| {
+            let text = position.design(figure).texts.get(usize::from(text));
+            text.map(|text| text.name.as_str())
+        };
+        let mut others = self.unique.iter().filter(|other| **other != this);
+        if others.any(|other| name(*other) == name(this)) {
+            return true;
+        }
+        let _ = self.unique.push(this);
+        false
+    }
+
+    /// Perplex (G10.1) and the modifiers of its own card and of its friends' cards.
     fn common(&mut self, value: Value, close: Option<bool>) {
         let position = self.position;
         if !position.state.lasting.is_empty() {
@@ -81,13 +108,16 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                 }
             }
         }
+        if position.game.cast(self.figure).says.modifies >> value as u8 & 1 == 1 {
+            self.own_texts(value, close);
+        }
         if position.game.lends(value) {
             self.lent_by_friends(value, close);
         }
-        if position.game.cast(self.figure).says.modifies >> value as u8 & 1 == 0 {
-            return;
-        }
-        for (index, text) in position.usable_texts(self.figure) {
+    }
+
+    fn own_texts(&mut self, value: Value, close: Option<bool>) {
+        for (index, text) in self.position.usable_texts(self.figure) {
             for grant in &text.grants {
                 let Grant::Modify {
                     value: changed,
@@ -104,11 +134,10 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         }
     }
 
-    /// What the cards of adjacent friends give. K21.1: of equal unique modifiers the first counts.
+    /// What the cards of adjacent friends give.
     fn lent_by_friends(&mut self, value: Value, close: Option<bool>) {
         let position = self.position;
-        let friends = position.friends_beside(self.figure);
-        for friend in friends.iter() {
+        for friend in position.friends_beside(self.figure).iter() {
             for (index, text) in position.usable_texts(friend) {
                 let lends = |grant: &Grant| match *grant {
                     Grant::ModifyFriends {
@@ -118,15 +147,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
                     } if changed == value && when.counts(close) => Some(amount),
                     _ => None,
                 };
-                let earlier = Figures(friends.0 & (Figures::only(friend).0 - 1));
-                let again = text.unique_modifier
-                    && position.game.plays(Rule::K21_1)
-                    && earlier.iter().any(|other| {
-                        position.usable_texts(other).any(|(_, same)| {
-                            same.name == text.name && same.grants.iter().any(|g| lends(g).is_some())
-                        })
-                    });
-                for amount in text.grants.iter().filter_map(lends).filter(|_| !again) {
+                for amount in text.grants.iter().filter_map(lends) {
                     self.modify(amount, Why::CardText(index), friend);
                 }
             }
@@ -139,6 +160,25 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
 }
 
 impl Position<'_> {
+    /// K21.1: the text of that keyphrase by which somebody modifies a value, itself or by a power that nothing else grants it.
+    fn unique_modifier(self, why: Why, from: FigureId) -> Option<u8> {
+        match why {
+            Why::CardText(index) => {
+                let text = self.design(from).texts.get(usize::from(index))?;
+                text.unique_modifier.then_some(index)
+            }
+            Why::Power(power) if !self.can_use_by_dial_or_team(from, power) => {
+                let mut granting = self
+                    .usable_texts(from)
+                    .filter(|(_, text)| text.powers().contains(power));
+                let (first, text) = granting.next()?;
+                let all = text.unique_modifier && granting.all(|(_, text)| text.unique_modifier);
+                all.then_some(first)
+            }
+            _ => None,
+        }
+    }
+
     pub fn printed(self, figure: FigureId, slot: Slot) -> u8 {
         self.design(figure).printed(slot, self.piece(figure).click)
     }
@@ -273,7 +313,7 @@ impl Position<'_> {
         }
     }
 
-    /// The defense value against an attack; `lent_by` is whose printed defense replaces its own.
+    /// The defense value, against an attack or outside one (Support); `lent_by` is whose printed defense replaces its own.
     pub fn defense_value<S: Sink>(
         self,
         figure: FigureId,
@@ -283,12 +323,10 @@ impl Position<'_> {
     ) -> u8 {
         let printed = self.printed(figure, Slot::Defense);
         let mut value = Modified::new(self, figure, printed, sink);
-        let Some(attack) = attack else {
-            value.common(Value::Defense, None);
-            return value.finish(0);
-        };
         // A03.4.
-        if attack.mode == Mode::PulseWave && self.game.plays(Rule::A03_4) {
+        if attack.is_some_and(|attack| attack.mode == Mode::PulseWave)
+            && self.game.plays(Rule::A03_4)
+        {
             return value.finish(0);
         }
         if let Some((friend, why)) = lent_by {
@@ -296,7 +334,10 @@ impl Position<'_> {
                 .tally
                 .replace(self.printed(friend, Slot::Defense), why, friend);
         }
-        value.common(Value::Defense, Some(attack.close));
+        value.common(Value::Defense, attack.map(|attack| attack.close));
+        let Some(attack) = attack else {
+            return value.finish(0);
+        };
         let powers = self.powers(figure);
         if attack.close {
             if powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_2) {

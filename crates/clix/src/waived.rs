@@ -182,7 +182,7 @@ impl Waived {
         match self.whole {
             Some(Whole::Option("C3.6")) => options.halve_once = false,
             Some(Whole::Option("C5.13")) => options.debris = false,
-            Some(Whole::Option("C6.3")) => options.break_away_naturals = false,
+            Some(Whole::Option("C6.3")) => options.break_away_naturals = true,
             Some(Whole::Option("C8.6")) => options.single_reducer = false,
             Some(Whole::Option("C10.8")) => options.flyers_fall_softly = true,
             Some(Whole::Option("C11.1")) => options.objects_hinder_movement = true,

@@ -122,7 +122,7 @@ fn games() -> Vec<(&'static str, Clix)> {
     let swapped = [forces[1].clone(), forces[0].clone()];
     let other = Options {
         halve_once: false,
-        break_away_naturals: false,
+        break_away_naturals: true,
         single_reducer: false,
         flyers_fall_softly: true,
         objects_hinder_movement: true,

@@ -5,7 +5,7 @@ use clix::scenario::{Failure, ScenarioResult, Suite, run_text};
 use std::path::Path;
 
 #[test]
-fn every_scenario_of_the_repository_holds() {
+fn every_scenario_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/clix");
     let suite = Suite::read(&[folder]).expect("the scenarios can be read");
     assert!(suite.scenarios.len() >= 15);

@@ -85,6 +85,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.replace_defense(at, Some(friend))
             }
             (Task::ReplaceDefense(at), _) => self.replace_defense(at, None),
+            (Task::SupportedDefense(target), Choice::Figure(friend)) => {
+                self.support_with_defense(target, Some(friend))
+            }
+            (Task::SupportedDefense(target), _) => self.support_with_defense(target, None),
             (Task::AnswerNext(_), Choice::Figure(figure)) => self.answer_next(figure),
             (Task::WouldBeHit(at), Choice::Next(answer)) => self.answer_with_roll(at, answer),
             (Task::WouldBeHit(at), Choice::Figure(friend)) => self.redirect(at, friend),

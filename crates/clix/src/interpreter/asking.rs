@@ -77,6 +77,7 @@ impl Position<'_> {
             Task::ControlNext(_) => (active, Prompt::ControlNext),
             Task::Control => (active, Prompt::Control(state.action.controlled)),
             Task::Pick => by_actor(Prompt::Character),
+            Task::SupportedDefense(target) => of(target, Prompt::ReplaceDefense),
             Task::PerplexValue(target) => (active, Prompt::Perplex { target }),
             Task::OutwitPower(target) => (active, Prompt::Outwit { target }),
             Task::WildCard => by_actor(Prompt::WildCard),
@@ -220,15 +221,23 @@ impl Position<'_> {
             (Task::Bonus { .. }, Choice::Amount(bonus)) => when((bonus as usize) < BONUSES.len()),
             (Task::Target, Choice::Figure(target)) => self.may_pick_target(target),
             (Task::Target, Choice::Done) => self.may_stop_picking(),
-            (Task::ReplaceAttack | Task::ReplaceDefense(_) | Task::WouldBeHit(_), Choice::No) => {
-                Ok(())
-            }
+            (
+                Task::ReplaceAttack
+                | Task::ReplaceDefense(_)
+                | Task::SupportedDefense(_)
+                | Task::WouldBeHit(_),
+                Choice::No,
+            ) => Ok(()),
             (Task::ReplaceAttack, Choice::Figure(friend)) => {
                 let lenders = self.lenders_of_attack(state.attack.attacker);
                 self.among(lenders.contains(friend), friend)
             }
             (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
                 let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
+                self.among(lenders.contains(friend), friend)
+            }
+            (Task::SupportedDefense(target), Choice::Figure(friend)) => {
+                let lenders = self.lenders_to_the_supported(target);
                 self.among(lenders.contains(friend), friend)
             }
             (Task::WouldBeHit(at), Choice::Next(answer)) => {

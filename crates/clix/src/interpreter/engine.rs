@@ -110,7 +110,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Poisoned(left) => self.poisoned(left),
             Task::Controls(left) => self.controls(left),
             Task::Release => self.release(),
-            Task::SupportRoll(target) => self.support_roll(target),
+            Task::SupportRoll { target, lent_by } => self.support_roll(target, lent_by),
             _ => unreachable!("the engine stops at decisions"),
         }
     }

@@ -121,6 +121,11 @@ impl Position<'_> {
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
+            Task::SupportedDefense(target) => {
+                let lenders = self.lenders_to_the_supported(target);
+                into.extend(lenders.iter().map(Choice::Figure));
+                into.push(Choice::No);
+            }
             Task::WouldBeHit(at) => {
                 let target = &state.attack.targets[at as usize];
                 for answer in [SUPER_SENSES, KINGDOM_COME] {

@@ -91,8 +91,12 @@ pub enum Task {
     Poisoned(Figures),
     Controls(Figures),
     Release,
-    /// The rest of Support, once the target is chosen.
-    SupportRoll(FigureId),
+    /// The rest of Support, once the target and its defense are chosen.
+    SupportRoll {
+        target: FigureId,
+        /// Whose printed defense replaces its own; `NONE` for the own.
+        lent_by: FigureId,
+    },
 
     // Decisions. The engine stops at these.
     Begin,
@@ -167,6 +171,8 @@ pub enum Task {
     Control,
     /// A character for an effect that is no attack.
     Pick,
+    /// Whose printed defense counts for whom Support chose (D03.1).
+    SupportedDefense(FigureId),
     PerplexValue(FigureId),
     OutwitPower(FigureId),
     WildCard,
@@ -218,7 +224,7 @@ impl Task {
             | Task::Poisoned(_)
             | Task::Controls(_)
             | Task::Release
-            | Task::SupportRoll(_) => false,
+            | Task::SupportRoll { .. } => false,
             Task::Begin
             | Task::First(_)
             | Task::Area(_)
@@ -263,6 +269,7 @@ impl Task {
             | Task::ControlNext(_)
             | Task::Control
             | Task::Pick
+            | Task::SupportedDefense(_)
             | Task::PerplexValue(_)
             | Task::OutwitPower(_)
             | Task::WildCard

@@ -6,6 +6,7 @@ use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
+use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::refusal::Refusal;
@@ -69,7 +70,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Effect::ForceBlast => self.blast(target),
             Effect::Perplex => self.push(Task::PerplexValue(target)),
             Effect::Outwit => self.push(Task::OutwitPower(target)),
-            Effect::Support => self.push(Task::SupportRoll(target)),
+            Effect::Support => self.support(target),
             Effect::Briefing => self.brief(target),
             Effect::XMenHeal => self.x_men_heal(target),
             Effect::Steadying => self.steady(target),
@@ -78,13 +79,31 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
+    /// G03.2: its defense is asked for where a friend could lend one (D03.1).
+    fn support(&mut self, target: FigureId) {
+        if self.position().lenders_to_the_supported(target).is_empty() {
+            let lent_by = FigureId::NONE;
+            return self.push(Task::SupportRoll { target, lent_by });
+        }
+        self.push(Task::SupportedDefense(target));
+    }
+
+    pub(crate) fn support_with_defense(&mut self, target: FigureId, lender: Option<FigureId>) {
+        self.state.tasks.pop();
+        let lent_by = lender.unwrap_or(FigureId::NONE);
+        self.push(Task::SupportRoll { target, lent_by });
+    }
+
     /// G03.2: 2d6 and the attack value against the defense value, then a die.
-    pub(crate) fn support_roll(&mut self, target: FigureId) {
+    pub(crate) fn support_roll(&mut self, target: FigureId, lent_by: FigureId) {
         let figure = self.actor();
         let dice = [self.d6(), self.d6()];
         let position = self.position();
         let attack = position.attack_value(figure, None, &mut ());
-        let defense = position.defense_value(target, None, None, &mut ());
+        let lent = lent_by
+            .is_some()
+            .then_some((lent_by, Why::Power(Power::Defend)));
+        let defense = position.defense_value(target, None, lent, &mut ());
         let success = attack + dice[0] + dice[1] >= defense;
         self.record(Event::Support {
             figure,

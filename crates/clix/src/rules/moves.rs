@@ -264,7 +264,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    /// C6.3: 4 or more; a natural 1 fails and a natural 6 succeeds.
+    /// C6.3: 4 or more, whatever the die shows by itself.
     pub(crate) fn break_away_rolled(&mut self) {
         let figure = self.state.movement.mover;
         let die = self.state.roll.dice[0];
@@ -401,7 +401,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 }
 
-/// C6.3.
+/// C6.3; with naturals, as an option, a 1 fails and a 6 succeeds.
 pub(crate) const fn breaks_away(die: u8, bonus: i8, naturals: bool) -> bool {
     match die {
         1 if naturals => false,

@@ -1,23 +1,67 @@
 //! Rerolls (C3.8): Probability Control (G06) and Themed Team Probability Control (C12.4).
 
+use crate::card_text::{CardText, Grant};
+use crate::combat_value::Value;
+use crate::effect::{Effect, Needs};
 use crate::event::Event;
 use crate::game::other;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
-use crate::power::Power;
+use crate::power::{Power, Powers};
 use crate::state::{FigureId, Figures, Uses};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
+/// Powers that nobody activates and that act in an attack of whoever has them (A01, A05, A09, A11, G02).
+const IN_ATTACKS: Powers = Powers::of(&[
+    Power::BladesClawsFangs,
+    Power::SuperStrength,
+    Power::PrecisionStrike,
+    Power::StealEnergy,
+    Power::BattleFury,
+]);
+
+/// The same in a break away roll (S07.1, S10.1).
+const IN_BREAK_AWAY: Powers = Powers::of(&[Power::Plasticity, Power::HypersonicSpeed]);
+
 impl Position<'_> {
-    /// K14.1: the roller's card forbids it.
+    /// K14.1: the roller uses a power or ability whose rolls nobody may reroll.
     pub(crate) fn roll_is_protected(self) -> bool {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
             && self
                 .usable_texts(roller)
-                .any(|(_, text)| text.protected_probability_control)
+                .any(|(_, text)| text.protected_probability_control && self.rolls_with(text))
+    }
+
+    /// Does the roller use this text of its card in the roll? In the action that activates what it grants, and wherever something else it grants
+    /// bears on the roll or on what comes of it (D34).
+    fn rolls_with(self, text: &CardText) -> bool {
+        let (action, attack) = (&self.state.action, &self.state.attack);
+        let roller = self.state.roll.roller;
+        let activates = |effect: Effect| match effect.needs() {
+            Needs::Power(power) => text.powers().contains(power),
+            Needs::Keyphrase(phrase) => text.phrases().contains(phrase),
+            Needs::Nothing | Needs::Team(_) => false,
+        };
+        if action.actor == roller
+            && (activates(action.effect) || action.inner.is_some_and(activates))
+        {
+            return true;
+        }
+        let attacks = attack.attacker == roller;
+        text.grants.iter().any(|grant| match *grant {
+            Grant::Power(power) if attacks => IN_ATTACKS.contains(power),
+            Grant::Power(power) => IN_BREAK_AWAY.contains(power),
+            Grant::Modify {
+                value: Value::Attack | Value::Damage,
+                when,
+                ..
+            } => attacks && when.counts(Some(attack.close)),
+            Grant::Breakaway(_) => !attacks,
+            _ => false,
+        })
     }
 
     /// Who of a seat may reroll with Probability Control.

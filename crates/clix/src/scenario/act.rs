@@ -244,13 +244,14 @@ impl Scene<'_> {
         prompt: Prompt,
         left: &[Pick],
     ) -> Result<Result<(usize, Choice), Unmet>, Unmet> {
+        let listed = self.choices();
         let mut refused: Option<Unmet> = None;
         for (at, pick) in left.iter().enumerate() {
             let mut meanings = self.meanings(prompt, pick, who)?;
             prefer_objects(&mut meanings, left);
             let mut allowed = Vec::new();
             for choice in meanings {
-                match self.game.check_deed(&self.state, choice) {
+                match self.allowed(choice, &listed)? {
                     Ok(()) => allowed.push(choice),
                     // Another kind of answer is owed: that says nothing about this one.
                     Err(Refusal::NotNow) => {}

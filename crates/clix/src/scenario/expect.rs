@@ -172,10 +172,13 @@ impl Scene<'_> {
         let Some((_, prompt)) = self.asked() else {
             return Ok(None);
         };
-        let meanings = self.meanings(prompt, pick, None)?;
-        Ok(meanings
-            .into_iter()
-            .find(|choice| self.game.check(&self.state, *choice).is_ok()))
+        let listed = self.choices();
+        for choice in self.meanings(prompt, pick, None)? {
+            if self.allowed(choice, &listed)?.is_ok() {
+                return Ok(Some(choice));
+            }
+        }
+        Ok(None)
     }
 
     fn is_offered(&self, pick: &Pick) -> Result<bool, Unmet> {

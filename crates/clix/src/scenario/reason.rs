@@ -137,7 +137,7 @@ impl Position<'_> {
             Task::Inner { .. } => "C4.7",
             Task::Target => most_targets(self.state.attack.mode, self.state.attack.close),
             Task::Through(_) => "IT06",
-            Task::ReplaceDefense(_) => "D03.1",
+            Task::ReplaceDefense(_) | Task::SupportedDefense(_) => "D03.1",
             Task::AnswerNext(_) => "C7.13",
             Task::PushNext(_) | Task::PoisonNext(_) | Task::LeaderNext(_) => "C3.9",
             Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",

@@ -8,6 +8,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
+use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
 use std::sync::Arc;
@@ -115,6 +116,16 @@ impl<'a> Scene<'a> {
             _ => self.game.choices(&self.state, &mut choices),
         }
         choices
+    }
+
+    /// Whether the rules allow a choice. What they allow must be listed, and nothing else.
+    pub fn allowed(&self, choice: Choice, listed: &[Choice]) -> Result<Result<(), Refusal>, Unmet> {
+        let checked = self.game.check_deed(&self.state, choice);
+        match (checked.is_ok(), listed.contains(&choice)) {
+            (true, false) => unmet("what is allowed is listed", self.choice(choice)),
+            (false, true) => unmet("what is listed is allowed", self.choice(choice)),
+            _ => Ok(checked),
+        }
     }
 
     /// The events since the last action was given or the turn changed.

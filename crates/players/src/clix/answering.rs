@@ -293,6 +293,18 @@ impl Outlook<'_> {
         }
     }
 
+    /// G03.2: the lower the defense, the surer the help.
+    pub fn lent_to_the_supported(&self, own: FigureId, choices: &[Choice]) -> (Idea, Choice) {
+        let printed = |figure| f32::from(self.position.printed(figure, Slot::Defense));
+        let lower = |friend| printed(own) - printed(friend);
+        let (idea, choice) = self.figure_by(choices, "it is easier to help then", lower);
+        if idea.value > 0.0 {
+            (idea, choice)
+        } else {
+            (Idea::new(0.0, "its own defense is lower"), Choice::No)
+        }
+    }
+
     /// K10.1: knock back where it hurts, or where distance suits the attacker.
     pub fn knock_back(&self) -> bool {
         let position = self.position;

@@ -29,6 +29,7 @@ use crate::player::{Decision, Player, Reason};
 use action::Idea;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Slot;
+use clix::effect::Effect;
 use clix::state::State;
 use clix::{Clix, Position};
 use ground::Then;
@@ -136,6 +137,9 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::Bonus(_) => outlook.bonus(choices),
         Prompt::Target { .. } => outlook.pick_target(),
         Prompt::ReplaceAttack(figure) => outlook.lent(figure, Slot::Attack, choices),
+        Prompt::ReplaceDefense(figure) if position.state.action.effect == Effect::Support => {
+            outlook.lent_to_the_supported(figure, choices)
+        }
         Prompt::ReplaceDefense(figure) => outlook.lent(figure, Slot::Defense, choices),
         Prompt::WouldBeHit(figure) => outlook.would_be_hit(figure, choices),
         Prompt::Blades(_) => yes_or_no(

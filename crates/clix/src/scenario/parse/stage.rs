@@ -165,7 +165,10 @@ fn options(scenario: &mut Scenario, words: Words<'_>) -> Result<(), Unread> {
             options.least_actions = part.needed("the least actions")?.min(99) as u8;
         } else if part.eat("halve twice") {
             options.halve_once = false;
+        } else if part.eat("naturals in break away") {
+            options.break_away_naturals = true;
         } else if part.eat("no naturals") {
+            // As usual, but said.
             options.break_away_naturals = false;
         } else if part.eat("reducers add up") {
             options.single_reducer = false;
@@ -180,7 +183,7 @@ fn options(scenario: &mut Scenario, words: Words<'_>) -> Result<(), Unread> {
         } else {
             return unread_help(
                 format!("`{}` is no option", part.rest()),
-                "build total N, rounds N, least actions N, halve twice, no naturals, reducers add up, flyers fall softly, \
+                "build total N, rounds N, least actions N, halve twice, naturals in break away, reducers add up, flyers fall softly, \
                  objects hinder movement, no debris, stop in every hindering square",
             );
         }
