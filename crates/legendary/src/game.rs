@@ -14,6 +14,7 @@ use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::state::State;
 use crate::tests_of_faces::{Faces, Tests};
+use crate::waived::{Clause, plays};
 use layout::Layout;
 use std::fmt;
 use std::sync::Arc;
@@ -139,10 +140,11 @@ impl Face {
 
     /// Is the icon printed on the card (R5.2: `0+` is one)?
     pub fn shows(&self, icon: Printed) -> bool {
-        match icon {
-            Printed::Attack => self.attack.is_some(),
-            Printed::Recruit => self.recruit.is_some(),
-        }
+        let number = match icon {
+            Printed::Attack => self.attack,
+            Printed::Recruit => self.recruit,
+        };
+        number.is_some_and(|number| number > 0 || plays(Clause::R5_2))
     }
 }
 
@@ -216,6 +218,7 @@ impl Legendary {
         setup: Setup,
         options: Options,
     ) -> Result<Legendary, CannotLayOut> {
+        let options = options.in_force();
         Layout::new(&catalogue, &setup, &options).build(catalogue.clone(), setup.clone(), options)
     }
 

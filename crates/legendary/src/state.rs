@@ -10,6 +10,7 @@ use crate::pool::Pool;
 use crate::shards::Shards;
 use crate::threat::Threats;
 use crate::usable::{Offer, Used};
+use crate::waived::{Clause, plays};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -159,8 +160,10 @@ impl Turn {
             played,
             kept,
         } = self;
-        attack.clear();
-        recruit.clear();
+        if plays(Clause::R3_3) {
+            attack.clear();
+            recruit.clear();
+        }
         reserved.clear();
         threats.clear();
         offers.clear();

@@ -72,6 +72,11 @@ impl Threats {
             .map(|shown| shown.face)
     }
 
+    /// Was a card of this face shown this turn, to whatever enemy?
+    pub fn was_shown(&self, face: u8) -> bool {
+        self.shown.iter().any(|shown| shown.face == face)
+    }
+
     /// How many cards were shown this turn, to whatever enemy.
     pub fn all_shown(&self) -> usize {
         self.shown.len()

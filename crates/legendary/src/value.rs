@@ -7,6 +7,7 @@ use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
+use crate::waived::{Clause, plays};
 use table::Seat;
 
 /// One part of a value.
@@ -87,7 +88,13 @@ impl Position<'_> {
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
-        let total = self.unbounded_attack(card, sink);
+        let mut total = self.unbounded_attack(card, sink);
+        if !plays(Clause::K12_2) {
+            total -= self.discount(card).total();
+        }
+        if !plays(Clause::R7_4) {
+            return total;
+        }
         if total < 0 {
             sink.part(-total, Why::Floor);
         }
@@ -99,6 +106,9 @@ impl Position<'_> {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
+        if !plays(Clause::K10_9) {
+            total = (total + self.threat_parts(card, &mut ())).max(0);
+        }
         for change in &self.game.standing {
             total += self.change(*change, player, card, sink);
         }
@@ -148,14 +158,14 @@ impl Position<'_> {
             }
         }
         let shards = self.state.shards.on(card);
-        if shards != 0 {
+        if shards != 0 && plays(self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
             sink.part(shards, Why::Shards);
             total += shards;
         }
         if self.game.has_boons {
             total += self.boon_parts(card, sink);
         }
-        if !self.state.turn.threats.is_empty() {
+        if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {
             total += self.threat_parts(card, sink);
         }
         let switch = match self.game.face_at(number).kind {
@@ -167,6 +177,14 @@ impl Position<'_> {
             total += i32::from(switch);
         }
         total
+    }
+
+    /// What is said of villains, or of masterminds.
+    pub(crate) fn of_enemy(self, card: CardId, [villain, mastermind]: [Clause; 2]) -> Clause {
+        match self.face(card).kind {
+            Kind::Mastermind => mastermind,
+            _ => villain,
+        }
     }
 
     fn basic_attack<S: Sink>(self, card: CardId, player: Seat, sink: &mut S) -> i32 {
@@ -233,7 +251,11 @@ impl Position<'_> {
 
     /// What a card costs where it lies (R5.12: no number counts as 0).
     pub fn cost(self, card: CardId) -> i32 {
-        self.cost_parts(card, &mut ())
+        let off = match plays(Clause::K1_4) {
+            true => 0,
+            false => self.discount(card).total(),
+        };
+        self.cost_parts(card, &mut ()) - off
     }
 
     pub fn cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
@@ -278,7 +300,9 @@ impl Position<'_> {
         let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
         for rule in self.enemy_rules(card) {
-            if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
+            if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule)
+                && plays(Clause::R11_6)
+            {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
                 sink.part(
                     more,

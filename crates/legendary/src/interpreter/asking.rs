@@ -7,6 +7,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::waived::{Clause, plays};
 use table::Seat;
 
 /// A decision that is owed.
@@ -207,7 +208,9 @@ impl<'a> Position<'a> {
             }
             Task::RevealOr { text, op } => {
                 self.picks(self.scope(text), op, into);
-                into.push(Choice::No);
+                if plays(Clause::R5_8_CHOICE) {
+                    into.push(Choice::No);
+                }
             }
             Task::Pass { text, op, .. } => self.picks(self.scope(text), op, into),
             Task::ChoosePutBack { .. } => {
@@ -340,7 +343,8 @@ impl<'a> Position<'a> {
                 let legal = self.is_pick(self.scope(text), op, card);
                 yes(legal, Refusal::DoesNotMatch(card))
             }
-            (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
+            (Task::RevealOr { .. }, Choice::No) => yes(plays(Clause::R5_8_CHOICE), Refusal::NotNow),
+            (Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
                 self.is_different(Zone::ASIDE, card),
                 Refusal::DoesNotMatch(card),

@@ -13,6 +13,7 @@ use crate::game::Legendary;
 use crate::names::Part;
 use crate::options::{Options, Solo};
 use crate::setup::{Numbers, Row, Setup};
+use crate::waived::{Clause, plays};
 use std::ops::RangeInclusive;
 
 /// Everything that is wrong; nothing for a legal set-up.
@@ -60,7 +61,7 @@ pub fn check_options(options: &Options) -> Vec<Illegal> {
     let switches = switches(options);
     let outside = switches
         .into_iter()
-        .filter(|(_, given, range)| !range.contains(given));
+        .filter(|(_, given, range)| !range.contains(given) && plays(Clause::R11_9_LIMITS));
     outside
         .map(|(option, given, range)| Illegal::Option {
             option,
@@ -136,8 +137,12 @@ impl Needs {
             led: catalogue
                 .mastermind(mastermind)
                 .leads
-                .filter(|led| players > 1 && room(led)),
-            left_out: players == 1 && options.solo == Solo::Original && setup.not_in_original_solo,
+                .filter(|led| plays(Clause::R2_7) && room(led))
+                .filter(|_| players > 1 || !plays(Clause::R12_1_LEADS)),
+            left_out: players == 1
+                && options.solo == Solo::Original
+                && setup.not_in_original_solo
+                && plays(Clause::R12_1_LEFT_OUT),
             numbers,
             required,
         }

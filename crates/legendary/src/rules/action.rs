@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::Ease;
 use crate::tests_of_faces::Faces;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log};
 
 /// By city space, then the masterminds; none where there is nobody.
@@ -51,7 +52,8 @@ impl Position<'_> {
         self.threats(&enemies, in_hand, into);
         self.uses(into);
         // As check_heal says it, of a hand that was just gone through.
-        if turn.recruited == 0 && turn.fought == 0 && self.game.wounds().meets(&in_hand) {
+        let idle = turn.recruited == 0 && turn.fought == 0 || !plays(Clause::R10_4_BEFORE);
+        if idle && self.game.wounds().meets(&in_hand) && plays(Clause::R10_4) {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);

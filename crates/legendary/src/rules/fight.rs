@@ -7,6 +7,8 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::threat::Stage;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -26,21 +28,28 @@ impl Position<'_> {
         if is_mastermind && self.tactics_left(card) == 0 && !self.can_take_final_blow(card) {
             return Err(Refusal::NoTacticsLeft);
         }
+        if !plays(Clause::R8_2) && self.state.turn.threats.stage(card) == Stage::Spent {
+            return Err(Refusal::NotNow);
+        }
         let needs = self.fight_price(card);
         if self.fought_with_recruit(card) {
             let has = self.recruit_to_spend();
-            if has < needs {
+            if has < needs && plays(Clause::R7_1) {
                 return Err(Refusal::NotEnoughRecruit { card, needs, has });
             }
         } else {
             let has = self.attack_to_spend();
-            if has < needs {
+            if has < needs && plays(Clause::R7_1) {
                 return Err(Refusal::NotEnoughAttack { card, needs, has });
             }
         }
         self.check_duel(card, needs)?;
         let face = self.game.face_number(card);
-        for rule in self.enemy_rules(card) {
+        for rule in self
+            .enemy_rules(card)
+            .iter()
+            .filter(|_| plays(Clause::R7_1_NEEDS))
+        {
             if let Rule::FightNeeds(condition) = self.game.catalogue.program.rule(*rule)
                 && !self.holds(&Text::scope(card, face, self.state.active, card), condition)
             {
@@ -95,7 +104,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
-        self.push_defeat_triggers(card, seat);
+        if paid.is_some() || plays(Clause::R7_5_TRIGGERS) {
+            self.push_defeat_triggers(card, seat);
+        }
         self.shards_after_defeat(card, seat);
         if self.position().is_mastermind(card) {
             self.defeat_mastermind(card, seat);
@@ -103,7 +114,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.defeat_villain(card, seat);
         }
         let waiting = self.state.tasks.len() - below;
-        if waiting > 1 {
+        if waiting > 1 && plays(Clause::R7_2_ORDER) {
             self.push(Task::Order {
                 count: waiting as u8,
             });
@@ -113,12 +124,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
+        let space = space.filter(|_| plays(Clause::R7_3));
         let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
-                self.move_card(card, Zone::victory(seat));
+                let to = match plays(Clause::R7_2) {
+                    true => Zone::victory(seat),
+                    false => Zone::KO,
+                };
+                self.move_card(card, to);
                 self.push_villain_text(card, Trigger::Fight, space);
             }
         }
@@ -126,6 +142,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
+        if !plays(Clause::R8_1) {
+            return;
+        }
         let stack = self.tactics_of(mastermind);
         let Some(tactic) = self.take_top(stack, Zone::victory(seat)) else {
             // R11.8: the Final Blow takes the mastermind card itself.
@@ -135,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::TookTactic { seat, card: tactic });
         self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
-        if self.game.face_at(face).has(Trigger::Fight) {
+        if self.game.face_at(face).has(Trigger::Fight) && plays(Clause::R8_1_EFFECT) {
             let none = CardId::NONE;
             self.push(Task::Start {
                 card: tactic,
@@ -163,8 +182,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Bystanders are rescued; anything else waits for the Fight effect.
     fn take_held(&mut self, card: CardId, seat: Seat) {
+        let clause = match self.position().is_mastermind(card) {
+            true => Clause::R8_1_HELD,
+            false => Clause::R7_2_HELD,
+        };
         while let Some(held) = self.position().held_by(card).first().copied() {
-            if self.game.face(held).kind == Kind::Bystander {
+            if self.game.face(held).kind == Kind::Bystander && plays(clause) {
                 self.rescue(held, seat);
             } else {
                 self.move_card(held, Zone::FREED);

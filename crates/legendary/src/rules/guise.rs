@@ -7,6 +7,7 @@ use crate::game::{Acting, Legendary};
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::value::{Sink, Why};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Legendary {
@@ -21,6 +22,9 @@ impl<'a> Position<'a> {
     /// How a card acts as a villain where it lies now.
     #[inline(always)]
     pub fn acting(self, card: CardId) -> Option<Acting> {
+        if !plays(Clause::R7_7) {
+            return None;
+        }
         // Most cards never act as anything else: that must cost nothing.
         self.face(card)
             .acts
@@ -92,6 +96,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn defeat_guise(&mut self, card: CardId, acts: Acting, seat: Seat) {
         match self.game.catalogue.program.guise(acts.guise).then {
             AfterDefeat::Stay => self.move_card(card, Zone::victory(seat)),
+            AfterDefeat::Rescue if !plays(Clause::R7_7_RESCUED) => {
+                self.move_card(card, Zone::victory(seat));
+            }
             AfterDefeat::Rescue => self.rescue(card, seat),
             AfterDefeat::Gain => self.gain(card, seat, Destination::Discard),
             AfterDefeat::Do(_) => self.move_card(card, Zone::FREED),

@@ -9,12 +9,13 @@ use crate::pool::{Pool, Source};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Overrun, Reserved};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
     pub fn is_duel(self, enemy: CardId) -> bool {
-        if !self.game.has_duels {
+        if !self.game.has_duels || !plays(Clause::K4_1) {
             return false;
         }
         let program = &self.game.catalogue.program;
@@ -28,6 +29,9 @@ impl Position<'_> {
             let Rule::ChivalrousDuel(which) = program.rule(lasting.rule) else {
                 return false;
             };
+            if !plays(Clause::K4_8) {
+                return false;
+            }
             let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), enemy);
             self.matches(&scope, which, enemy)
         })
@@ -44,12 +48,16 @@ impl Position<'_> {
         if self.fought_with_recruit(enemy) {
             return turn.recruit.from(name);
         }
-        let recruit = if turn.recruit_as_attack {
-            turn.recruit.from(name)
-        } else {
-            0
+        let recruit = match turn.recruit_as_attack {
+            true if !plays(Clause::K4_6) => turn.recruit.total(),
+            true => turn.recruit.from(name),
+            false => 0,
         };
-        turn.attack.from(name) + recruit
+        let nameless = match plays(Clause::K4_3) {
+            true => 0,
+            false => turn.attack.from(Source::NO_HERO),
+        };
+        turn.attack.from(name) + recruit + nameless
     }
 
     /// What each Hero Name could pay for this fight, the names with nothing left out.
@@ -60,7 +68,13 @@ impl Position<'_> {
     }
 
     /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
-    pub(crate) fn check_duel(self, card: CardId, needs: i32) -> Result<(), Refusal> {
+    pub(crate) fn check_duel(self, card: CardId, mut needs: i32) -> Result<(), Refusal> {
+        if !plays(Clause::K12_6) {
+            needs -= self.threat_parts(card, &mut ());
+        }
+        if !plays(Clause::K12_7) {
+            needs += self.discount(card).total();
+        }
         if needs <= 0 || !self.is_duel(card) {
             return Ok(());
         }
@@ -182,7 +196,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .turn
             .reserved
             .retain(|reserved| reserved.points > 0);
-        let surcharge = self.position().surcharge(card);
+        let waived = price < 0 && !plays(Clause::K12_12);
+        let surcharge = match waived {
+            true => 0,
+            false => self.position().surcharge(card),
+        };
         if surcharge > 0 {
             let seat = self.active();
             self.log.record(Event::PaidSurcharge {
@@ -223,7 +241,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 _ => self.push(task),
             };
         }
-        let matters = self.game.has_duels;
+        let matters = self.game.has_duels && plays(Clause::K4_4);
         let turn = &mut self.state.turn;
         attack -= settle(&mut turn.attack, attack, matters);
         if attack == 0 {

@@ -1,11 +1,13 @@
-//! Mutants: a card that no longer says one thing, or says it wrong. A suite of scenarios is worth what it notices.
+//! Mutants: a card that no longer says one thing, or says it wrong; a rulebook without one clause. A suite of scenarios is worth what it notices.
 
+use super::clause_mutants::{self, HOW_TO_BUILD, Hunted};
 use super::hunt;
 use crate::failure::Failure;
 use crate::json::Json;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::effect::Site;
 use legendary::scenario::{self, Scenario, Shelf, Suite};
+use legendary::waived::Clause;
 use legendary::words::Words;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -14,7 +16,7 @@ use std::sync::Arc;
 pub fn run(
     shelf: &Shelf,
     suite: &Suite,
-    chosen: &[DesignId],
+    (cards, clauses): (&[DesignId], &[Clause]),
     threads: Option<NonZeroUsize>,
     json: bool,
 ) -> Result<(), Failure> {
@@ -32,7 +34,7 @@ pub fn run(
         )));
     }
     // What follows from the rules or from the rest of the card cannot be noticed: it is counted, not hunted.
-    let (sites, implied): (Vec<Site>, Vec<Site>) = chosen
+    let (sites, implied): (Vec<Site>, Vec<Site>) = cards
         .iter()
         .flat_map(|design| everything_said(catalogue, *design))
         .partition(|site| catalogue.implied(*site).is_none());
@@ -47,13 +49,12 @@ pub fn run(
         with_own_cards: own.into_iter().map(with_cards).collect(),
     };
     let survivors = hunt::survivors(&sites, threads, |site| audience.notices(*site));
-    report(catalogue, sites.len(), &survivors, &implied, json);
-    match survivors.len() {
+    let clauses = clause_mutants::hunt(shelf, suite, clauses, threads);
+    report(catalogue, sites.len(), &survivors, &implied, &clauses, json);
+    let all = sites.len() + clauses.as_ref().map_or(0, |clauses| clauses.mutants);
+    match survivors.len() + clauses.as_ref().map_or(0, Hunted::survived) {
         0 => Ok(()),
-        count => Err(Failure::found(format!(
-            "{count} of {} mutants survived",
-            sites.len()
-        ))),
+        count => Err(Failure::found(format!("{count} of {all} mutants survived"))),
     }
 }
 
@@ -111,7 +112,14 @@ fn fails(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> bool {
     hunt::fails(|| scenario::run(scenario, catalogue).passed())
 }
 
-fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[Site], json: bool) {
+fn report(
+    catalogue: &Catalogue,
+    mutants: usize,
+    survivors: &[Site],
+    implied: &[Site],
+    clauses: &Option<Hunted>,
+    json: bool,
+) {
     let words = Words::new(catalogue);
     let told = survivors.iter().map(|site| words.site(*site));
     let reason = |site: &Site| catalogue.implied(*site).unwrap_or_default();
@@ -124,6 +132,10 @@ fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[
             ("noticed", (mutants - survivors.len()).into()),
             ("survivors", Json::list(told)),
             ("implied", Json::list(implied)),
+            (
+                "clauses",
+                clauses.as_ref().map_or(Json::Bool(false), Hunted::json),
+            ),
         ]);
         println!("{object}");
         return;
@@ -135,4 +147,8 @@ fn report(catalogue: &Catalogue, mutants: usize, survivors: &[Site], implied: &[
         survivors.len(),
         implied.len()
     );
+    match clauses {
+        Some(clauses) => clauses.tell(),
+        None => println!("{HOW_TO_BUILD}"),
+    }
 }
