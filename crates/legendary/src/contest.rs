@@ -66,10 +66,15 @@ impl Contest {
         let seats = (0..players).map(Seat);
         let best = seats.clone().map(|seat| self.score(seat)).max();
         let best = best.unwrap_or(0).max(self.evil);
-        let evil = if self.evil == best { Won::EVIL } else { 0 };
+        let tied = || seats.clone().any(|seat| self.score(seat) == self.evil);
+        let evil = match self.evil == best && (plays(Clause::K9_5_TIES) || !tied()) {
+            true => Won::EVIL,
+            false => 0,
+        };
         let won = seats.filter(|seat| {
-            let entered = self.entered.contains(*seat);
-            self.score(*seat) == best || !plays(Clause::K9_5) || (!entered && !plays(Clause::K9_7))
+            self.score(*seat) == best
+                || !plays(Clause::K9_5)
+                || (!plays(Clause::K9_7) && !self.entered.contains(*seat))
         });
         Won(won.fold(evil, |won, seat| won | Seats::only(seat).0))
     }

@@ -11,7 +11,7 @@ use crate::effect::{
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
 use crate::state::State;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::Seat;
 
 /// A game and one state of it.
@@ -314,8 +314,11 @@ impl<'a> Position<'a> {
 
     /// K3: so many for each card of the HQ that is spoken of.
     fn empowered(self, scope: &Text, times: i8, of: SelectorId) -> i32 {
-        let by_hero = self.game.face_at(scope.face).kind == Kind::Hero;
-        if !plays(if by_hero { Clause::K3_1 } else { Clause::K3_2 }) {
+        let in_force = plays_that(|| match self.game.face_at(scope.face).kind {
+            Kind::Hero => Clause::K3_1,
+            _ => Clause::K3_2,
+        });
+        if !in_force {
             return 0;
         }
         let times = if plays(Clause::K3_3) {
@@ -452,14 +455,26 @@ impl<'a> Position<'a> {
 
     /// Does a card there have the same card name?
     fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
-        let name = self.face(card).namesake;
-        let like = |other: CardId| self.face(other).namesake == name;
+        let names = self.card_names(card);
+        let like = |other: CardId| {
+            let others = self.card_names(other);
+            names.iter().any(|name| others.contains(name))
+        };
         zones.each().any(|zone| {
             let mut lying = self.lying(scope, zone).iter().copied();
             let mut pockets =
                 (0..SLOTS).filter(|slot| zone == Zones::POCKET && self.is_pocket(*slot));
             lying.any(like) || pockets.any(|slot| self.hero_at(slot).is_some_and(like))
         })
+    }
+
+    /// The card names of a card: both sides' of a divided one, except while it lies there as one of them (R5.6).
+    fn card_names(self, card: CardId) -> [u8; 2] {
+        let face = self.game.face_at(self.seen_as_face(card));
+        match face.sides.filter(|_| plays(Clause::R5_6_ELSEWHERE)) {
+            Some(sides) => sides.map(|side| self.game.face_at(side).namesake),
+            None => [face.namesake; 2],
+        }
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

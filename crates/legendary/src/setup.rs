@@ -25,7 +25,7 @@ impl Setup {
         let mut bystanders = basics.bystanders.clone();
         bystanders.retain(|id| {
             let set = catalogue.design(*id).set;
-            core == Some(set) || self.plays_with(catalogue, set)
+            core == Some(set) || (self.plays_with(catalogue, set) && plays(Clause::R2_11_SPECIAL))
         });
         bystanders
     }
@@ -145,7 +145,8 @@ impl Numbers {
                 + u8::from(setup.hero_into_villain_deck),
             strikes: match options.solo {
                 Solo::Original if alone && plays(Clause::R12_1_STRIKES) => 1,
-                _ => 5,
+                _ if plays(Clause::R2_4_STRIKES) => 5,
+                _ => 0,
             },
             twists: setup.twists[if alone && !plays(Clause::R12_2) {
                 4

@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::RuleId;
+use crate::waived::{Clause, plays};
 use table::List;
 
 /// Enemies that can have a Cosmic Threat at the same time at most: the city, the masterminds, and some room.
@@ -108,10 +109,12 @@ impl Threats {
         let Some(slot) = self.enter(enemy) else {
             return;
         };
-        self.shown.retain(|shown| usize::from(shown.slot) != slot);
+        if plays(Clause::K10_8_ERASED) {
+            self.shown.retain(|shown| usize::from(shown.slot) != slot);
+        }
         let threatened = &mut self.enemies[slot];
         threatened.granted = Some(rule);
-        if threatened.stage == Stage::Used {
+        if threatened.stage == Stage::Used && plays(Clause::K10_8_AFRESH) {
             threatened.stage = Stage::Open;
         }
     }

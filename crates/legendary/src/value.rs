@@ -7,7 +7,7 @@ use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::Seat;
 
 /// One part of a value.
@@ -158,7 +158,7 @@ impl Position<'_> {
             }
         }
         let shards = self.state.shards.on(card);
-        if shards != 0 && plays(self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
+        if shards != 0 && plays_that(|| self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
             sink.part(shards, Why::Shards);
             total += shards;
         }
@@ -225,7 +225,7 @@ impl Position<'_> {
     /// K7.1: villains of the group in the city, whenever they came (K7.3), and every mastermind (D87).
     fn is_helped(self, group: GroupId, enemy: CardId) -> bool {
         let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
-        in_city || self.is_mastermind(enemy)
+        in_city || (self.is_mastermind(enemy) && plays(Clause::K7_1_MASTERMIND))
     }
 
     /// R8.5: with several masterminds, one's own text speaks of itself.

@@ -330,7 +330,7 @@ impl<'a> Position<'a> {
                 | Choice::Threaten(_)
                 | Choice::Use(_)
                 | Choice::Heal,
-            ) => Err(Refusal::Showdown),
+            ) => yes(!plays(Clause::R11_7_ACTIONS), Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
                 yes(

@@ -153,15 +153,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::Tuck(_) => self.tuck(scope.card, card),
             Op::Defeat(_) => {
-                let mastermind = self.position().is_mastermind(card);
-                let duel = self.position().is_duel(card);
-                if !plays(Clause::R8_4) && mastermind || !plays(Clause::K4_7) && duel {
-                    return;
-                }
-                if !plays(Clause::R7_5) && !mastermind {
+                if !plays(Clause::R7_5) && !self.position().is_mastermind(card) {
                     return self.knock_out(card);
                 }
-                self.defeat(card, None);
+                let refused = !plays(Clause::R8_4) && self.position().is_mastermind(card)
+                    || !plays(Clause::K4_7) && self.position().is_duel(card);
+                if !refused {
+                    self.defeat(card, None);
+                }
             }
             Op::EnterCity(_) if !plays(Clause::R4_9) => {}
             Op::EnterCity(_) => {

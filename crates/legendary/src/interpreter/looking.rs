@@ -5,7 +5,7 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::effect::{Deck, Op};
 use crate::event::Event;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -42,11 +42,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let face = self.game.face_number(first);
-        let any_order = match self.op(op) {
-            Op::DangerSense { helping: None, .. } => !plays(Clause::K6_1_ORDER),
-            Op::DangerSense { .. } => !plays(Clause::K7_2),
-            _ => false,
-        };
+        let any_order = !plays_that(|| match self.op(op) {
+            Op::DangerSense { helping: None, .. } => Clause::K6_1_ORDER,
+            Op::DangerSense { .. } => Clause::K7_2,
+            _ => Clause::R5_9,
+        });
         let alike = |card: &CardId| self.game.face_number(*card) == face;
         if any_order || aside.iter().all(alike) {
             self.put_back_card(text, op, first);

@@ -33,7 +33,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         match op {
             Op::Attack(amount) => {
-                let empowered = self.is_empowered(amount) && !plays(Clause::K3_7);
+                let empowered = !plays(Clause::K3_7) && self.is_empowered(amount);
                 let amount = self.position().amount(&scope, amount);
                 let source = match empowered {
                     true => Source::NO_HERO,
@@ -160,7 +160,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
-                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                let before = match plays(Clause::R10_5_QUEUE) {
+                    true => self.state.extra_turns,
+                    false => 0,
+                };
+                self.state.extra_turns = before.saturating_add(1);
                 self.log.record(Event::ExtraTurn { seat: scope.you });
             }
             Op::BecomeTwist if !plays(Clause::R4_10) => self.move_card(scope.card, Zone::ESCAPED),
@@ -267,8 +271,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Points that no hero made, unless the clause that says so is switched off.
     pub fn no_hero(&self, clause: Clause) -> Source {
-        let mut names = self.game.sources();
-        let name = names.next().filter(|_| !plays(clause));
+        let name = self.game.sources().next().filter(|_| !plays(clause));
         name.unwrap_or(Source::NO_HERO)
     }
 

@@ -79,7 +79,8 @@ impl Position<'_> {
             Some(Pick::All) if self.names_one_mastermind(operation) => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
             Some(Pick::Exactly(amount)) => {
-                let exactly = number(amount).min(there);
+                let enough = number(amount) <= there || plays(Clause::R5_15_PART);
+                let exactly = if enough { number(amount).min(there) } else { 0 };
                 (exactly, exactly)
             }
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),

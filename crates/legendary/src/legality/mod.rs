@@ -117,7 +117,7 @@ impl Needs {
         let setup = &catalogue.scheme(scheme).setup;
         let mut required: Vec<GroupId> = Vec::new();
         for group in &setup.required_groups {
-            if !required.contains(group) {
+            if !required.contains(group) && plays(Clause::R2_3_GROUPS) {
                 required.push(*group);
             }
         }
@@ -131,7 +131,9 @@ impl Needs {
             } else {
                 numbers.villain_groups
             };
-            required.contains(led) || taken.count() < usize::from(slots)
+            !plays(Clause::R2_3_LEADS)
+                || required.contains(led)
+                || taken.count() < usize::from(slots)
         };
         Needs {
             led: catalogue

@@ -24,6 +24,9 @@ impl Position<'_> {
             Choice::Threaten(card) => self.check_threat(card),
             Choice::Use(usable) => self.check_use(usable),
             Choice::Heal => self.check_heal(),
+            Choice::EndTurn if !plays(Clause::R3_2_FORCED) && self.can_play_more() => {
+                Err(Refusal::NotNow)
+            }
             Choice::EndTurn => Ok(()),
             Choice::Begin
             | Choice::Pick(_)
@@ -36,6 +39,11 @@ impl Position<'_> {
             | Choice::Space(_)
             | Choice::Next(_) => Err(Refusal::NotNow),
         }
+    }
+
+    fn can_play_more(self) -> bool {
+        let mut hand = self.zone(Zone::hand(self.state.active)).iter();
+        hand.any(|card| self.check_play_of_first(*card).is_ok())
     }
 
     /// Everything the active player may do (R3.2). Apart from all other questions, whose answers need fewer registers.

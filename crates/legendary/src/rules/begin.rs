@@ -34,7 +34,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         );
         self.lay_row(scheme.hero_row);
         for seat in (0..players).map(Seat) {
-            self.draw(seat, i32::from(self.game.options.hand_size), false);
+            if plays(Clause::R2_1_HAND) {
+                self.draw(seat, i32::from(self.game.options.hand_size), false);
+            }
         }
         for slot in (0..SLOTS).filter(|_| plays(Clause::R2_9_HQ)) {
             self.refill(Zone::hq(slot));
@@ -73,7 +75,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R2.13: all players must agree; the first no keeps the HQ.
     pub fn agree_to_mulligan(&mut self, seat: Seat) {
         let next = self.position().left_of(seat);
-        if next == self.state.active {
+        if next == self.state.active || !plays(Clause::R2_13_ALL) {
             self.mulligan();
         } else {
             self.push(Task::Mulligan(next));

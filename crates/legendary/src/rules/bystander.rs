@@ -19,7 +19,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             };
             self.position().villain_at(space)
         });
-        let by = nearest.or(self.position().masterminds().into_iter().flatten().next());
+        let masterminds = self.position().masterminds();
+        let mut masterminds = masterminds.into_iter().flatten();
+        let by = nearest.or(masterminds
+            .next()
+            .filter(|_| plays(Clause::R4_4_MASTERMIND)));
         match by {
             Some(by) => self.capture(by, card),
             None => self.knock_out(card),

@@ -14,7 +14,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if plays(Clause::R4_2_AMBUSH) {
             self.push(Task::Ambush(card));
         }
-        let free = (0..SPACES).find(|space| self.state.cards.is_empty(Zone::city(*space)));
+        let is_free = |space: &usize| self.state.cards.is_empty(Zone::city(*space));
+        let free = match plays(Clause::R4_2_STOPS) {
+            true => (0..SPACES).find(is_free),
+            false => (0..SPACES).rfind(is_free),
+        };
         let end = free.unwrap_or_else(|| {
             self.leave_city(SPACES - 1);
             SPACES - 1
@@ -38,7 +42,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let mut with_bystanders = false;
         while let Some(held) = self.position().held_by(card).first().copied() {
-            with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander;
+            with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander
+                || !plays(Clause::R4_7_HEROES);
             let to = match plays(Clause::R10_8) {
                 true => Zone::CARRIED_AWAY,
                 false => Zone::ESCAPED,
@@ -64,7 +69,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn becomes_twist(&self, card: CardId) -> bool {
         let program = &self.game.catalogue.program;
         self.game.face(card).abilities.iter().any(|ability| {
-            ability.triggers.has(Trigger::Escape)
+            plays(Clause::R4_10_PILE)
+                && ability.triggers.has(Trigger::Escape)
                 && ability.condition.is_none()
                 && program.block(ability.block).contains(&Op::BecomeTwist)
         })

@@ -48,8 +48,8 @@ impl Position<'_> {
         match champions {
             Champions::Such(cards) => self.matches(scope, cards, card),
             Champions::ColorsOf(_) | Champions::ColorsOfTop => {
-                let counts = self.colors_of(card).0 != Colors::GREY || plays(Clause::K9_10);
-                self.colors_of(card).meet(contest.colors) && counts
+                self.colors_of(card).meet(contest.colors)
+                    && (plays(Clause::K9_10) || self.colors_of(card).0 != Colors::GREY)
             }
             Champions::ChosenTeam => contest
                 .team()
@@ -291,7 +291,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let _ = shown.push(card);
         }
         for card in shown.iter() {
-            self.put_at_bottom(*card, Zone::HERO_DECK);
+            match plays(Clause::K9_4_BOTTOM) {
+                true => self.put_at_bottom(*card, Zone::HERO_DECK),
+                false => self.put_on_top(*card, Zone::HERO_DECK),
+            }
             self.log.record(Event::PutAtBottom { card: *card });
         }
         best

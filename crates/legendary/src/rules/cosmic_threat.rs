@@ -204,8 +204,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K10.4, K10.11: a mastermind that was fought.
     pub fn spend_threat(&mut self, mastermind: CardId) {
-        let unused = self.state.turn.threats.stage(mastermind) == Stage::Open;
-        if !plays(Clause::K10_4) || unused && !plays(Clause::K10_11) {
+        let unused = || self.state.turn.threats.stage(mastermind) == Stage::Open;
+        if !plays(Clause::K10_4) || !plays(Clause::K10_11) && unused() {
             return;
         }
         self.make_room_for_threat();

@@ -1,7 +1,6 @@
 //! Danger Sense (K6, K7): a look at the Villain Deck that pays, and cards of it that are played at once.
 
 use crate::cards::{CardId, Zone};
-use crate::catalogue::Kind;
 use crate::effect::{Block, Rule, RuleId, Until};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -116,8 +115,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let Some(card) = self.top(Zone::VILLAIN_DECK) else {
                 break;
             };
-            let printed = matches!(self.game.face(card).kind, Kind::Villain | Kind::Henchman);
-            let villain = self.position().is_villain(card) && (printed || plays(Clause::K6_4));
+            let acting = || self.position().acting(card).is_some();
+            let villain = self.position().is_villain(card) && (plays(Clause::K6_4) || !acting());
             villains += u8::from(villain);
             self.move_card(card, Zone::ASIDE);
             if self.state.revealed.push(card).is_err() {

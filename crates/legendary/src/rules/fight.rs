@@ -8,7 +8,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::threat::Stage;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -89,7 +89,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
     pub fn defeat(&mut self, card: CardId, paid: Option<i32>) {
         let seat = self.active();
-        self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        if paid.is_some() || plays(Clause::R10_4_DEFEATS) {
+            self.state.turn.fought = self.state.turn.fought.saturating_add(1);
+        }
         self.log.record(match paid {
             Some(paid) => Event::Fought {
                 seat,
@@ -182,12 +184,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Bystanders are rescued; anything else waits for the Fight effect.
     fn take_held(&mut self, card: CardId, seat: Seat) {
-        let clause = match self.position().is_mastermind(card) {
-            true => Clause::R8_1_HELD,
-            false => Clause::R7_2_HELD,
-        };
+        let rescued = plays_that(|| {
+            self.position()
+                .of_enemy(card, [Clause::R7_2_HELD, Clause::R8_1_HELD])
+        });
         while let Some(held) = self.position().held_by(card).first().copied() {
-            if self.game.face(held).kind == Kind::Bystander && plays(clause) {
+            if self.game.face(held).kind == Kind::Bystander && rescued {
                 self.rescue(held, seat);
             } else {
                 self.move_card(held, Zone::FREED);

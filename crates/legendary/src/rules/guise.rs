@@ -35,9 +35,10 @@ impl<'a> Position<'a> {
         let zone = self.state.cards.zone_of(card);
         match zone {
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
-            Zone::ESCAPED => true,
+            Zone::ESCAPED => plays(Clause::R7_7_ESCAPED),
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
-            _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
+            _ if zone.is_victory() => acts.stays || !plays(Clause::R7_6_PILE),
+            _ => self.space_of(card).is_some(),
         }
     }
 

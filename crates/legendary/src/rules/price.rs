@@ -61,12 +61,20 @@ impl Position<'_> {
 
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         // K2.9: halving comes before Size-Changing.
-        let cost = self.recruit_cost_parts(card, sink);
+        let cost = self.cost_parts(card, sink);
+        let cost = match plays(Clause::K2_9) {
+            true => self.halved_parts(card, cost, sink),
+            false => cost,
+        };
         let mut discount = self.discount(card);
         if !plays(Clause::K1_1) {
             discount.ordinary = 0;
         }
-        reduced(cost, discount, sink)
+        let price = reduced(cost, discount, sink);
+        match plays(Clause::K2_9) {
+            true => price,
+            false => self.halved_parts(card, price, sink),
+        }
     }
 
     /// What fighting the enemy costs now, with what its space adds; below 0 the player is paid (K2.4).
@@ -216,8 +224,8 @@ impl Position<'_> {
         played
             .filter(|played| {
                 let face = self.game.face_at(played.face);
-                let there = self.state.cards.zone_of(played.card).is_played();
-                Classes(face.classes.0 | played.also).has(class) && (there || plays(Clause::K1_7))
+                let there = || self.state.cards.zone_of(played.card).is_played();
+                Classes(face.classes.0 | played.also).has(class) && (plays(Clause::K1_7) || there())
             })
             .count() as i32
     }
@@ -231,10 +239,7 @@ fn reduced<S: Sink>(value: i32, discount: Discount, sink: &mut S) -> i32 {
     if discount.microscopic != 0 {
         sink.part(-discount.microscopic, Why::Microscopic);
     }
-    let total = match plays(Clause::K2_9) {
-        true => value - discount.total(),
-        false => (value - discount.ordinary).max(0) - discount.microscopic,
-    };
+    let total = value - discount.total();
     let least = match plays(Clause::K1_5) {
         true => -discount.microscopic,
         false => -discount.total(),

@@ -21,8 +21,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 impl Position<'_> {
     /// The cost anywhere else (in a comparison, for an escape) stays what it is (K1.4).
-    pub(super) fn recruit_cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
-        let mut cost = self.cost_parts(card, sink);
+    pub(super) fn halved_parts<S: Sink>(self, card: CardId, mut cost: i32, sink: &mut S) -> i32 {
         for lasting in self.state.lasting.iter() {
             let halves = lasting.target == card
                 && self.game.catalogue.program.rule(lasting.rule) == Rule::CostsHalf;

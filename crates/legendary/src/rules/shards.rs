@@ -7,7 +7,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Lasting;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -214,8 +214,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// K5.3, K5.4: whoever beats an enemy takes one of its Shards, before anything the fight says.
     pub fn shards_after_defeat(&mut self, card: CardId, seat: Seat) {
         let clauses = [Clause::K5_3_DEFEAT, Clause::K5_4_FIGHT];
-        if plays(self.position().of_enemy(card, clauses)) {
-            self.take_shards(seat, card, 1);
+        if plays_that(|| self.position().of_enemy(card, clauses)) {
+            let clauses = [Clause::K5_3_ONE, Clause::K5_4_ONE];
+            let one = plays_that(|| self.position().of_enemy(card, clauses));
+            self.take_shards(seat, card, if one { 1 } else { i32::MAX });
         }
         self.state.shards.clear(card);
     }

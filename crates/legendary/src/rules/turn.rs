@@ -13,6 +13,9 @@ impl Position<'_> {
     /// How many cards the player would draw for the next hand now (R3.4): a fixed number replaces the usual one, then everything that adds or
     /// takes away (D21).
     pub fn next_hand(self, seat: Seat) -> i32 {
+        if !plays(Clause::R3_4_CHANGES) {
+            return i32::from(self.game.options.hand_size);
+        }
         let player = &self.state.players[seat.index()];
         let usual = player
             .next_hand_exactly

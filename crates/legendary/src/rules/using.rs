@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Overrun;
 use crate::usable::{Offer, Usable, Used};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log};
 
 /// What using an ability costs now.
@@ -102,7 +102,11 @@ impl Position<'_> {
     }
 
     fn is_used(self, card: CardId, line: u8) -> bool {
-        self.state.turn.used.contains(&Used { card, line })
+        let once = plays_that(|| match self.is_artifact(card) {
+            true => Clause::K11_1_ONCE,
+            false => Clause::K8_4_ONCE,
+        });
+        self.state.turn.used.contains(&Used { card, line }) && once
     }
 
     /// The scope in which an ability of the card speaks to the active player.
@@ -197,8 +201,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if scope.actor != self.state.active {
             return;
         }
-        let by_hero = self.game.face_at(scope.face).kind == Kind::Hero;
-        if self.burns(op) && (!plays(Clause::K5_6) || !(by_hero || plays(Clause::K5_9))) {
+        let by_enemy = || self.game.face_at(scope.face).kind != Kind::Hero;
+        let waived = !plays(Clause::K5_6) || !plays(Clause::K5_9) && by_enemy();
+        if waived && self.burns(op) {
             return;
         }
         let (seat, card) = (scope.actor, scope.card);

@@ -6,7 +6,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::options::Solo;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -89,11 +89,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// A twist or strike goes to the KO pile unless its effect placed it.
     pub fn resolved(&mut self, card: CardId) {
-        let clause = match self.game.face(card).kind {
+        let ko = plays_that(|| match self.game.face(card).kind {
             Kind::Strike => Clause::R4_6_KO,
             _ => Clause::R4_5_KO,
-        };
-        if self.state.cards.zone_of(card) == Zone::RESOLVING && plays(clause) {
+        });
+        if self.state.cards.zone_of(card) == Zone::RESOLVING && ko {
             self.knock_out(card);
         }
     }

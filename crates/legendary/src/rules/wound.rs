@@ -86,8 +86,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Without R10.7 the stack is filled up from there.
     fn wound_in_ko_pile(&self) -> Option<CardId> {
+        if plays(Clause::R10_7) {
+            return None;
+        }
         let mut pile = self.state.cards.zone(Zone::KO).iter().copied();
-        pile.find(|card| !plays(Clause::R10_7) && self.game.face(*card).kind == Kind::Wound)
+        pile.find(|card| self.game.face(*card).kind == Kind::Wound)
     }
 
     /// R10.4: all Wounds in hand, not fewer; then no recruiting and no fighting.
