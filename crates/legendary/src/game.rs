@@ -123,7 +123,7 @@ pub struct Acting {
     /// The card that says so; none: the card itself.
     pub by: CardId,
     pub since: Since,
-    /// It stays that villain in a Victory Pile.
+    /// Nothing else becomes of it: in a Victory Pile it keeps the VP it was given (R7.6).
     pub stays: bool,
     /// As [`Face::least_attack`], while it acts so.
     pub least_attack: i32,

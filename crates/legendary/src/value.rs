@@ -290,7 +290,7 @@ impl Position<'_> {
 
     /// The VP printed on a card, or on what it acts as.
     pub fn printed_vp(self, card: CardId) -> i32 {
-        let guise = self.guise(card).and_then(|guise| guise.vp);
+        let guise = self.scored_as(card).and_then(|guise| guise.vp);
         i32::from(guise.unwrap_or(self.face(card).vp))
     }
 
@@ -299,7 +299,11 @@ impl Position<'_> {
         let number = self.game.face_number(card);
         let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
-        for rule in self.enemy_rules(card) {
+        let rules = match self.scored_as(card) {
+            Some(guise) => &guise.rules,
+            None => &self.face(card).rules,
+        };
+        for rule in rules {
             if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule)
                 && plays(Clause::R11_6)
             {

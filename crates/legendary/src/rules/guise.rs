@@ -37,7 +37,7 @@ impl<'a> Position<'a> {
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
             Zone::ESCAPED => plays(Clause::R7_7_ESCAPED),
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
-            _ if zone.is_victory() => acts.stays || !plays(Clause::R7_6_PILE),
+            _ if zone.is_victory() => acts.stays && !plays(Clause::R7_6_PILE),
             _ => self.space_of(card).is_some(),
         }
     }
@@ -53,6 +53,14 @@ impl<'a> Position<'a> {
                 .all(|other| self.game.face_number(*other) != face);
             (first && fightable(card)).then_some(*card)
         })
+    }
+
+    /// R7.6: in a Victory Pile the card is what is printed on it again, and keeps the VP it was given.
+    pub fn scored_as(self, card: CardId) -> Option<&'a Guise> {
+        let kept = |acts: &Acting| acts.stays && self.state.cards.zone_of(card).is_victory();
+        let acts = self.face(card).acts.filter(kept);
+        let acts = acts.or_else(|| self.acting(card))?;
+        Some(self.game.catalogue.program.guise(acts.guise))
     }
 
     pub fn guise(self, card: CardId) -> Option<&'a Guise> {
