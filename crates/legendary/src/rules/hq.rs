@@ -110,9 +110,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R11.3: a deck that has reached 0 cards makes this turn the last, whatever is put back later.
     pub fn ran_out(&mut self, deck: Zone) {
-        if !self.state.cards.is_empty(deck) && !plays(Clause::R11_3_STANDS) {
-            self.state.last_turn = false;
-        }
         if self.state.cards.is_empty(deck) && !self.state.last_turn {
             self.state.last_turn = true;
             self.log.record(Event::DeckRanOut { deck });

@@ -137,7 +137,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return self.end(Verdict::Won);
         }
         // R11.3: neither won nor lost by the end of the turn in which a deck ran out.
-        if self.state.last_turn && plays(Clause::R11_3) {
+        let filled = |deck: Zone| !self.state.cards.is_empty(deck);
+        let undone =
+            !plays(Clause::R11_3_STANDS) && filled(Zone::HERO_DECK) && filled(Zone::VILLAIN_DECK);
+        if self.state.last_turn && plays(Clause::R11_3) && !undone {
             return self.end(Verdict::Tied);
         }
         if self.state.extra_turns > 0 && plays(Clause::R10_5) {
