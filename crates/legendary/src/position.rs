@@ -11,7 +11,7 @@ use crate::effect::{
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
 use crate::state::State;
-use crate::waived::{Clause, plays, plays_that};
+use crate::waived::{Clause, either, plays, plays_that};
 use table::Seat;
 
 /// A game and one state of it.
@@ -321,11 +321,7 @@ impl<'a> Position<'a> {
         if !in_force {
             return 0;
         }
-        let times = if plays(Clause::K3_3) {
-            i32::from(times)
-        } else {
-            1
-        };
+        let times = either(Clause::K3_3, i32::from(times), 1);
         if plays(Clause::K3_4) && plays(Clause::K3_5) && plays(Clause::K3_10) {
             return times * self.count(scope, of);
         }
@@ -424,10 +420,7 @@ impl<'a> Position<'a> {
 
     /// R5.3: cards with the icon played earlier this turn; the card itself never counts.
     fn played_icon(self, scope: &Text, icon: Icon) -> u32 {
-        let before = match plays(Clause::R5_3) {
-            true => scope.entry as usize,
-            false => usize::MAX,
-        };
+        let before = either(Clause::R5_3, scope.entry as usize, usize::MAX);
         let earlier = self.state.turn.played.iter().take(before);
         earlier
             .filter(|played| {

@@ -4,7 +4,7 @@ use crate::catalogue::{
     Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId, SchemeSetup, SetId,
 };
 use crate::options::{Options, Solo};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 
 /// The choices made before a game. May be illegal; see [`crate::legality`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -113,11 +113,7 @@ impl Numbers {
             twists: setup.twists,
             ..SchemeSetup::default()
         };
-        let setup = if plays(Clause::R2_3) {
-            setup
-        } else {
-            &twists_alone
-        };
+        let setup = either(Clause::R2_3, setup, &twists_alone);
         // A scheme that names more groups than there are slots makes room for them.
         let required = |henchmen: bool| {
             let all = &setup.required_groups;

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::{Overrun, State, Verdict};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 pub(crate) struct Engine<'a, C: ?Sized, L> {
@@ -217,14 +217,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn knock_out(&mut self, card: CardId) {
         let from = self.state.cards.zone_of(card);
-        self.move_card(
-            card,
-            if plays(Clause::R5_11) {
-                Zone::KO
-            } else {
-                Zone::BOX
-            },
-        );
+        self.move_card(card, either(Clause::R5_11, Zone::KO, Zone::BOX));
         self.log.record(Event::KnockedOut { card, from });
         self.refill(from);
     }

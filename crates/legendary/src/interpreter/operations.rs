@@ -9,7 +9,7 @@ use crate::effect::{
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Verdict};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat, Seats};
 
 impl Text {
@@ -160,10 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
-                let before = match plays(Clause::R10_5_QUEUE) {
-                    true => self.state.extra_turns,
-                    false => 0,
-                };
+                let before = either(Clause::R10_5_QUEUE, self.state.extra_turns, 0);
                 self.state.extra_turns = before.saturating_add(1);
                 self.log.record(Event::ExtraTurn { seat: scope.you });
             }

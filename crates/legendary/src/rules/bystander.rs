@@ -5,18 +5,14 @@ use crate::catalogue::Kind;
 use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.4: by the villain closest to the Villain Deck, or by the mastermind when the city is empty.
     pub fn captured_by_nearest(&mut self, card: CardId) {
         let nearest = (0..SPACES).find_map(|step| {
-            let space = if plays(Clause::R4_4) {
-                step
-            } else {
-                SPACES - 1 - step
-            };
+            let space = either(Clause::R4_4, step, SPACES - 1 - step);
             self.position().villain_at(space)
         });
         let masterminds = self.position().masterminds();

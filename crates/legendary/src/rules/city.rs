@@ -4,7 +4,7 @@ use crate::cards::{CardId, SPACES, Zone};
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -44,10 +44,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(held) = self.position().held_by(card).first().copied() {
             with_bystanders |= self.game.face(held).kind == crate::catalogue::Kind::Bystander
                 || !plays(Clause::R4_7_HEROES);
-            let to = match plays(Clause::R10_8) {
-                true => Zone::CARRIED_AWAY,
-                false => Zone::ESCAPED,
-            };
+            let to = either(Clause::R10_8, Zone::CARRIED_AWAY, Zone::ESCAPED);
             self.move_card(held, to);
         }
         self.shards_after_escape(card);

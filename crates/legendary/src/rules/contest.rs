@@ -10,7 +10,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, List, Log, Seat, Seats};
 
 /// The answer that enters the unseen top card of the own deck.
@@ -267,7 +267,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         champions: Champions,
         evil: crate::effect::AmountId,
     ) -> i32 {
-        let most = if plays(Clause::K9_4) { MOST_EVIL } else { 0 };
+        let most = either(Clause::K9_4, MOST_EVIL, 0);
         let count = self.position().amount(scope, evil).clamp(0, most);
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
@@ -278,10 +278,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let score = self
                 .position()
                 .contest_score(scope, champions, card, &mut ());
-            best = match plays(Clause::K9_4_BEST) {
-                true => best.max(score),
-                false => best + score,
-            };
+            best = either(Clause::K9_4_BEST, best.max(score), best + score);
             let doubled = self.position().is_champion(scope, champions, card);
             self.log.record(Event::EvilChampioned {
                 card,

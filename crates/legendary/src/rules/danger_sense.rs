@@ -7,7 +7,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::pool::Source;
 use crate::position::Position;
 use crate::state::{Lasting, Overrun};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl<'a> Position<'a> {
@@ -56,10 +56,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // K6.5: the points belong to the card.
             None if !plays(Clause::K6_1) => {}
             None => {
-                let source = match plays(Clause::K6_5) {
-                    true => self.game.face_at(scope.face).source,
-                    false => Source::NO_HERO,
-                };
+                let source = either(
+                    Clause::K6_5,
+                    self.game.face_at(scope.face).source,
+                    Source::NO_HERO,
+                );
                 self.get_attack(scope.actor, scope.card, source, i32::from(villains));
             }
         }
@@ -87,10 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 face: scope.face,
                 owner: scope.you.0,
                 times,
-                until: match plays(Clause::K7_3) {
-                    true => Until::EndOfTurn,
-                    false => Until::EndOfGame,
-                },
+                until: either(Clause::K7_3, Until::EndOfTurn, Until::EndOfGame),
                 ..Lasting::default()
             };
             if self.state.lasting.push(lasting).is_err() {

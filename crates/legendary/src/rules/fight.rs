@@ -8,7 +8,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::threat::Stage;
-use crate::waived::{Clause, plays, plays_that};
+use crate::waived::{Clause, either, plays, plays_that};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -132,10 +132,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
-                let to = match plays(Clause::R7_2) {
-                    true => Zone::victory(seat),
-                    false => Zone::KO,
-                };
+                let to = either(Clause::R7_2, Zone::victory(seat), Zone::KO);
                 self.move_card(card, to);
                 self.push_villain_text(card, Trigger::Fight, space);
             }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -58,10 +58,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.turn.recruited = self.state.turn.recruited.saturating_add(1);
         }
         self.push_recruit_triggers(card, seat);
-        let to = match plays(Clause::R6_1_DISCARD) {
-            true => Zone::discard(seat),
-            false => Zone::hand(seat),
-        };
+        let to = either(Clause::R6_1_DISCARD, Zone::discard(seat), Zone::hand(seat));
         self.move_card(card, to);
         self.log.record(Event::Recruited {
             seat,

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::state::Verdict;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -77,17 +77,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let blow = !self.game.options.final_blow || cards.is_empty(Zone::MASTERMIND);
         let second = self.state.second_left == 0 || !plays(Clause::R8_5);
         if cards.is_empty(Zone::TACTICS) && blow && second && plays(Clause::R11_1) {
-            self.end(match plays(Clause::R8_3) {
-                true => Verdict::WonButFinishing,
-                false => Verdict::Won,
-            });
+            self.end(either(Clause::R8_3, Verdict::WonButFinishing, Verdict::Won));
         }
     }
 
     /// R4.6, R8.5: every mastermind in play does its strike effect, in an order the active player chooses.
     pub fn push_strikes(&mut self, strike: CardId) {
         let below = self.state.tasks.len();
-        let each = if plays(Clause::R8_5_STRIKE) { 2 } else { 1 };
+        let each = either(Clause::R8_5_STRIKE, 2, 1);
         let masterminds = self.position().masterminds();
         for mastermind in masterminds.into_iter().flatten().take(each) {
             self.push(Task::Start {

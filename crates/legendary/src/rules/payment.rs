@@ -9,7 +9,7 @@ use crate::pool::{Pool, Source};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Overrun, Reserved};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -53,10 +53,7 @@ impl Position<'_> {
             true => turn.recruit.from(name),
             false => 0,
         };
-        let nameless = match plays(Clause::K4_3) {
-            true => 0,
-            false => turn.attack.from(Source::NO_HERO),
-        };
+        let nameless = either(Clause::K4_3, 0, turn.attack.from(Source::NO_HERO));
         turn.attack.from(name) + recruit + nameless
     }
 

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::rules::cosmic_threat::EACH as THREAT;
 use crate::state::Played;
 use crate::value::{Sink, Why};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log};
 
 /// K1.1: each class counts for so much, whatever the number of cards.
@@ -174,10 +174,7 @@ impl Position<'_> {
             match self.game.catalogue.program.rule(*rule) {
                 Rule::SizeChanging(more) => classes.0 |= self.meant(card, more).0,
                 Rule::Microscopic { class, most } => {
-                    let most = match plays(Clause::K2_2) {
-                        true => i32::from(most),
-                        false => i32::MAX,
-                    };
+                    let most = either(Clause::K2_2, i32::from(most), i32::MAX);
                     let played = self.played_of(class).min(most);
                     discount.microscopic += EACH * played * i32::from(plays(Clause::K2_1));
                 }
@@ -190,7 +187,7 @@ impl Position<'_> {
             false => self.played_of(class),
         };
         let met: i32 = classes.iter().map(each).sum();
-        let met = if plays(Clause::K1_6) { met } else { met.min(1) };
+        let met = either(Clause::K1_6, met, met.min(1));
         discount.ordinary = EACH * met;
         discount
     }
@@ -240,10 +237,7 @@ fn reduced<S: Sink>(value: i32, discount: Discount, sink: &mut S) -> i32 {
         sink.part(-discount.microscopic, Why::Microscopic);
     }
     let total = value - discount.total();
-    let least = match plays(Clause::K1_5) {
-        true => -discount.microscopic,
-        false => -discount.total(),
-    };
+    let least = either(Clause::K1_5, -discount.microscopic, -discount.total());
     if total < least {
         sink.part(least - total, Why::Floor);
     }

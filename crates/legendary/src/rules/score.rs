@@ -5,7 +5,7 @@ use crate::catalogue::Kind;
 use crate::options::Solo;
 use crate::position::Position;
 use crate::state::Verdict;
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::Seat;
 
 /// A player's score with its parts.
@@ -78,11 +78,7 @@ impl Position<'_> {
             .iter()
             .filter(|score| score.total == best)
             .map(|score| score.seat)
-            .take(if plays(Clause::R11_5_SHARED) {
-                scores.len()
-            } else {
-                1
-            })
+            .take(either(Clause::R11_5_SHARED, scores.len(), 1))
             .collect()
     }
 

@@ -1,5 +1,6 @@
 //! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
 
+mod card_mutants;
 mod clause_mutants;
 mod clix;
 mod clix_mutants;

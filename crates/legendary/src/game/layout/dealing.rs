@@ -5,7 +5,7 @@ use super::{Dealt, Layout};
 use crate::cards::{MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::DesignId;
 use crate::setup::{HENCHMAN_GROUP, STARTING_AGENTS, STARTING_TROOPERS};
-use crate::waived::{Clause, plays};
+use crate::waived::{Clause, either, plays};
 use table::Seat;
 
 impl Layout<'_> {
@@ -79,11 +79,7 @@ impl Layout<'_> {
         for seat in (0..self.setup.players).map(Seat) {
             let deck = Zone::deck(seat);
             self.place(agent, STARTING_AGENTS - officers, deck);
-            let troopers = if plays(Clause::R2_1) {
-                STARTING_TROOPERS
-            } else {
-                STARTING_AGENTS
-            };
+            let troopers = either(Clause::R2_1, STARTING_TROOPERS, STARTING_AGENTS);
             self.place(trooper, troopers, deck);
             self.place(officer, officers + more.deck_officers, deck);
             self.place(wound, self.options.starting_wounds + more.deck_wounds, deck);
