@@ -2,7 +2,7 @@
 //!
 //! A game is laid out with everything in force. Laid out without a clause, whatever that clause enforces is gone: powers, keyphrases and symbols
 //! disappear from the figures, terrain from the map, options are turned, and the rest is one test of a bit at the place that enforces it
-//! (`Clix::plays`).
+//! (`Clix::plays`). Only with the feature `proof` is that bit looked at; games are played without it.
 
 use crate::board::{self, Map, Partition, Terrain};
 use crate::card_text::Grant;
@@ -79,18 +79,21 @@ impl Waived {
 
     #[inline(always)]
     pub(crate) const fn plays(&self, rule: Rule) -> bool {
-        self.rules[rule as usize / 64] >> (rule as usize % 64) & 1 == 0
+        !cfg!(feature = "proof") || self.rules[rule as usize / 64] >> (rule as usize % 64) & 1 == 0
     }
 
     /// May actions activate this effect at all?
     #[inline(always)]
     pub(crate) const fn plays_effect(&self, effect: Effect) -> bool {
-        !self.effects.contains(effect)
+        !cfg!(feature = "proof") || !self.effects.contains(effect)
     }
 
     /// Those of these effects that actions may activate.
     pub(crate) const fn played(&self, effects: Effects) -> Effects {
-        effects.without(self.effects)
+        match cfg!(feature = "proof") {
+            true => effects.without(self.effects),
+            false => effects,
+        }
     }
 
     /// Everything but this clause, item or team ability is played; `None` if nothing can be switched off under that id.

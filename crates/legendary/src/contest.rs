@@ -2,6 +2,7 @@
 
 use crate::cards::MAX_SEATS;
 use crate::catalogue::TeamId;
+use crate::waived::{Clause, plays};
 use table::{Seat, Seats};
 
 /// What is known of the last contest; kept until the turn ends, so that its scores can be asked for.
@@ -65,8 +66,16 @@ impl Contest {
         let seats = (0..players).map(Seat);
         let best = seats.clone().map(|seat| self.score(seat)).max();
         let best = best.unwrap_or(0).max(self.evil);
-        let evil = if self.evil == best { Won::EVIL } else { 0 };
-        let won = seats.filter(|seat| self.score(*seat) == best);
+        let tied = || seats.clone().any(|seat| self.score(seat) == self.evil);
+        let evil = match self.evil == best && (plays(Clause::K9_5_TIES) || !tied()) {
+            true => Won::EVIL,
+            false => 0,
+        };
+        let won = seats.filter(|seat| {
+            self.score(*seat) == best
+                || !plays(Clause::K9_5)
+                || (!plays(Clause::K9_7) && !self.entered.contains(*seat))
+        });
         Won(won.fold(evil, |won, seat| won | Seats::only(seat).0))
     }
 

@@ -15,6 +15,7 @@ use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::state::State;
 use crate::tests_of_faces::{Faces, Tests};
+use crate::waived::{Clause, plays};
 use layout::Layout;
 use std::fmt;
 use std::sync::Arc;
@@ -131,7 +132,7 @@ pub struct Acting {
     /// The card that says so; none: the card itself.
     pub by: CardId,
     pub since: Since,
-    /// It stays that villain in a Victory Pile.
+    /// Nothing else becomes of it: in a Victory Pile it keeps the VP it was given (R7.6).
     pub stays: bool,
     /// As [`Face::least_attack`], while it acts so.
     pub least_attack: i32,
@@ -148,10 +149,11 @@ impl Face {
 
     /// Is the icon printed on the card (R5.2: `0+` is one)?
     pub fn shows(&self, icon: Printed) -> bool {
-        match icon {
-            Printed::Attack => self.attack.is_some(),
-            Printed::Recruit => self.recruit.is_some(),
-        }
+        let number = match icon {
+            Printed::Attack => self.attack,
+            Printed::Recruit => self.recruit,
+        };
+        number.is_some_and(|number| number > 0 || plays(Clause::R5_2))
     }
 }
 
@@ -225,6 +227,7 @@ impl Legendary {
         setup: Setup,
         options: Options,
     ) -> Result<Legendary, CannotLayOut> {
+        let options = options.in_force();
         Layout::new(&catalogue, &setup, &options).build(catalogue.clone(), setup.clone(), options)
     }
 

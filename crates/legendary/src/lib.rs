@@ -42,6 +42,7 @@ pub mod threat;
 pub mod usable;
 pub mod value;
 pub mod view;
+pub mod waived;
 pub mod words;
 
 pub use game::Legendary;

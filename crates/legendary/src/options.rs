@@ -1,5 +1,7 @@
 //! Options: rules of which two readings are published or played. They are part of every record.
 
+use crate::waived::{Clause, plays};
+
 /// The three published ways to play alone (R12.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Solo {
@@ -36,6 +38,30 @@ pub struct Options {
     pub starting_officers: u8,
     /// Cards played this turn may be entered in a contest too (K9.2).
     pub contest_allows_played: bool,
+}
+
+impl Options {
+    /// Without those whose clause is switched off.
+    pub(crate) fn in_force(mut self) -> Options {
+        let usual = Options::default();
+        self.mulligan &= plays(Clause::R2_13);
+        self.final_showdown &= plays(Clause::R11_7);
+        self.final_blow &= plays(Clause::R11_8);
+        self.contest_allows_played &= plays(Clause::K9_2_PLAYED);
+        if plays(Clause::R11_9) {
+            return self;
+        }
+        Options {
+            solo: self.solo,
+            solo_each_other: self.solo_each_other,
+            revised_table: self.revised_table,
+            mulligan: self.mulligan,
+            final_showdown: self.final_showdown,
+            final_blow: self.final_blow,
+            contest_allows_played: self.contest_allows_played,
+            ..usual
+        }
+    }
 }
 
 impl Default for Options {

@@ -11,6 +11,7 @@ use crate::effect::{
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
 use crate::state::State;
+use crate::waived::{Clause, either, plays, plays_that};
 use table::Seat;
 
 /// A game and one state of it.
@@ -60,7 +61,9 @@ impl<'a> Position<'a> {
 
     /// Villain in the wide sense: printed so, or acting so where it lies (R7.6, R7.7).
     pub fn is_villain(self, card: CardId) -> bool {
-        matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
+        let kind = self.face(card).kind;
+        kind == Kind::Villain
+            || (kind == Kind::Henchman && plays(Clause::R7_6))
             || self.acting(card).is_some()
     }
 
@@ -269,7 +272,10 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::Empowered { times, of } => i32::from(times) * self.count(scope, of),
+            Amount::Empowered { times, of } => self.empowered(scope, times, of),
+            Amount::EmpoweredBy { times, pile } if !plays(Clause::K3_8) => {
+                i32::from(times) * self.in_hq_by_card(scope, pile)
+            }
             Amount::EmpoweredBy { times, pile } => {
                 i32::from(times) * self.in_hq_of_colors(scope, pile).count() as i32
             }
@@ -306,10 +312,50 @@ impl<'a> Position<'a> {
                 });
                 lowest.unwrap_or(0)
             }
+            Amount::PerPlayer(times) if !plays(Clause::R10_9) => i32::from(times),
             Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
             Amount::PocketDimensions => self.pocket_dimensions(),
             Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
+    }
+
+    /// K3: so many for each card of the HQ that is spoken of.
+    fn empowered(self, scope: &Text, times: i8, of: SelectorId) -> i32 {
+        let in_force = plays_that(|| match self.game.face_at(scope.face).kind {
+            Kind::Hero => Clause::K3_1,
+            _ => Clause::K3_2,
+        });
+        if !in_force {
+            return 0;
+        }
+        let times = either(Clause::K3_3, i32::from(times), 1);
+        if plays(Clause::K3_4) && plays(Clause::K3_5) && plays(Clause::K3_10) {
+            return times * self.count(scope, of);
+        }
+        let wanted = self.selector(of).filter.classes;
+        let mut count = 0;
+        self.each(scope, of, |card| {
+            let met = (wanted.0 & self.classes(card).0).count_ones() as i32;
+            let several = self.classes(card).0.count_ones() > 1;
+            let extra = self.state.cards.zone_of(card).slot() >= Some(SLOTS);
+            count += match () {
+                () if !plays(Clause::K3_4) => met,
+                () if !plays(Clause::K3_5) => i32::from(!several),
+                () => i32::from(!extra),
+            };
+        });
+        times * count
+    }
+
+    /// Without K3.8, the HQ cards that each card of the pile matches, added up.
+    fn in_hq_by_card(self, scope: &Text, pile: SelectorId) -> i32 {
+        let mut count = 0;
+        self.each(scope, pile, |card| {
+            let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
+            let alike = |hero: &CardId| self.colors_of(*hero).meet(self.colors_of(card));
+            count += heroes.filter(alike).count() as i32;
+        });
+        count
     }
 
     /// The colors that cards show together, as bits.
@@ -332,6 +378,9 @@ impl<'a> Position<'a> {
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
         match self.game.catalogue.program.condition(id) {
+            Condition::Played { icon, .. } if !plays(Clause::R5_3_REPEATED) => {
+                self.played_icon(scope, icon) > 0
+            }
             Condition::Played { icon, times } => self.played_icon(scope, icon) >= u32::from(times),
             Condition::FirstHero => scope.entry == 0,
             Condition::Compare { left, is, right } => {
@@ -378,7 +427,8 @@ impl<'a> Position<'a> {
 
     /// R5.3: cards with the icon played earlier this turn; the card itself never counts.
     fn played_icon(self, scope: &Text, icon: Icon) -> u32 {
-        let earlier = self.state.turn.played.iter().take(scope.entry as usize);
+        let before = either(Clause::R5_3, scope.entry as usize, usize::MAX);
+        let earlier = self.state.turn.played.iter().take(before);
         earlier
             .filter(|played| {
                 let face = self.game.face_at(played.face);
@@ -396,19 +446,35 @@ impl<'a> Position<'a> {
             let mut parts = ();
             return self.guise_attack(card, acts, self.state.active, &mut parts);
         }
-        i32::from(self.face(card).attack.unwrap_or(0))
+        let mut printed = i32::from(self.face(card).attack.unwrap_or(0));
+        if !plays(Clause::R5_13) {
+            printed += self.state.shards.on(card) + self.threat_parts(card, &mut ());
+        }
+        printed
     }
 
     /// Does a card there have the same card name?
     fn shares_name(self, scope: &Text, zones: Zones, card: CardId) -> bool {
-        let name = self.face(card).namesake;
-        let like = |other: CardId| self.face(other).namesake == name;
+        let names = self.card_names(card);
+        let like = |other: CardId| {
+            let others = self.card_names(other);
+            names.iter().any(|name| others.contains(name))
+        };
         zones.each().any(|zone| {
             let mut lying = self.lying(scope, zone).iter().copied();
             let mut pockets =
                 (0..SLOTS).filter(|slot| zone == Zones::POCKET && self.is_pocket(*slot));
             lying.any(like) || pockets.any(|slot| self.hero_at(slot).is_some_and(like))
         })
+    }
+
+    /// The card names of a card: both sides' of a divided one, except while it lies there as one of them (R5.6).
+    fn card_names(self, card: CardId) -> [u8; 2] {
+        let face = self.game.face_at(self.seen_as_face(card));
+        match face.sides.filter(|_| plays(Clause::R5_6_ELSEWHERE)) {
+            Some(sides) => sides.map(|side| self.game.face_at(side).namesake),
+            None => [face.namesake; 2],
+        }
     }
 
     pub fn left_of(self, seat: Seat) -> Seat {

@@ -1,7 +1,10 @@
 //! Set-up: what is played against whom, and how many cards of each kind that makes (R2, R12).
 
-use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId, SetId};
+use crate::catalogue::{
+    Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId, SchemeSetup, SetId,
+};
 use crate::options::{Options, Solo};
+use crate::waived::{Clause, either, plays};
 
 /// The choices made before a game. May be illegal; see [`crate::legality`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +25,7 @@ impl Setup {
         let mut bystanders = basics.bystanders.clone();
         bystanders.retain(|id| {
             let set = catalogue.design(*id).set;
-            core == Some(set) || self.plays_with(catalogue, set)
+            core == Some(set) || (self.plays_with(catalogue, set) && plays(Clause::R2_11_SPECIAL))
         });
         bystanders
     }
@@ -76,8 +79,12 @@ pub struct Row {
 impl Row {
     /// R2.4 or, where the options say so, R2.6.
     pub fn of(players: u8, options: &Options) -> Row {
-        let index = usize::from(players.clamp(1, 5) - 1);
-        let revised = options.revised_table;
+        let index = match usize::from(players.clamp(1, 5) - 1) {
+            0 if !plays(Clause::R12_1) => 1,
+            index if plays(Clause::R2_4) => index,
+            _ => 0,
+        };
+        let revised = options.revised_table && plays(Clause::R2_6);
         Row {
             villain_groups: if revised {
                 [1, 2, 3, 4, 5][index]
@@ -102,6 +109,11 @@ impl Numbers {
         let row = Row::of(players, options);
         let alone = players == 1;
         let setup = &catalogue.scheme(scheme).setup;
+        let twists_alone = SchemeSetup {
+            twists: setup.twists,
+            ..SchemeSetup::default()
+        };
+        let setup = either(Clause::R2_3, setup, &twists_alone);
         // A scheme that names more groups than there are slots makes room for them.
         let required = |henchmen: bool| {
             let all = &setup.required_groups;
@@ -114,35 +126,42 @@ impl Numbers {
             villain_groups: (row.villain_groups + setup.extra_villain_groups).max(required(false)),
             henchman_groups: (row.henchman_groups + setup.extra_henchman_groups)
                 .max(required(true)),
-            henchmen_in_deck: match (alone, options.solo) {
+            henchmen_in_deck: match (alone && plays(Clause::R12_1_HENCHMEN), options.solo) {
                 (true, Solo::Original | Solo::Advanced) => 3,
                 (true, Solo::Revised) => 2,
                 (false, _) => HENCHMAN_GROUP,
             },
-            henchmen_in_city: if alone && options.solo == Solo::Revised {
-                2
-            } else {
-                0
+            henchmen_in_city: match options.solo {
+                Solo::Revised if alone && plays(Clause::R12_1_ENTER) => 2,
+                _ => 0,
             },
             bystanders: setup.bystanders[index].unwrap_or(row.bystanders),
             heroes: setup.heroes[index].unwrap_or(row.heroes)
                 + setup.extra_heroes
                 + u8::from(setup.hero_into_villain_deck),
-            strikes: if alone && options.solo == Solo::Original {
-                1
-            } else {
-                5
+            strikes: match options.solo {
+                Solo::Original if alone && plays(Clause::R12_1_STRIKES) => 1,
+                _ if plays(Clause::R2_4_STRIKES) => 5,
+                _ => 0,
             },
-            twists: setup.twists[index].saturating_add(options.extra_twists),
-            wounds: setup.wounds_per_player.map_or(
-                WOUND_STACK.saturating_sub(
-                    options
-                        .starting_wounds
-                        .saturating_add(setup.deck_wounds)
-                        .saturating_mul(players),
+            twists: setup.twists[if alone && !plays(Clause::R12_2) {
+                4
+            } else {
+                index
+            }]
+            .saturating_add(options.extra_twists),
+            wounds: setup
+                .wounds_per_player
+                .filter(|_| plays(Clause::R2_12))
+                .map_or(
+                    WOUND_STACK.saturating_sub(
+                        options
+                            .starting_wounds
+                            .saturating_add(setup.deck_wounds)
+                            .saturating_mul(players),
+                    ),
+                    |wounds| wounds.saturating_mul(players),
                 ),
-                |wounds| wounds.saturating_mul(players),
-            ),
             officers: OFFICER_STACK.saturating_sub(
                 options
                     .starting_officers
@@ -150,7 +169,7 @@ impl Numbers {
                     .saturating_add(setup.deck_officers)
                     .saturating_mul(players),
             ),
-            warm_up: options.revised_table && players >= 4,
+            warm_up: options.revised_table && players >= 4 && plays(Clause::R2_6_WARM_UP),
         }
     }
 }

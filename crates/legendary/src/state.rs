@@ -10,6 +10,7 @@ use crate::pool::Pool;
 use crate::shards::Shards;
 use crate::threat::Threats;
 use crate::usable::{Offer, Used};
+use crate::waived::{Clause, plays};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
@@ -141,7 +142,8 @@ pub struct Turn {
 impl Turn {
     /// R10.4, D4: has the player done anything after which nobody heals?
     pub fn forbids_healing(&self) -> bool {
-        self.recruited > 0 || self.fought > 0 || self.defeated > 0
+        let defeated = self.defeated > 0 && plays(Clause::R10_4_DEFEATS);
+        (self.recruited > 0 || self.fought > 0 || defeated) && plays(Clause::R10_4_BEFORE)
     }
 
     /// A new turn begins: nothing of the last one is left. What lies behind the ends of lists may stay there; nobody looks at it.
@@ -168,8 +170,10 @@ impl Turn {
             played,
             kept,
         } = self;
-        attack.clear();
-        recruit.clear();
+        if plays(Clause::R3_3) {
+            attack.clear();
+            recruit.clear();
+        }
         reserved.clear();
         threats.clear();
         offers.clear();

@@ -7,6 +7,7 @@ use crate::catalogue::{Catalogue, GroupId, Kind, Kinds, Mastermind};
 use crate::effect::{Amount, Comparison, Filter, Node, Program, SelectorId};
 use crate::game::Face;
 use crate::setup::Setup;
+use crate::waived::{Clause, plays};
 
 /// One set of faces per selector.
 #[derive(Clone, Debug)]
@@ -178,9 +179,9 @@ pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
         || filter.size_changing.is_some()
         || filter.namesake != crate::effect::Zones::NONE
         || filter.other
-        || filter
-            .cost
-            .is_some_and(|(_, amount)| !matches!(program.amount(amount), Amount::Number(_)))
+        || filter.cost.is_some_and(|(_, amount)| {
+            !matches!(program.amount(amount), Amount::Number(_)) || !plays(Clause::K1_4)
+        })
 }
 
 /// What never changes. A card that can act as a villain or lie as a twist passes as one here; where it lies is asked later.
@@ -196,6 +197,10 @@ fn lasting_part_holds(
         return false;
     }
     let constant = |(comparison, amount): (Comparison, _)| match program.amount(amount) {
+        // K1.4: what the cost is now is asked when it matters.
+        _ if !plays(Clause::K1_4) => true,
+        // R5.12: no number counts as 0.
+        _ if !plays(Clause::R5_12) && face.kind != Kind::Hero => false,
         Amount::Number(number) => comparison.holds(i32::from(face.cost), i32::from(number)),
         _ => true,
     };

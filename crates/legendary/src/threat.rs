@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::RuleId;
+use crate::waived::{Clause, plays};
 use table::List;
 
 /// Enemies that can have a Cosmic Threat at the same time at most: the city, the masterminds, and some room.
@@ -72,6 +73,11 @@ impl Threats {
             .map(|shown| shown.face)
     }
 
+    /// Was a card of this face shown this turn, to whatever enemy?
+    pub fn was_shown(&self, face: u8) -> bool {
+        self.shown.iter().any(|shown| shown.face == face)
+    }
+
     /// How many cards were shown this turn, to whatever enemy.
     pub fn all_shown(&self) -> usize {
         self.shown.len()
@@ -103,10 +109,12 @@ impl Threats {
         let Some(slot) = self.enter(enemy) else {
             return;
         };
-        self.shown.retain(|shown| usize::from(shown.slot) != slot);
+        if plays(Clause::K10_8_ERASED) {
+            self.shown.retain(|shown| usize::from(shown.slot) != slot);
+        }
         let threatened = &mut self.enemies[slot];
         threatened.granted = Some(rule);
-        if threatened.stage == Stage::Used {
+        if threatened.stage == Stage::Used && plays(Clause::K10_8_AFRESH) {
             threatened.stage = Stage::Open;
         }
     }

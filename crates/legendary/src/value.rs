@@ -7,6 +7,7 @@ use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
+use crate::waived::{Clause, plays, plays_that};
 use table::Seat;
 
 /// One part of a value.
@@ -87,7 +88,13 @@ impl Position<'_> {
     }
 
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
-        let total = self.unbounded_attack(card, sink);
+        let mut total = self.unbounded_attack(card, sink);
+        if !plays(Clause::K12_2) {
+            total -= self.discount(card).total();
+        }
+        if !plays(Clause::R7_4) {
+            return total;
+        }
         if total < 0 {
             sink.part(-total, Why::Floor);
         }
@@ -99,6 +106,9 @@ impl Position<'_> {
         let player = self.state.active;
         let number = self.game.face_number(card);
         let mut total = self.basic_attack(card, player, sink);
+        if !plays(Clause::K10_9) {
+            total = (total + self.threat_parts(card, &mut ())).max(0);
+        }
         for change in &self.game.standing {
             total += self.change(*change, player, card, sink);
         }
@@ -150,14 +160,14 @@ impl Position<'_> {
             }
         }
         let shards = self.state.shards.on(card);
-        if shards != 0 {
+        if shards != 0 && plays_that(|| self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
             sink.part(shards, Why::Shards);
             total += shards;
         }
         if self.game.has_boons {
             total += self.boon_parts(card, sink);
         }
-        if !self.state.turn.threats.is_empty() {
+        if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {
             total += self.threat_parts(card, sink);
         }
         let switch = match self.game.face_at(number).kind {
@@ -169,6 +179,14 @@ impl Position<'_> {
             total += i32::from(switch);
         }
         total
+    }
+
+    /// What is said of villains, or of masterminds.
+    pub(crate) fn of_enemy(self, card: CardId, [villain, mastermind]: [Clause; 2]) -> Clause {
+        match self.face(card).kind {
+            Kind::Mastermind => mastermind,
+            _ => villain,
+        }
     }
 
     fn basic_attack<S: Sink>(self, card: CardId, player: Seat, sink: &mut S) -> i32 {
@@ -209,7 +227,7 @@ impl Position<'_> {
     /// K7.1: villains of the group in the city, whenever they came (K7.3), and one mastermind.
     fn is_helped(self, group: GroupId, mastermind: CardId, enemy: CardId) -> bool {
         let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
-        in_city || enemy == mastermind
+        in_city || (enemy == mastermind && plays(Clause::K7_1_MASTERMIND))
     }
 
     /// R8.5: with several masterminds, one's own text speaks of itself.
@@ -235,7 +253,11 @@ impl Position<'_> {
 
     /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
     pub fn cost(self, card: CardId) -> i32 {
-        self.cost_parts(card, &mut ())
+        let off = match plays(Clause::K1_4) {
+            true => 0,
+            false => self.discount(card).total(),
+        };
+        self.cost_parts(card, &mut ()) - off
     }
 
     pub fn cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
@@ -273,7 +295,7 @@ impl Position<'_> {
 
     /// The VP printed on a card, or on what it acts as.
     pub fn printed_vp(self, card: CardId) -> i32 {
-        let guise = self.guise(card).and_then(|guise| guise.vp);
+        let guise = self.scored_as(card).and_then(|guise| guise.vp);
         i32::from(guise.unwrap_or(self.face(card).vp))
     }
 
@@ -282,8 +304,14 @@ impl Position<'_> {
         let number = self.game.face_number(card);
         let mut total = self.printed_vp(card);
         sink.part(total, Why::Printed);
-        for rule in self.enemy_rules(card) {
-            if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule) {
+        let rules = match self.scored_as(card) {
+            Some(guise) => &guise.rules,
+            None => &self.face(card).rules,
+        };
+        for rule in rules {
+            if let Rule::VictoryPoints(amount) = self.game.catalogue.program.rule(*rule)
+                && plays(Clause::R11_6)
+            {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
                 sink.part(
                     more,

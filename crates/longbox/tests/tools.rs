@@ -236,6 +236,36 @@ fn a_mutant_is_noticed_by_a_scenario_that_looks_and_survives_one_that_does_not()
 }
 
 #[test]
+fn a_clause_is_switched_off_by_a_build_that_can_and_needs_a_scenario_that_names_it() {
+    let scenarios = folder("clauses");
+    let text = |clause: &str| {
+        format!(
+            "scenario \"A Trooper brings Attack\"\nrules {clause}\nhand Trooper\nplay Trooper\nexpect attack 1\n"
+        )
+    };
+    let path = scenarios.to_str().unwrap();
+    let only = |clause: &str| {
+        let mutate = ["coverage", "--mutate", "--scenarios", path, "--only"];
+        longbox(&[&mutate[..], &[clause]].concat())
+    };
+    fs::write(scenarios.join("one.scenario"), text("R5.1")).unwrap();
+    let named = only("R5.1");
+    fs::write(scenarios.join("one.scenario"), text("R5.3")).unwrap();
+    let not_named = only("R5.1");
+    if cfg!(feature = "proof") {
+        assert!(!said(&named).contains("survived: without R5.1:"));
+        assert!(said(&not_named).contains("survived: without R5.1:"));
+        assert!(said(&not_named).contains("which does not name it"));
+    } else {
+        assert_eq!(named.status.code(), Some(2));
+        assert!(complained(&named).contains("--features proof"));
+    }
+    let implied = only("R4.3");
+    assert_eq!(implied.status.code(), Some(2));
+    assert!(complained(&implied).contains("R4.2"));
+}
+
+#[test]
 fn a_soak_counts_its_games_and_the_same_seed_plays_the_same() {
     let soak = || {
         longbox(&[

@@ -21,6 +21,7 @@ use crate::setup::{Numbers, Setup};
 use crate::shards::Shards;
 use crate::state::{Player, State, Turn, Verdict};
 use crate::tests_of_faces::{Faces, Tests};
+use crate::waived::{Clause, plays};
 use std::sync::Arc;
 use table::{List, Seat};
 
@@ -86,7 +87,8 @@ impl<'a> Layout<'a> {
     /// The Hero Name of a hero card; a card of no hero goes by its own name.
     fn hero_name(&self, design: DesignId) -> Option<&str> {
         let design = self.catalogue.design(design);
-        (design.kind == Kind::Hero).then(|| {
+        let named = design.hero.is_some() || plays(Clause::K4_2);
+        (design.kind == Kind::Hero && named).then(|| {
             design
                 .hero
                 .map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
@@ -221,9 +223,12 @@ impl<'a> Layout<'a> {
                             && !design.triggers.has(Trigger::ToPlay),
                         acts,
                         sides: design.sides.map(|sides| sides.map(side)),
-                        side_teams: design.sides.map_or([None; 2], |sides| {
-                            sides.map(|side| catalogue.design(side).team)
-                        }),
+                        side_teams: design
+                            .sides
+                            .filter(|_| plays(Clause::R5_6_ELSEWHERE))
+                            .map_or([None; 2], |sides| {
+                                sides.map(|side| catalogue.design(side).team)
+                            }),
                     }
                 })
                 .collect::<Vec<_>>();

@@ -8,6 +8,7 @@ use crate::catalogue::Class;
 use crate::choice::Choice;
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -122,6 +123,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat: holder, card });
+                if !plays(Clause::R10_10_EACH)
+                    && let Some(Task::Wounds { .. }) = self.state.tasks.last()
+                {
+                    self.state.tasks.pop();
+                }
                 let face = self.position().seen_as_face(card);
                 let none = CardId::NONE;
                 let any = self.game.face_at(face).has(Trigger::InsteadOfAnyWound);

@@ -7,6 +7,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::waived::{Clause, plays};
 use table::Seat;
 
 /// A decision that is owed.
@@ -214,7 +215,9 @@ impl<'a> Position<'a> {
             }
             Task::RevealOr { text, op } => {
                 self.picks(self.scope(text), op, into);
-                into.push(Choice::No);
+                if plays(Clause::R5_8_CHOICE) {
+                    into.push(Choice::No);
+                }
             }
             Task::Pass { text, op, .. } => self.picks(self.scope(text), op, into),
             Task::ChoosePutBack { .. } => {
@@ -337,7 +340,7 @@ impl<'a> Position<'a> {
                 | Choice::Threaten(_)
                 | Choice::Use(_)
                 | Choice::Heal,
-            ) => Err(Refusal::Showdown),
+            ) => yes(!plays(Clause::R11_7_ACTIONS), Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
                 yes(
@@ -350,7 +353,8 @@ impl<'a> Position<'a> {
                 let legal = self.is_pick(self.scope(text), op, card);
                 yes(legal, Refusal::DoesNotMatch(card))
             }
-            (Task::RevealOr { .. } | Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
+            (Task::RevealOr { .. }, Choice::No) => yes(plays(Clause::R5_8_CHOICE), Refusal::NotNow),
+            (Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
             (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
                 self.is_different(Zone::ASIDE, card),
                 Refusal::DoesNotMatch(card),

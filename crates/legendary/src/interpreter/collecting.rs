@@ -7,6 +7,7 @@ use crate::catalogue::Kind;
 use crate::effect::{Destination, Op, SelectorId, Zones};
 use crate::event::Event;
 use crate::state::Overrun;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -48,7 +49,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .matching
             .windows(2)
             .all(|pair| face(&pair[0]) == face(&pair[1]));
-        let in_order = self.op(at).is_ordered() && !alike;
+        let in_order = self.op(at).is_ordered() && !alike && plays(Clause::R5_18);
         if everything && !in_order {
             selection
                 .matching
@@ -115,13 +116,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
                 }
-                self.discard(
-                    card,
-                    scope.actor,
-                    self.game.face_at(scope.face).kind != Kind::Rule,
-                );
+                let by_effect = self.game.face_at(scope.face).kind != Kind::Rule;
+                self.discard(card, scope.actor, by_effect || !plays(Clause::R4_8));
             }
             Op::Gain { to, .. } => self.gain(card, scope.actor, to),
+            Op::RecruitFree(_) if !plays(Clause::R6_5) => {
+                self.gain(card, scope.actor, Destination::Discard);
+            }
             Op::RecruitFree(_) => self.recruited(card, scope.actor, 0),
             Op::ToHand(_) => self.take_into_hand(card, scope.actor),
             Op::DrawThese(_) => self.draw_this(card, scope.actor),
@@ -153,7 +154,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.capture_from_stack(card, count);
             }
             Op::Tuck(_) => self.tuck(scope.card, card),
-            Op::Defeat(_) => self.defeat(card, None),
+            Op::Defeat(_) => {
+                if !plays(Clause::R7_5) && !self.position().is_mastermind(card) {
+                    return self.knock_out(card);
+                }
+                let refused = !plays(Clause::R8_4) && self.position().is_mastermind(card)
+                    || !plays(Clause::K4_7) && self.position().is_duel(card);
+                if !refused {
+                    self.defeat(card, None);
+                }
+            }
+            Op::EnterCity(_) if !plays(Clause::R4_9) => {}
             Op::EnterCity(_) => {
                 let from = self.state.cards.zone_of(card);
                 self.move_card(card, Zone::RESOLVING);
@@ -204,6 +215,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn take_gained(&mut self, card: CardId, seat: Seat, to: Destination) -> Zone {
         let from = self.state.cards.zone_of(card);
         match to {
+            Destination::Discard if !plays(Clause::R5_10) => {
+                self.move_card(card, Zone::hand(seat));
+            }
             Destination::Discard => self.move_card(card, Zone::discard(seat)),
             Destination::Hand => {
                 self.state.cards.learn(card, Seats::ALL);

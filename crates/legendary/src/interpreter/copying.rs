@@ -7,6 +7,7 @@ use crate::catalogue::Kind;
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::state::Played;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -27,7 +28,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(face) = self.copied_face(card) else {
             return;
         };
-        if let Some(played) = self.state.turn.played.get_mut(scope.entry as usize) {
+        if let Some(played) = self.state.turn.played.get_mut(scope.entry as usize)
+            && plays(Clause::R5_14)
+        {
             played.also |= self.game.face_at(played.face).classes.0;
             played.face = face;
         }
@@ -63,7 +66,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             face,
         });
         // K11.1: a copy of an Artifact uses its ability once; K11.15: one of them, where it has several.
-        let uses = self.game.face_at(face).has(Trigger::OncePerTurn);
+        let uses = self.game.face_at(face).has(Trigger::OncePerTurn) && plays(Clause::K11_1_COPY);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
         self.drop_finished();
         if uses {

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::{Overrun, State, Verdict};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 pub(crate) struct Engine<'a, C: ?Sized, L> {
@@ -147,7 +148,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
     fn watch(&mut self) {
-        if !self.moved || self.state.verdict != Verdict::Running {
+        if !self.moved || !self.can_lose() {
             return;
         }
         // K6.2: cards being looked at still belong to their deck; it is not empty as long as they wait to go back.
@@ -171,7 +172,19 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         }
     }
 
+    /// Once the last Tactic is taken nothing can be lost any more (R11.4).
+    pub fn can_lose(&self) -> bool {
+        match self.state.verdict {
+            Verdict::Running => true,
+            Verdict::WonButFinishing => !plays(Clause::R11_4),
+            _ => false,
+        }
+    }
+
     pub fn end(&mut self, verdict: Verdict) {
+        if verdict == Verdict::EvilWon && !plays(Clause::R11_2) {
+            return;
+        }
         self.state.verdict = verdict;
         if self.state.is_over() {
             self.log.record(Event::Ended { verdict });
@@ -215,7 +228,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn knock_out(&mut self, card: CardId) {
         let from = self.state.cards.zone_of(card);
-        self.move_card(card, Zone::KO);
+        self.move_card(card, either(Clause::R5_11, Zone::KO, Zone::BOX));
         self.log.record(Event::KnockedOut { card, from });
         self.refill(from);
     }

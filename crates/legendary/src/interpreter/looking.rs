@@ -5,6 +5,7 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::effect::{Deck, Op};
 use crate::event::Event;
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -41,10 +42,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let face = self.game.face_number(first);
-        if aside
-            .iter()
-            .all(|card| self.game.face_number(*card) == face)
-        {
+        let any_order = !plays_that(|| match self.op(op) {
+            Op::DangerSense { helping: None, .. } => Clause::K6_1_ORDER,
+            Op::DangerSense { .. } => Clause::K7_2,
+            _ => Clause::R5_9,
+        });
+        let alike = |card: &CardId| self.game.face_number(*card) == face;
+        if any_order || aside.iter().all(alike) {
             self.put_back_card(text, op, first);
         } else {
             self.push(Task::ChoosePutBack { text, op });
@@ -61,7 +65,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);
         self.push(Task::PutBack { text, op });
-        self.put_on_top(card, zone);
+        match plays(Clause::R5_9) {
+            true => self.put_on_top(card, zone),
+            false => self.put_at_bottom(card, zone),
+        }
         self.log.record(Event::PutOnDeck {
             seat: scope.decider,
             card,

@@ -3,10 +3,13 @@
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
-use crate::effect::{Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until};
+use crate::effect::{
+    Amount, AmountId, Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until,
+};
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Verdict};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat, Seats};
 
 impl Text {
@@ -30,8 +33,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         match op {
             Op::Attack(amount) => {
+                let empowered = !plays(Clause::K3_7) && self.is_empowered(amount);
                 let amount = self.position().amount(&scope, amount);
-                self.get_attack(scope.actor, scope.card, self.source(&scope), amount);
+                let source = match empowered {
+                    true => Source::NO_HERO,
+                    false => self.source(&scope),
+                };
+                self.get_attack(scope.actor, scope.card, source, amount);
             }
             Op::RecruitFor { amount, classes } => {
                 let amount = self.position().amount(&scope, amount);
@@ -110,7 +118,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::FightIt => self.fight_it(scope.it),
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
-                if self.position().can_do(&scope, first) {
+                if self.position().can_do(&scope, first) || !plays(Clause::R5_15) {
                     self.push(Task::May { text, op: at });
                 }
             }
@@ -125,6 +133,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     otherwise
                 };
                 self.push_block(text, block);
+            }
+            Op::ChooseOne(modes) if !plays(Clause::K3_6) && self.chooses_color(modes) => {
+                self.push_block(text, self.game.catalogue.program.modes(modes)[0]);
             }
             Op::ChooseOne(modes) => {
                 let open = |mode| self.position().is_open(&scope, at, mode);
@@ -155,9 +166,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             },
             Op::NextHand(change) => self.change_next_hand(&scope, change),
             Op::ExtraTurn => {
-                self.state.extra_turns = self.state.extra_turns.saturating_add(1);
+                let before = either(Clause::R10_5_QUEUE, self.state.extra_turns, 0);
+                self.state.extra_turns = before.saturating_add(1);
                 self.log.record(Event::ExtraTurn { seat: scope.you });
             }
+            Op::BecomeTwist if !plays(Clause::R4_10) => self.move_card(scope.card, Zone::ESCAPED),
             Op::BecomeTwist => {
                 self.move_card(scope.card, Zone::RESOLVING);
                 self.drop_finished();
@@ -165,7 +178,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::PlaceTwist(place) => self.place_twist(scope.it, place),
             Op::EvilWins => {
-                if self.state.verdict == Verdict::Running {
+                if self.can_lose() {
                     self.end(Verdict::EvilWon);
                 }
             }
@@ -234,8 +247,35 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 .all(|block| program.block(*block).iter().all(idle))
     }
 
+    /// K3.6: is it a choice of the color to be Empowered by?
+    fn chooses_color(&self, modes: Modes) -> bool {
+        let program = &self.game.catalogue.program;
+        let empowers = |op: &Op| matches!(op, Op::Attack(amount) if self.is_empowered(*amount));
+        let mut blocks = program.modes(modes).iter();
+        blocks.all(|block| program.block(*block).iter().all(empowers))
+    }
+
+    fn is_empowered(&self, amount: AmountId) -> bool {
+        let amount = self.game.catalogue.program.amount(amount);
+        matches!(amount, Amount::Empowered { .. })
+    }
+
     fn source(&self, scope: &Text) -> Source {
-        self.game.face_at(scope.face).source
+        self.source_of(scope.card, scope.face)
+    }
+
+    /// K4.5: the Hero Name of what the card is played as.
+    pub fn source_of(&self, card: CardId, face: u8) -> Source {
+        match plays(Clause::K4_5) {
+            true => self.game.face_at(face).source,
+            false => self.game.face(card).source,
+        }
+    }
+
+    /// Points that no hero made, unless the clause that says so is switched off.
+    pub fn no_hero(&self, clause: Clause) -> Source {
+        let name = self.game.sources().next().filter(|_| !plays(clause));
+        name.unwrap_or(Source::NO_HERO)
     }
 
     /// Only the active player has points to spend (R3.3).

@@ -10,6 +10,7 @@ use crate::choice::Choice;
 use crate::effect::{Block, Op, Pick, Trigger};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
+use crate::waived::{Clause, plays};
 use table::List;
 
 /// Texts being carried out at most while another copy is played: well below what the state holds.
@@ -78,7 +79,8 @@ impl Position<'_> {
             Some(Pick::All) if self.names_one_mastermind(operation) => (1.min(there), 1.min(there)),
             Some(Pick::All) => (there, there),
             Some(Pick::Exactly(amount)) => {
-                let exactly = number(amount).min(there);
+                let enough = number(amount) <= there || plays(Clause::R5_15_PART);
+                let exactly = if enough { number(amount).min(there) } else { 0 };
                 (exactly, exactly)
             }
             Some(Pick::UpTo(amount)) => (0, number(amount).min(there)),
@@ -311,7 +313,7 @@ impl Position<'_> {
     /// Can the play costs of a face be paid by playing this card (R5.1)? The card cannot pay for itself.
     pub(crate) fn can_pay(self, card: CardId, face: u8) -> bool {
         let face_of = self.game.face_at(face);
-        if !face_of.has(Trigger::ToPlay) {
+        if !face_of.has(Trigger::ToPlay) || !plays(Clause::R5_1_COST) {
             return true;
         }
         let scope = Text::scope(card, face, self.state.active, CardId::NONE);

@@ -8,6 +8,7 @@ use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
 use crate::state::Overrun;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -36,6 +37,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let text = Text {
             entry: entry.map_or(Text::NO_ENTRY, |entry| entry as u8),
             space,
+            decider: match plays(Clause::R5_16) {
+                true => you,
+                false => self.position().left_of(you),
+            },
             ..Text::scope(card, face, you, it)
         };
         // K11.15: a copy of an Artifact uses one of its lines.
@@ -86,7 +91,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let abilities = &self.game.face_at(scope.face).abilities;
         for (index, ability) in abilities.iter().enumerate().skip(next as usize) {
             let holds = |condition| self.position().holds(&scope, condition);
-            if ability.triggers.has(trigger) && ability.condition.is_none_or(holds) {
+            if !ability.triggers.has(trigger) {
+                continue;
+            }
+            if ability.condition.is_none_or(holds) || self.offers_to_burn(ability.block) {
                 self.push(Task::Lines {
                     text,
                     trigger,
@@ -101,8 +109,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
                 return;
             }
+            if !plays(Clause::R5_4) {
+                break;
+            }
         }
         self.end_text();
+    }
+
+    /// Without K5.7, what stands in front of Burn is not asked.
+    fn offers_to_burn(&self, block: Block) -> bool {
+        let is_offer = |op: &Op| matches!(op, Op::Offer { .. });
+        !plays(Clause::K5_7)
+            && self
+                .game
+                .catalogue
+                .program
+                .block(block)
+                .iter()
+                .any(is_offer)
     }
 
     /// The innermost text is over, and what it revealed is no longer spoken of.
@@ -153,6 +177,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let left = match who {
             Audience::Everyone => everyone,
             Audience::Others if self.game.alone() => self.lone_other(scope.face),
+            Audience::Others if !plays(Clause::R5_17_OTHER) => everyone,
             Audience::Others => everyone.without(scope.you),
             Audience::ChosenPlayer if self.game.alone() => everyone,
             Audience::ChosenOther if self.game.alone() => return,
@@ -177,9 +202,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R12.1: alone, "each other player" on enemy text means you; on a hero card it means nobody.
     pub fn lone_other(&self, face: u8) -> Seats {
-        let enemy = !matches!(self.game.face_at(face).kind, Kind::Hero | Kind::Bystander);
+        let enemy = !matches!(self.game.face_at(face).kind, Kind::Hero | Kind::Bystander)
+            || !plays(Clause::R12_1_HERO);
         let applies = self.game.options.solo != Solo::Original || self.game.options.solo_each_other;
-        if enemy && applies {
+        if enemy && applies && plays(Clause::R12_1_OTHER) {
             Seats::only(Seat(0))
         } else {
             Seats::NONE
@@ -190,9 +216,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Op::EachPlayer { decides, then, .. } = self.op(op) else {
             return;
         };
+        let first = match plays(Clause::R5_17) {
+            true => self.state.active,
+            false => self.position().next_in_turn(self.state.active),
+        };
         let next = self
             .position()
-            .in_turn_order(self.state.active)
+            .in_turn_order(first)
             .find(|seat| left.contains(*seat));
         if !self.game.alone() {
             let seat = next.unwrap_or(self.text(text).you);
@@ -257,8 +287,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R5.1: the printed points of a card being played, under the name of what it is played as (K4.5).
     pub fn icons(&mut self, card: CardId, face: u8, seat: Seat) {
+        if !plays(Clause::R5_1) {
+            return;
+        }
+        let source = self.source_of(card, face);
         let face = self.game.face_at(face);
-        let (attack, recruit, source) = (face.attack, face.recruit, face.source);
+        let (attack, recruit) = (face.attack, face.recruit);
         if let Some(amount) = attack.filter(|amount| *amount != 0) {
             self.get_attack(seat, card, source, i32::from(amount));
         }

@@ -13,6 +13,7 @@ use crate::game::Legendary;
 use crate::names::Part;
 use crate::options::{Options, Solo};
 use crate::setup::{Numbers, Row, Setup};
+use crate::waived::{Clause, plays};
 use std::ops::RangeInclusive;
 
 /// Everything that is wrong; nothing for a legal set-up.
@@ -60,7 +61,7 @@ pub fn check_options(options: &Options) -> Vec<Illegal> {
     let switches = switches(options);
     let outside = switches
         .into_iter()
-        .filter(|(_, given, range)| !range.contains(given));
+        .filter(|(_, given, range)| !range.contains(given) && plays(Clause::R11_9_LIMITS));
     outside
         .map(|(option, given, range)| Illegal::Option {
             option,
@@ -116,7 +117,7 @@ impl Needs {
         let setup = &catalogue.scheme(scheme).setup;
         let mut required: Vec<GroupId> = Vec::new();
         for group in &setup.required_groups {
-            if !required.contains(group) {
+            if !required.contains(group) && plays(Clause::R2_3_GROUPS) {
                 required.push(*group);
             }
         }
@@ -130,14 +131,20 @@ impl Needs {
             } else {
                 numbers.villain_groups
             };
-            required.contains(led) || taken.count() < usize::from(slots)
+            !plays(Clause::R2_3_LEADS)
+                || required.contains(led)
+                || taken.count() < usize::from(slots)
         };
         Needs {
             led: catalogue
                 .mastermind(mastermind)
                 .leads
-                .filter(|led| players > 1 && room(led)),
-            left_out: players == 1 && options.solo == Solo::Original && setup.not_in_original_solo,
+                .filter(|led| plays(Clause::R2_7) && room(led))
+                .filter(|_| players > 1 || !plays(Clause::R12_1_LEADS)),
+            left_out: players == 1
+                && options.solo == Solo::Original
+                && setup.not_in_original_solo
+                && plays(Clause::R12_1_LEFT_OUT),
             numbers,
             required,
         }

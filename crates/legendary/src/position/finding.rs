@@ -6,6 +6,7 @@ use crate::catalogue::{Classes, Kinds};
 use crate::effect::{Rank, SelectorId, Zones};
 use crate::interpreter::Text;
 use crate::state::MOST_PLAYED;
+use crate::waived::{Clause, plays};
 use table::List;
 
 /// Places that are spread over several zones.
@@ -208,6 +209,9 @@ impl<'a> Position<'a> {
         let mut cards = List::new();
         for (index, played) in self.state.turn.played.iter().enumerate() {
             if filter.other && index == scope.entry as usize {
+                continue;
+            }
+            if !plays(Clause::R5_7) && !self.state.cards.zone_of(played.card).is_played() {
                 continue;
             }
             let face = self.game.face_at(played.face);

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::Ease;
 use crate::tests_of_faces::Faces;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log};
 
 /// By city space, then the masterminds; none where there is nobody.
@@ -23,6 +24,9 @@ impl Position<'_> {
             Choice::Threaten(card) => self.check_threat(card),
             Choice::Use(usable) => self.check_use(usable),
             Choice::Heal => self.check_heal(),
+            Choice::EndTurn if !plays(Clause::R3_2_FORCED) && self.can_play_more() => {
+                Err(Refusal::NotNow)
+            }
             Choice::EndTurn => Ok(()),
             Choice::Begin
             | Choice::Pick(_)
@@ -35,6 +39,11 @@ impl Position<'_> {
             | Choice::Space(_)
             | Choice::Next(_) => Err(Refusal::NotNow),
         }
+    }
+
+    fn can_play_more(self) -> bool {
+        let mut hand = self.zone(Zone::hand(self.state.active)).iter();
+        hand.any(|card| self.check_play_of_first(*card).is_ok())
     }
 
     /// Everything the active player may do (R3.2). Apart from all other questions, whose answers need fewer registers.
@@ -51,7 +60,8 @@ impl Position<'_> {
         self.threats(&enemies, in_hand, into);
         self.uses(into);
         // As check_heal says it, of a hand that was just gone through.
-        if !turn.forbids_healing() && self.game.wounds().meets(&in_hand) {
+        let heals = !turn.forbids_healing() && plays(Clause::R10_4);
+        if heals && self.game.wounds().meets(&in_hand) {
             into.push(Choice::Heal);
         }
         into.push(Choice::EndTurn);

@@ -3,6 +3,7 @@
 use crate::cards::{CardId, SLOTS, Zone};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
+use crate::waived::{Clause, plays};
 use table::{Chance, List, Log, Seat};
 
 /// R2.13: a hero this dear counts for the opening mulligan.
@@ -12,7 +13,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn begin(&mut self) {
         let players = self.game.players();
         // R2.14: the first player is random.
-        self.state.active = Seat(if players > 1 {
+        self.state.active = Seat(if players > 1 && plays(Clause::R2_14) {
             self.chance.one_of(u32::from(players)) as u8
         } else {
             0
@@ -22,7 +23,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
         // R2.11: bystanders for the Villain Deck come at random from the stack.
         let bystanders = usize::from(self.game.numbers.bystanders);
-        self.mix(Zone::BYSTANDERS, Zone::VILLAIN_DECK, bystanders);
+        if plays(Clause::R2_11) {
+            self.mix(Zone::BYSTANDERS, Zone::VILLAIN_DECK, bystanders);
+        }
         let scheme = &self.game.catalogue.scheme(self.game.setup.scheme).setup;
         self.mix(
             Zone::HERO_DECK,
@@ -31,9 +34,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         );
         self.lay_row(scheme.hero_row);
         for seat in (0..players).map(Seat) {
-            self.draw(seat, i32::from(self.game.options.hand_size), false);
+            if plays(Clause::R2_1_HAND) {
+                self.draw(seat, i32::from(self.game.options.hand_size), false);
+            }
         }
-        for slot in 0..SLOTS {
+        for slot in (0..SLOTS).filter(|_| plays(Clause::R2_9_HQ)) {
             self.refill(Zone::hq(slot));
         }
         self.push(Task::TurnStart);
@@ -70,7 +75,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R2.13: all players must agree; the first no keeps the HQ.
     pub fn agree_to_mulligan(&mut self, seat: Seat) {
         let next = self.position().left_of(seat);
-        if next == self.state.active {
+        if next == self.state.active || !plays(Clause::R2_13_ALL) {
             self.mulligan();
         } else {
             self.push(Task::Mulligan(next));

@@ -6,17 +6,24 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::value::Sink;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl<'a> Position<'a> {
     /// The boons of a player, copy by copy (K8.3), each with its card. Games without any do not look for them.
     pub fn boons(self, seat: Seat) -> impl Iterator<Item = (CardId, RuleId)> {
-        let pile: &'a [CardId] = if self.game.has_boons {
+        let pile: &'a [CardId] = if !self.game.has_boons || !plays(Clause::K8_1) {
+            &[]
+        } else if plays(Clause::K8_2) {
             self.zone(Zone::victory(seat))
         } else {
-            &[]
+            self.zone(Zone::KO)
         };
-        pile.iter().flat_map(move |card| {
+        let copies = pile.iter().enumerate().filter(move |(at, card)| {
+            let face = |card: &CardId| self.game.face_number(*card);
+            plays(Clause::K8_3) || pile[..*at].iter().all(|other| face(other) != face(card))
+        });
+        copies.flat_map(move |(_, card)| {
             self.face(*card)
                 .boons
                 .iter()
@@ -27,7 +34,11 @@ impl<'a> Position<'a> {
     /// What the boons of the player whose turn it is change about an enemy (K8.4).
     pub(crate) fn boon_parts<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
         let mut total = 0;
-        for (card, rule) in self.boons(self.state.active) {
+        let seat = match plays(Clause::K8_4) {
+            true => self.state.active,
+            false => self.left_of(self.state.active),
+        };
+        for (card, rule) in self.boons(seat) {
             if let Some(change) = self.game.attack_change(card, rule) {
                 total += self.change(change, self.state.active, enemy, sink);
             }

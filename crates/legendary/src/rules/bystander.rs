@@ -5,13 +5,21 @@ use crate::catalogue::Kind;
 use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.4: by the villain closest to the Villain Deck, or by the mastermind when the city is empty.
     pub fn captured_by_nearest(&mut self, card: CardId) {
-        let nearest = (0..SPACES).find_map(|space| self.position().villain_at(space));
-        let by = nearest.or(self.position().masterminds().into_iter().flatten().next());
+        let nearest = (0..SPACES).find_map(|step| {
+            let space = either(Clause::R4_4, step, SPACES - 1 - step);
+            self.position().villain_at(space)
+        });
+        let masterminds = self.position().masterminds();
+        let mut masterminds = masterminds.into_iter().flatten();
+        let by = nearest.or(masterminds
+            .next()
+            .filter(|_| plays(Clause::R4_4_MASTERMIND)));
         match by {
             Some(by) => self.capture(by, card),
             None => self.knock_out(card),
@@ -20,6 +28,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R10.2: from the stack, as long as there are any (R10.7).
     pub fn capture_from_stack(&mut self, by: CardId, count: i32) {
+        if !plays(Clause::R10_2) {
+            return;
+        }
         for _ in 0..count.max(0) {
             let Some(card) = self.top(Zone::BYSTANDERS) else {
                 return;
@@ -48,6 +59,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn rescue_from_stack(&mut self, seat: Seat, count: i32) {
+        if !plays(Clause::R10_1) {
+            return;
+        }
         for _ in 0..count.max(0) {
             let Some(card) = self.top(Zone::BYSTANDERS) else {
                 return;
@@ -77,7 +91,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Rescued { seat, card });
         self.follow(seat, card, |rule| matches!(rule, Rule::WhenRescued { .. }));
         let face = self.game.face_number(card);
-        if self.game.face_at(face).has(Trigger::Rescued) {
+        if self.game.face_at(face).has(Trigger::Rescued) && plays(Clause::R10_1_EFFECT) {
             self.push(Task::Start {
                 card,
                 face,

@@ -10,6 +10,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, List, Log, Seat, Seats};
 
 /// The answer that enters the unseen top card of the own deck.
@@ -29,8 +30,14 @@ impl Position<'_> {
     ) -> i32 {
         let printed = i32::from(self.face(card).cost);
         sink.part(printed, Why::Printed);
-        if !self.is_champion(scope, champions, card) {
+        if !self.is_champion(scope, champions, card) || !plays(Clause::K9_3) {
             return printed;
+        }
+        if !plays(Clause::K9_9)
+            && let Champions::Such(cards) = champions
+        {
+            let met = self.selector(cards).filter.classes.0 & self.classes(card).0;
+            return printed << met.count_ones();
         }
         sink.part(printed, Why::Champion);
         printed * 2
@@ -42,6 +49,7 @@ impl Position<'_> {
             Champions::Such(cards) => self.matches(scope, cards, card),
             Champions::ColorsOf(_) | Champions::ColorsOfTop => {
                 self.colors_of(card).meet(contest.colors)
+                    && (plays(Clause::K9_10) || self.colors_of(card).0 != Colors::GREY)
             }
             Champions::ChosenTeam => contest
                 .team()
@@ -52,7 +60,8 @@ impl Position<'_> {
     /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
     pub(crate) fn colors_of(self, card: CardId) -> Colors {
         let classes = self.classes(card);
-        let grey = classes.is_empty() && self.face(card).kind == Kind::Hero;
+        let grey =
+            classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
         Colors(if grey { Colors::GREY } else { classes.0 })
     }
 
@@ -61,6 +70,9 @@ impl Position<'_> {
         let program = &self.game.catalogue.program;
         let masterminds = self.masterminds().into_iter().flatten();
         let mut total = 0;
+        if !plays(Clause::K9_8) {
+            return 0;
+        }
         for card in masterminds.chain([self.game.scheme]) {
             let face = self.game.face_number(card);
             for rule in &self.face(card).rules {
@@ -94,7 +106,8 @@ impl Position<'_> {
     /// Is there a card on top of the deck, after a reshuffle if need be (R9.1)?
     fn has_deck(self, seat: Seat) -> bool {
         let cards = &self.state.cards;
-        !cards.is_empty(Zone::deck(seat)) || !cards.is_empty(Zone::discard(seat))
+        let reshuffled = !cards.is_empty(Zone::discard(seat)) && plays(Clause::K9_11);
+        plays(Clause::K9_2) && (!cards.is_empty(Zone::deck(seat)) || reshuffled)
     }
 
     pub(crate) fn check_champion(self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
@@ -254,7 +267,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         champions: Champions,
         evil: crate::effect::AmountId,
     ) -> i32 {
-        let count = self.position().amount(scope, evil).clamp(0, MOST_EVIL);
+        let most = either(Clause::K9_4, MOST_EVIL, 0);
+        let count = self.position().amount(scope, evil).clamp(0, most);
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
         for _ in 0..count {
@@ -264,7 +278,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let score = self
                 .position()
                 .contest_score(scope, champions, card, &mut ());
-            best = best.max(score);
+            best = either(Clause::K9_4_BEST, best.max(score), best + score);
             let doubled = self.position().is_champion(scope, champions, card);
             self.log.record(Event::EvilChampioned {
                 card,
@@ -274,7 +288,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let _ = shown.push(card);
         }
         for card in shown.iter() {
-            self.put_at_bottom(*card, Zone::HERO_DECK);
+            match plays(Clause::K9_4_BOTTOM) {
+                true => self.put_at_bottom(*card, Zone::HERO_DECK),
+                false => self.put_on_top(*card, Zone::HERO_DECK),
+            }
             self.log.record(Event::PutAtBottom { card: *card });
         }
         best

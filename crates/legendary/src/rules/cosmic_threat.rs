@@ -13,6 +13,7 @@ use crate::rules::action::Enemies;
 use crate::tests_of_faces::Faces;
 use crate::threat::Stage;
 use crate::value::{Sink, Why};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log};
 
 /// What each card shown takes from the enemy's Attack (K10.1).
@@ -54,11 +55,12 @@ impl<'a> Position<'a> {
         if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
             return Err(Refusal::NotThere(enemy));
         }
-        let Some(selector) = self.threat_selector(enemy) else {
+        let Some(selector) = self.threat_selector(enemy).filter(|_| plays(Clause::K10_1)) else {
             return Err(Refusal::NoCosmicThreat(enemy));
         };
         match self.state.turn.threats.stage(enemy) {
             Stage::Open => {}
+            Stage::Used if !plays(Clause::K10_6) => {}
             Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
             Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
         }
@@ -109,7 +111,10 @@ impl<'a> Position<'a> {
         let scope = Text::scope(enemy, self.game.face_number(enemy), seat, enemy);
         let shown = move |selector: SelectorId, card: CardId| {
             let of_class = class.is_none_or(|class| self.classes(card).has(class));
-            of_class && self.matches(&scope, selector, card)
+            let shown =
+                !plays(Clause::K10_5) && self.state.turn.threats.was_shown(self.seen_as_face(card));
+            let by_cost = plays(Clause::K10_7) || !self.classes(card).is_empty();
+            of_class && by_cost && !shown && self.matches(&scope, selector, card)
         };
         let selector = self.threat_selector(enemy);
         let cards = self.held_and_played().iter().copied();
@@ -143,9 +148,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let mut classes = self.position().open_threat_classes(enemy);
             (classes.next(), classes.next())
         };
-        if second.is_some() {
+        if second.is_some() && plays(Clause::K10_3) {
             return self.push(Task::ThreatClass(enemy));
         }
+        let first = first.filter(|_| plays(Clause::K10_3));
         self.choose_shown(enemy, first);
     }
 
@@ -184,6 +190,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K10.8: a new Cosmic Threat in place of every other.
     pub fn grant_threat(&mut self, scope: &Text, enemy: CardId, rule: RuleId) {
+        if !plays(Clause::K10_8) {
+            return;
+        }
         self.make_room_for_threat();
         self.state.turn.threats.grant(enemy, rule);
         self.log.record(Event::ThreatGranted {
@@ -195,6 +204,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K10.4, K10.11: a mastermind that was fought.
     pub fn spend_threat(&mut self, mastermind: CardId) {
+        let unused = || self.state.turn.threats.stage(mastermind) == Stage::Open;
+        if !plays(Clause::K10_4) || !plays(Clause::K10_11) && unused() {
+            return;
+        }
         self.make_room_for_threat();
         self.state.turn.threats.spend(mastermind);
     }

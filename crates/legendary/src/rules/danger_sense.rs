@@ -1,16 +1,21 @@
 //! Danger Sense (K6, K7): a look at the Villain Deck that pays, and cards of it that are played at once.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Block, Rule, RuleId};
+use crate::effect::{Block, Rule, RuleId, Until};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::pool::Source;
 use crate::position::Position;
 use crate::state::{Lasting, Overrun};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl<'a> Position<'a> {
     /// The cards a running text revealed by its last Danger Sense (K6.3).
     pub fn revealed(self, scope: &Text) -> &'a [CardId] {
+        if !plays(Clause::K6_3) {
+            return &[];
+        }
         let from = usize::from(scope.revealed_from);
         let to = from + usize::from(scope.revealed_count);
         self.state.revealed.get(from..to).unwrap_or(&[])
@@ -20,7 +25,9 @@ impl<'a> Position<'a> {
     pub fn sense_gives_shards(self, seat: Seat) -> bool {
         let program = &self.game.catalogue.program;
         self.state.lasting.iter().any(|lasting| {
-            lasting.owner == seat.0 && program.rule(lasting.rule) == Rule::SenseGivesShards
+            lasting.owner == seat.0
+                && plays(Clause::K6_6)
+                && program.rule(lasting.rule) == Rule::SenseGivesShards
         })
     }
 }
@@ -38,13 +45,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         match helping {
             // K7.1: enemies are helped, no player gets anything.
+            Some(_) if !plays(Clause::K7_5) && self.position().sense_gives_shards(scope.actor) => {
+                self.gain_shards(scope.actor, i32::from(villains));
+            }
             Some(_) => {}
             None if self.position().sense_gives_shards(scope.actor) => {
                 self.gain_shards(scope.actor, i32::from(villains));
             }
             // K6.5: the points belong to the card.
+            None if !plays(Clause::K6_1) => {}
             None => {
-                let source = self.game.face_at(scope.face).source;
+                let source = either(
+                    Clause::K6_5,
+                    self.game.face_at(scope.face).source,
+                    Source::NO_HERO,
+                );
                 self.get_attack(scope.actor, scope.card, source, i32::from(villains));
             }
         }
@@ -53,7 +68,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::PlayTaken { text, at: 0 });
         }
         // Which of several masterminds is helped is asked once the cards are back, and before any of them is played.
-        if helping.is_some() && villains > 0 {
+        if helping.is_some() && villains > 0 && plays(Clause::K7_1) {
             self.for_one_mastermind(text, op, villains);
         }
         if seen {
@@ -77,6 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 owner: scope.you.0,
                 times,
                 target: mastermind,
+                until: either(Clause::K7_3, Until::EndOfTurn, Until::EndOfGame),
                 ..Lasting::default()
             };
             if self.state.lasting.push(lasting).is_err() {
@@ -101,7 +117,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let Some(card) = self.top(Zone::VILLAIN_DECK) else {
                 break;
             };
-            villains += u8::from(self.position().is_villain(card));
+            let acting = || self.position().acting(card).is_some();
+            let villain = self.position().is_villain(card) && (plays(Clause::K6_4) || !acting());
+            villains += u8::from(villain);
             self.move_card(card, Zone::ASIDE);
             if self.state.revealed.push(card).is_err() {
                 self.stop(Overrun::TooMany);
@@ -115,11 +133,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let revealed = self.state.revealed.len() as u8 - scope.revealed_from;
         self.state.texts[text as usize].revealed_count = revealed;
+        if !plays(Clause::K6_2) {
+            self.ran_out(Zone::VILLAIN_DECK);
+        }
         villains
     }
 
     /// K7.4: out of the cards revealed; played once the others are back. The order in which cards are taken out is the order of playing them.
     pub fn take_out(&mut self, text: u8, card: CardId) {
+        if !plays(Clause::K7_4) {
+            return;
+        }
         self.move_card(card, Zone::RESOLVING);
         let from = usize::from(self.text(text).revealed_from);
         let revealed = &mut self.state.revealed[from..];

@@ -3,6 +3,7 @@
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -30,6 +31,9 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn reverse_turn_order(&mut self) {
+        if !plays(Clause::R10_6) {
+            return;
+        }
         self.state.reversed = !self.state.reversed;
         self.log.record(Event::TurnsReversed);
     }

@@ -4,6 +4,7 @@ use crate::cards::{CardId, MAX_CARDS, Zone};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::interpreter::Engine;
+use crate::waived::{Clause, plays};
 use table::{Chance, List, Log, Seat, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -33,6 +34,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 left -= now;
             }
         }
+        if !plays(Clause::R9_2) {
+            self.ensure_deck(deck);
+        }
     }
 
     /// The player draws this very card (G2).
@@ -44,7 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A drawn card has come to the hand.
     fn drawn(&mut self, card: CardId, seat: Seat, by_effect: bool) {
         self.state.cards.learn(card, Seats::only(seat));
-        if by_effect && seat == self.state.active {
+        if by_effect && seat == self.state.active && plays(Clause::R9_3) {
             self.state.turn.extra_draws = self.state.turn.extra_draws.saturating_add(1);
         }
         self.log.record(Event::Drew { seat, card });
@@ -65,7 +69,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(seat) = deck.owner() else {
             return false;
         };
-        if self.state.cards.is_empty(Zone::discard(seat)) {
+        if self.state.cards.is_empty(Zone::discard(seat)) || !plays(Clause::R9_1) {
             return false;
         }
         self.shuffle_in(Zone::discard(seat), deck);

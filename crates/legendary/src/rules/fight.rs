@@ -7,6 +7,8 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::threat::Stage;
+use crate::waived::{Clause, either, plays, plays_that};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -40,19 +42,25 @@ impl Position<'_> {
         {
             return Err(Refusal::NoTacticsLeft);
         }
+        if !plays(Clause::R8_2) && self.state.turn.threats.stage(card) == Stage::Spent {
+            return Err(Refusal::NotNow);
+        }
         let needs = self.fight_price(card);
         if self.fought_with_recruit(card) {
             let has = self.recruit_to_spend();
-            if has < needs {
+            if has < needs && plays(Clause::R7_1) {
                 return Err(Refusal::NotEnoughRecruit { card, needs, has });
             }
         } else {
             let has = self.attack_to_spend();
-            if has < needs {
+            if has < needs && plays(Clause::R7_1) {
                 return Err(Refusal::NotEnoughAttack { card, needs, has });
             }
         }
         self.check_duel(card, needs)?;
+        if !plays(Clause::R7_1_NEEDS) {
+            return Ok(());
+        }
         let needs = self.unmet_need(card, |rule| match rule {
             Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => Some(condition),
             _ => None,
@@ -139,7 +147,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::FightDone(card));
         let below = self.state.tasks.len();
         let acts = self.position().acting(card);
-        self.push_defeat_triggers(card, seat, paid.is_some());
+        if paid.is_some() || plays(Clause::R7_5_TRIGGERS) {
+            self.push_defeat_triggers(card, seat, paid.is_some());
+        }
         self.shards_after_defeat(card, seat);
         // D72: what was fought inside the Victory Pile lies there already.
         let lies_there = self.state.cards.zone_of(card) == Zone::victory(seat);
@@ -149,7 +159,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.defeat_villain(card, seat);
         }
         let waiting = self.state.tasks.len() - below;
-        if waiting > 1 {
+        if waiting > 1 && plays(Clause::R7_2_ORDER) {
             self.push(Task::Order {
                 count: waiting as u8,
             });
@@ -162,12 +172,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_villain(&mut self, card: CardId, seat: Seat) {
         let space = self.position().space_of(card);
+        let space = space.filter(|_| plays(Clause::R7_3));
         let space = space.map_or(Text::NO_SPACE, |space| space as u8);
         self.take_held(card, seat);
         match self.position().acting(card) {
             Some(acts) => self.defeat_guise(card, acts, seat),
             None => {
-                self.move_card(card, Zone::victory(seat));
+                let to = either(Clause::R7_2, Zone::victory(seat), Zone::KO);
+                self.move_card(card, to);
                 self.push_villain_text(card, Trigger::Fight, space);
             }
         }
@@ -175,6 +187,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn defeat_mastermind(&mut self, mastermind: CardId, seat: Seat) {
         self.take_held(mastermind, seat);
+        if !plays(Clause::R8_1) {
+            return;
+        }
         let stack = self.tactics_of(mastermind);
         let Some(tactic) = self.take_top(stack, Zone::victory(seat)) else {
             // R11.8: the Final Blow takes the mastermind card itself.
@@ -184,7 +199,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::TookTactic { seat, card: tactic });
         self.took_tactic_of(mastermind);
         let face = self.game.face_number(tactic);
-        if self.game.face_at(face).has(Trigger::Fight) {
+        if self.game.face_at(face).has(Trigger::Fight) && plays(Clause::R8_1_EFFECT) {
             let none = CardId::NONE;
             self.push(Task::Start {
                 card: tactic,
@@ -212,8 +227,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Bystanders are rescued; anything else waits for the Fight effect.
     fn take_held(&mut self, card: CardId, seat: Seat) {
+        let rescued = plays_that(|| {
+            self.position()
+                .of_enemy(card, [Clause::R7_2_HELD, Clause::R8_1_HELD])
+        });
         while let Some(held) = self.position().held_by(card).first().copied() {
-            if self.game.face(held).kind == Kind::Bystander {
+            if self.game.face(held).kind == Kind::Bystander && rescued {
                 self.rescue(held, seat);
             } else {
                 self.move_card(held, Zone::FREED);

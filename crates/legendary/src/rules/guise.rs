@@ -7,6 +7,7 @@ use crate::game::{Acting, Legendary};
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::value::{Sink, Why};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Legendary {
@@ -21,6 +22,9 @@ impl<'a> Position<'a> {
     /// How a card acts as a villain where it lies now.
     #[inline(always)]
     pub fn acting(self, card: CardId) -> Option<Acting> {
+        if !plays(Clause::R7_7) {
+            return None;
+        }
         // Most cards never act as anything else: that must cost nothing.
         self.face(card)
             .acts
@@ -31,9 +35,10 @@ impl<'a> Position<'a> {
         let zone = self.state.cards.zone_of(card);
         match zone {
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
-            Zone::ESCAPED => true,
+            Zone::ESCAPED => plays(Clause::R7_7_ESCAPED),
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
-            _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
+            _ if zone.is_victory() => acts.stays && !plays(Clause::R7_6_PILE),
+            _ => self.space_of(card).is_some(),
         }
     }
 
@@ -48,6 +53,14 @@ impl<'a> Position<'a> {
                 .all(|other| self.game.face_number(*other) != face);
             (first && fightable(card)).then_some(*card)
         })
+    }
+
+    /// R7.6: in a Victory Pile the card is what is printed on it again, and keeps the VP it was given.
+    pub fn scored_as(self, card: CardId) -> Option<&'a Guise> {
+        let kept = |acts: &Acting| acts.stays && self.state.cards.zone_of(card).is_victory();
+        let acts = self.face(card).acts.filter(kept);
+        let acts = acts.or_else(|| self.acting(card))?;
+        Some(self.game.catalogue.program.guise(acts.guise))
     }
 
     pub fn guise(self, card: CardId) -> Option<&'a Guise> {
@@ -92,6 +105,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn defeat_guise(&mut self, card: CardId, acts: Acting, seat: Seat) {
         match self.game.catalogue.program.guise(acts.guise).then {
             AfterDefeat::Stay => self.move_card(card, Zone::victory(seat)),
+            AfterDefeat::Rescue if !plays(Clause::R7_7_RESCUED) => {
+                self.move_card(card, Zone::victory(seat));
+            }
             AfterDefeat::Rescue => self.rescue(card, seat),
             AfterDefeat::Gain => self.gain(card, seat, Destination::Discard),
             AfterDefeat::Do(_) => self.move_card(card, Zone::FREED),

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -13,7 +14,7 @@ impl Position<'_> {
         let zone = self.state.cards.zone_of(card);
         // R6.2: any Officer of the stack will do; the first one stands for all.
         let offered = zone.slot().is_some_and(|slot| self.has_slot(slot))
-            || self.zone(Zone::OFFICERS).first() == Some(&card);
+            || (self.zone(Zone::OFFICERS).first() == Some(&card) && plays(Clause::R6_2));
         if !offered {
             return Err(Refusal::NotThere(card));
         }
@@ -21,10 +22,11 @@ impl Position<'_> {
             return Err(Refusal::HealedThisTurn);
         }
         let (needs, has) = (self.recruit_price(card), self.recruit_for(card));
-        if has < needs {
+        if has < needs && plays(Clause::R6_1) {
             return Err(Refusal::NotEnoughRecruit { card, needs, has });
         }
-        let surcharge = self.surcharge(card);
+        let waived = needs < 0 && !plays(Clause::K12_12);
+        let surcharge = if waived { 0 } else { self.surcharge(card) };
         // Recruit that counts as Attack can be spent only once; what is kept for such heroes pays first.
         let spare = if self.state.turn.recruit_as_attack {
             let kept = has - self.recruit_to_spend();
@@ -56,7 +58,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.turn.recruited = self.state.turn.recruited.saturating_add(1);
         }
         self.push_recruit_triggers(card, seat);
-        self.move_card(card, Zone::discard(seat));
+        let to = either(Clause::R6_1_DISCARD, Zone::discard(seat), Zone::hand(seat));
+        self.move_card(card, to);
         self.log.record(Event::Recruited {
             seat,
             card,
@@ -88,7 +91,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R6.4: an HQ slot refills at once, whatever emptied it. An empty Hero Deck leaves it empty (G9).
     pub fn refill(&mut self, zone: Zone) {
         let Some(slot) = zone.slot() else { return };
-        if !self.state.cards.is_empty(zone) || !self.position().has_slot(slot) {
+        let closed = !self.state.cards.is_empty(zone) || !self.position().has_slot(slot);
+        if closed || !plays(Clause::R6_4) {
             return;
         }
         self.forget_half_costs();

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::state::Verdict;
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -47,6 +48,7 @@ impl Position<'_> {
     /// Does the operation speak of "the mastermind" and of nothing else?
     pub(crate) fn names_one_mastermind(self, operation: Op) -> bool {
         self.state.second_left > 0
+            && plays(Clause::R8_5_ONE)
             && operation
                 .cards()
                 .is_some_and(|cards| self.selector(cards).zones.is(Zones::MASTERMIND))
@@ -83,15 +85,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn won_if_all_are_beaten(&mut self) {
         let cards = &self.state.cards;
         let blow = !self.game.options.final_blow || cards.is_empty(Zone::MASTERMIND);
-        if cards.is_empty(Zone::TACTICS) && blow && self.state.second_left == 0 {
-            self.end(Verdict::WonButFinishing);
+        let second = self.state.second_left == 0 || !plays(Clause::R8_5);
+        if cards.is_empty(Zone::TACTICS) && blow && second && plays(Clause::R11_1) {
+            self.end(either(Clause::R8_3, Verdict::WonButFinishing, Verdict::Won));
         }
     }
 
     /// R4.6, R8.5: every mastermind in play does its strike effect, in an order the active player chooses.
     pub fn push_strikes(&mut self, strike: CardId) {
         let below = self.state.tasks.len();
-        for mastermind in self.position().masterminds().into_iter().flatten() {
+        let each = either(Clause::R8_5_STRIKE, 2, 1);
+        let masterminds = self.position().masterminds();
+        for mastermind in masterminds.into_iter().flatten().take(each) {
             self.push(Task::Start {
                 card: mastermind,
                 face: self.game.face_number(mastermind),

@@ -9,6 +9,7 @@ use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Overrun, Reserved};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat};
 
 /// What can pay: Attack, or Recruit that counts as Attack; or Recruit alone.
@@ -21,7 +22,7 @@ enum Points {
 impl Position<'_> {
     /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
     pub fn is_duel(self, enemy: CardId) -> bool {
-        if !self.game.has_duels {
+        if !self.game.has_duels || !plays(Clause::K4_1) {
             return false;
         }
         let program = &self.game.catalogue.program;
@@ -35,6 +36,9 @@ impl Position<'_> {
             let Rule::ChivalrousDuel(which) = program.rule(lasting.rule) else {
                 return false;
             };
+            if !plays(Clause::K4_8) {
+                return false;
+            }
             let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), enemy);
             self.matches(&scope, which, enemy)
         })
@@ -46,7 +50,13 @@ impl Position<'_> {
 
     /// K4.1: what the cards of one Hero Name have made for a fight.
     fn of_name(self, enemy: CardId, name: Source) -> i32 {
-        self.can_give(self.paid_with(enemy), name)
+        let turn = &self.state.turn;
+        let nameless = either(Clause::K4_3, 0, turn.attack.from(Source::NO_HERO));
+        let of_others = match turn.recruit_as_attack {
+            true => either(Clause::K4_6, 0, turn.recruit.total()),
+            false => 0,
+        };
+        self.can_give(self.paid_with(enemy), name) + nameless + of_others
     }
 
     /// K4.6: an enemy is paid with Attack, or some rule says with Recruit.
@@ -71,7 +81,8 @@ impl Position<'_> {
 
     /// K4.4: can a duel of this turn depend on whose points of this kind are spent? Of Recruit only where some text lets it pay for a fight.
     fn matters_whose(self, points: Points) -> bool {
-        self.game.has_duels && (points == Points::Attack || self.game.recruit_pays_fights)
+        let matters = self.game.has_duels && plays(Clause::K4_4);
+        matters && (points == Points::Attack || self.game.recruit_pays_fights)
     }
 
     /// What each Hero Name could pay for this fight, the names with nothing left out.
@@ -82,7 +93,13 @@ impl Position<'_> {
     }
 
     /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
-    pub(crate) fn check_duel(self, card: CardId, needs: i32) -> Result<(), Refusal> {
+    pub(crate) fn check_duel(self, card: CardId, mut needs: i32) -> Result<(), Refusal> {
+        if !plays(Clause::K12_6) {
+            needs -= self.threat_parts(card, &mut ());
+        }
+        if !plays(Clause::K12_7) {
+            needs += self.discount(card).total();
+        }
         if needs <= 0 || !self.is_duel(card) {
             return Ok(());
         }
@@ -204,7 +221,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .turn
             .reserved
             .retain(|reserved| reserved.points > 0);
-        let surcharge = self.position().surcharge(card);
+        let waived = price < 0 && !plays(Clause::K12_12);
+        let surcharge = match waived {
+            true => 0,
+            false => self.position().surcharge(card),
+        };
         if surcharge > 0 {
             let seat = self.active();
             self.log.record(Event::PaidSurcharge {

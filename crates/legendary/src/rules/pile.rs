@@ -5,6 +5,7 @@ use crate::effect::{Destination, Pile};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Pile {
@@ -88,6 +89,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn enter_space(&mut self, card: CardId, space: u8) {
         self.move_card(card, Zone::city(usize::from(space)));
         self.log.record(Event::CameToSpace { card, space });
-        self.push(Task::Ambush(card));
+        if plays(Clause::R4_9) {
+            self.push(Task::Ambush(card));
+        }
     }
 }

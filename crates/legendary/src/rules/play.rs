@@ -8,6 +8,7 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{Overrun, Played};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat, Seats};
 
 impl Position<'_> {
@@ -31,8 +32,11 @@ impl Position<'_> {
             return Err(Refusal::NotThere(card));
         }
         let face = self.face(card);
-        if face.kind != Kind::Hero {
+        if face.kind != Kind::Hero && plays(Clause::R10_3_PLAYED) {
             return Err(Refusal::CannotBePlayed(card));
+        }
+        if !plays(Clause::R3_2) && (self.state.turn.recruited > 0 || self.state.turn.fought > 0) {
+            return Err(Refusal::NotNow);
         }
         if self.state.turn.played.is_full() {
             return Err(Refusal::TooManyPlayed);
@@ -59,7 +63,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Played { seat, card });
         match self.game.face(card).sides {
             Some(sides) => match sides.map(|side| self.position().can_pay(card, side)) {
-                [true, true] => self.push(Task::Side(card)),
+                [true, true] if plays(Clause::R5_6_SIDE) => self.push(Task::Side(card)),
                 [first, _] => self.play_side(card, if first { 0 } else { 1 }),
             },
             None => self.play_as(card, self.game.face_number(card)),
@@ -88,7 +92,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .push(Played {
                 card,
                 face,
-                also: 0,
+                also: match plays(Clause::R5_6) {
+                    true => 0,
+                    false => self.game.face(card).classes.0,
+                },
             })
             .is_err()
         {
@@ -101,6 +108,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn reveal(&mut self, card: CardId, seat: Seat) {
         self.state.cards.learn(card, Seats::ALL);
         self.log.record(Event::Revealed { seat, card });
+        if !plays(Clause::R5_8) {
+            self.discard(card, seat, false);
+        }
     }
 
     /// Discards a card of a player. R4.8: only a card effect, not a game rule, sets off what the card itself says about it.

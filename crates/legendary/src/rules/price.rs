@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::rules::cosmic_threat::EACH as THREAT;
 use crate::state::Played;
 use crate::value::{Sink, Why};
+use crate::waived::{Clause, either, plays};
 use table::{Chance, Log};
 
 /// K1.1: each class counts for so much, whatever the number of cards.
@@ -18,7 +19,7 @@ pub(crate) const EACH: i32 = 2;
 
 /// What a card takes off its own price.
 #[derive(Clone, Copy, Debug, Default)]
-struct Discount {
+pub(crate) struct Discount {
     ordinary: i32,
     microscopic: i32,
 }
@@ -47,7 +48,7 @@ impl Ease {
 }
 
 impl Discount {
-    fn total(self) -> i32 {
+    pub fn total(self) -> i32 {
         self.ordinary + self.microscopic
     }
 }
@@ -61,7 +62,14 @@ impl Position<'_> {
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         // K2.9: halving comes before Size-Changing.
         let cost = self.cost_parts(card, sink);
-        let discount = self.discount(card);
+        let mut discount = self.discount(card);
+        if !plays(Clause::K1_1) {
+            discount.ordinary = 0;
+        }
+        if !plays(Clause::K2_9) && self.costs_half(card) {
+            let printed = i32::from(self.face(card).cost);
+            return self.half_cost_parts(card, reduced(printed, discount, sink), sink);
+        }
         reduced(cost, discount, sink)
     }
 
@@ -72,7 +80,13 @@ impl Position<'_> {
 
     pub fn fight_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let attack = self.unbounded_attack(card, sink);
-        let discount = self.discount(card);
+        let mut discount = self.discount(card);
+        if !plays(Clause::K1_2) {
+            discount.ordinary = 0;
+        }
+        if !plays(Clause::R7_4) {
+            return attack - discount.total() + self.surcharge_parts(card, sink);
+        }
         // What the space adds is due in any case (K12).
         reduced(attack, discount, sink) + self.surcharge_parts(card, sink)
     }
@@ -106,7 +120,7 @@ impl Position<'_> {
     /// Does the card have Size-Changing of either kind (K1.8, K2.7)?
     pub(crate) fn is_size_changing(self, card: CardId) -> bool {
         let (classes, microscopic) = self.size_changing(card);
-        !classes.is_empty() || microscopic
+        !classes.is_empty() || (microscopic && plays(Clause::K2_7))
     }
 
     /// Classes of its ordinary Size-Changing, and whether it has the microscopic kind.
@@ -128,7 +142,7 @@ impl Position<'_> {
     }
 
     /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9).
-    fn discount(self, card: CardId) -> Discount {
+    pub(crate) fn discount(self, card: CardId) -> Discount {
         if !self.game.has_size_changing {
             return Discount::default();
         }
@@ -140,6 +154,12 @@ impl Position<'_> {
             return self.discount_by(card, self.enemy_rules(card));
         };
         let [one, two] = sides.map(|side| self.discount_by(card, &self.game.face_at(side).rules));
+        if !plays(Clause::K1_9) {
+            return Discount {
+                ordinary: one.ordinary + two.ordinary,
+                microscopic: one.microscopic + two.microscopic,
+            };
+        }
         if two.total() > one.total() { two } else { one }
     }
 
@@ -150,15 +170,21 @@ impl Position<'_> {
             match self.game.catalogue.program.rule(*rule) {
                 Rule::SizeChanging(more) => classes.0 |= self.meant(card, more).0,
                 Rule::Microscopic { class, most } => {
-                    let played = self.played_of(class).min(i32::from(most));
-                    discount.microscopic += EACH * played;
+                    let most = either(Clause::K2_2, i32::from(most), i32::MAX);
+                    let played = self.played_of(class).min(most);
+                    discount.microscopic += EACH * played * i32::from(plays(Clause::K2_1));
                 }
                 _ => {}
             }
         }
         // K1.6: each class is a condition of its own; one that was given twice counts once.
-        let met = classes.iter().filter(|class| self.played_of(*class) > 0);
-        discount.ordinary = EACH * met.count() as i32;
+        let each = |class| match plays(Clause::K1_3) {
+            true => i32::from(self.played_of(class) > 0),
+            false => self.played_of(class),
+        };
+        let met: i32 = classes.iter().map(each).sum();
+        let met = either(Clause::K1_6, met, met.min(1));
+        discount.ordinary = EACH * met;
         discount
     }
 
@@ -176,6 +202,7 @@ impl Position<'_> {
         let mut classes = Classes::NONE;
         for lasting in self.state.lasting.iter() {
             if lasting.target == card
+                && plays(Clause::K1_8)
                 && let Rule::SizeChanging(more) = self.game.catalogue.program.rule(lasting.rule)
             {
                 classes.0 |= more.0;
@@ -190,7 +217,8 @@ impl Position<'_> {
         played
             .filter(|played| {
                 let face = self.game.face_at(played.face);
-                Classes(face.classes.0 | played.also).has(class)
+                let there = || self.state.cards.zone_of(played.card).is_played();
+                Classes(face.classes.0 | played.also).has(class) && (plays(Clause::K1_7) || there())
             })
             .count() as i32
     }
@@ -205,7 +233,7 @@ fn reduced<S: Sink>(value: i32, discount: Discount, sink: &mut S) -> i32 {
         sink.part(-discount.microscopic, Why::Microscopic);
     }
     let total = value - discount.total();
-    let least = -discount.microscopic;
+    let least = either(Clause::K1_5, -discount.microscopic, -discount.total());
     if total < least {
         sink.part(least - total, Why::Floor);
     }
@@ -216,15 +244,26 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// K2.3, K2.4: a price below 0 pays out, in place of the payment and of no hero (K2.5).
     pub fn pay_out(&mut self, card: CardId, price: i32, attack: bool) {
         let seat = self.active();
+        if !plays(if attack { Clause::K2_4 } else { Clause::K2_3 }) {
+            return;
+        }
+        let made = self.state.turn.recruit_made;
         if attack {
-            self.get_attack(seat, card, Source::NO_HERO, -price);
+            let source = self.no_hero(Clause::K2_5);
+            self.get_attack(seat, card, source, -price);
         } else {
             self.get_recruit(seat, card, Source::NO_HERO, -price);
+        }
+        if !plays(Clause::K2_8) {
+            self.state.turn.recruit_made = made;
         }
     }
 
     /// K1.8: what was given to a card in the HQ ends when it leaves.
     pub fn end_grants(&mut self, card: CardId) {
+        if !plays(Clause::K1_8_ENDS) {
+            return;
+        }
         let program = &self.game.catalogue.program;
         self.state.lasting.retain(|lasting| {
             lasting.target != card || !matches!(program.rule(lasting.rule), Rule::SizeChanging(_))

@@ -5,6 +5,7 @@ use crate::catalogue::Kind;
 use crate::options::Solo;
 use crate::position::Position;
 use crate::state::Verdict;
+use crate::waived::{Clause, either, plays};
 use table::Seat;
 
 /// A player's score with its parts.
@@ -47,12 +48,13 @@ impl Position<'_> {
             .iter()
             .map(|card| (*card, self.victory_points(*card, seat, &mut ())))
             .collect();
-        let penalties = if self.game.alone() {
+        let penalties = if self.game.alone() && plays(Clause::R12_1_PENALTY) {
             self.penalties()
         } else {
             Vec::new()
         };
-        let total = cards.iter().map(|(_, points)| points).sum::<i32>()
+        let cards_count = i32::from(plays(Clause::R11_5));
+        let total = cards_count * cards.iter().map(|(_, points)| points).sum::<i32>()
             - penalties
                 .iter()
                 .map(|penalty| penalty.count * penalty.each)
@@ -76,6 +78,7 @@ impl Position<'_> {
             .iter()
             .filter(|score| score.total == best)
             .map(|score| score.seat)
+            .take(either(Clause::R11_5_SHARED, scores.len(), 1))
             .collect()
     }
 
@@ -84,7 +87,8 @@ impl Position<'_> {
         let bystanders = bystanders
             .filter(|card| self.face(**card).kind == Kind::Bystander)
             .count() as i32;
-        let each_bystander = if self.game.options.solo == Solo::Revised {
+        let revised = self.game.options.solo == Solo::Revised;
+        let each_bystander = if revised && plays(Clause::R12_1_BYSTANDERS) {
             1
         } else {
             4

@@ -4,10 +4,10 @@ use crate::cards::{CardId, Zone};
 use crate::effect::{Op, Rule, Taker};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
-use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Lasting;
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
@@ -17,7 +17,7 @@ impl Position<'_> {
 
     /// K5.2: one Shard at a time.
     pub(crate) fn check_spend_shard(self) -> Result<(), Refusal> {
-        if self.shards_of(self.state.active) > 0 {
+        if self.shards_of(self.state.active) > 0 && plays(Clause::K5_2) {
             Ok(())
         } else {
             Err(Refusal::NoShard)
@@ -123,12 +123,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = count.min(self.state.shards.on(from));
         if count > 0 {
             self.state.shards.put(from, -count);
+            let before = self.state.turn.shards_gained;
             self.receive(seat, count);
+            if !plays(Clause::K5_5_GAINED) {
+                self.state.turn.shards_gained = before;
+            }
             self.log.record(Event::TookShards {
                 seat,
                 card: from,
                 count: small(count),
             });
+            if !plays(Clause::K5_5) {
+                return;
+            }
             self.follow(seat, from, |rule| {
                 matches!(rule, Rule::WhenShardsTaken { .. })
             });
@@ -188,7 +195,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn spend_shard(&mut self) {
         let seat = self.active();
         self.state.shards.give(seat, -1);
-        self.state.turn.attack.add(Source::NO_HERO, 1);
+        let source = self.no_hero(Clause::K5_10);
+        self.state.turn.attack.add(source, 1);
         self.log.record(Event::SpentShard { seat });
     }
 
@@ -205,7 +213,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K5.3, K5.4: whoever beats an enemy takes one of its Shards, before anything the fight says.
     pub fn shards_after_defeat(&mut self, card: CardId, seat: Seat) {
-        self.take_shards(seat, card, 1);
+        let clauses = [Clause::K5_3_DEFEAT, Clause::K5_4_FIGHT];
+        if plays_that(|| self.position().of_enemy(card, clauses)) {
+            let clauses = [Clause::K5_3_ONE, Clause::K5_4_ONE];
+            let one = plays_that(|| self.position().of_enemy(card, clauses));
+            self.take_shards(seat, card, if one { 1 } else { i32::MAX });
+        }
         self.state.shards.clear(card);
     }
 
@@ -213,7 +226,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn shards_after_escape(&mut self, card: CardId) {
         if self.state.shards.on(card) > 0 {
             self.state.shards.clear(card);
-            if let Some(mastermind) = self.first_mastermind() {
+            if let Some(mastermind) = self.first_mastermind()
+                && plays(Clause::K5_3_ESCAPE)
+            {
                 self.enemy_gains_shards(mastermind, 1);
             }
         }

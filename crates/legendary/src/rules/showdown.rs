@@ -4,6 +4,7 @@ use crate::cards::Zone;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::state::{Turn, Verdict};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -52,7 +53,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             .unwrap_or(0);
         let is_best = |seat: &u8| self.state.players[*seat as usize].showdown == best;
         let winners = (0..players).filter(is_best).count();
-        if winners == 1 || self.state.turns == u16::MAX {
+        if winners == 1 || self.state.turns == u16::MAX || !plays(Clause::R11_7_TIES) {
             if let Some(winner) = (0..players).find(is_best)
                 && let Some(mastermind) = self.state.cards.first(Zone::MASTERMIND)
             {

@@ -6,12 +6,16 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::state::Verdict;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     /// How many cards the player would draw for the next hand now (R3.4): a fixed number replaces the usual one, then everything that adds or
     /// takes away (D21).
     pub fn next_hand(self, seat: Seat) -> i32 {
+        if !plays(Clause::R3_4_CHANGES) {
+            return i32::from(self.game.options.hand_size);
+        }
         let player = &self.state.players[seat.index()];
         let usual = player
             .next_hand_exactly
@@ -60,7 +64,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::TurnBegan { seat, number });
         self.mastermind_joins();
         self.push(Task::Action);
-        if with_villain_card {
+        if with_villain_card && plays(Clause::R3_1) {
             self.push(Task::PlayVillainCards(
                 self.game.options.villain_cards_per_turn,
             ));
@@ -87,8 +91,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R3.4: what was played and what is left in hand is discarded; cards kept for the next hand wait aside.
     pub fn clean_up(&mut self) {
         let seat = self.active();
-        self.state.turn.attack.clear();
-        self.state.turn.recruit.clear();
+        if plays(Clause::R3_3) {
+            self.state.turn.attack.clear();
+            self.state.turn.recruit.clear();
+        }
         for index in 0..self.state.turn.kept.len() {
             let card = self.state.turn.kept[index];
             let zone = self.state.cards.zone_of(card);
@@ -96,7 +102,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.move_card(card, Zone::KEPT);
             }
         }
-        self.discard_all_but_artifacts(seat);
+        if plays(Clause::R3_4) {
+            self.discard_all_but_artifacts(seat);
+        }
         self.log.record(Event::TurnEnded { seat });
     }
 
@@ -106,7 +114,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let player = &mut self.state.players[seat.index()];
         player.next_hand_exactly = None;
         player.next_hand_more = 0;
-        self.draw(seat, count, false);
+        if plays(Clause::R3_4_DRAW) {
+            self.draw(seat, count, false);
+        }
         while let Some(card) = self.state.cards.first(Zone::KEPT) {
             self.take_into_hand(card, seat);
         }
@@ -127,16 +137,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return self.end(Verdict::Won);
         }
         // R11.3: neither won nor lost by the end of the turn in which a deck ran out.
-        if self.state.last_turn {
+        let filled = |deck: Zone| !self.state.cards.is_empty(deck);
+        let undone =
+            !plays(Clause::R11_3_STANDS) && filled(Zone::HERO_DECK) && filled(Zone::VILLAIN_DECK);
+        if self.state.last_turn && plays(Clause::R11_3) && !undone {
             return self.end(Verdict::Tied);
         }
-        if self.state.extra_turns > 0 {
+        if self.state.extra_turns > 0 && plays(Clause::R10_5) {
             self.state.extra_turns -= 1;
             if self.state.quiet_turns > 0 {
                 self.state.quiet_turns -= 1;
                 return self.push(Task::QuietTurnStart);
             }
-        } else {
+        } else if plays(Clause::R3_5) {
             self.state.active = self.position().next_in_turn(self.state.active);
         }
         self.push(Task::TurnStart);

@@ -1,6 +1,7 @@
 //! Using abilities in the action phase: what a text offered this turn, and what stands on cards (R3.2, K5.6, K8.4).
 
 use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
 use crate::choice::Choice;
 use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
@@ -9,6 +10,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Overrun;
 use crate::usable::{Offer, Usable, Used};
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log};
 
 /// What using an ability costs now.
@@ -113,7 +115,11 @@ impl Position<'_> {
     }
 
     fn is_used(self, card: CardId, line: u8) -> bool {
-        self.state.turn.used.contains(&Used { card, line })
+        let once = plays_that(|| match self.is_artifact(card) {
+            true => Clause::K11_1_ONCE,
+            false => Clause::K8_4_ONCE,
+        });
+        self.state.turn.used.contains(&Used { card, line }) && once
     }
 
     /// The scope in which an ability of the card speaks to the active player.
@@ -208,12 +214,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if scope.actor != self.state.active {
             return;
         }
+        let by_enemy = || self.game.face_at(scope.face).kind != Kind::Hero;
+        let waived = !plays(Clause::K5_6) || !plays(Clause::K5_9) && by_enemy();
+        if waived && self.burns(op) {
+            return;
+        }
         let (seat, card) = (scope.actor, scope.card);
         let offers = &mut self.state.turn.offers;
         let alike = offers
             .iter_mut()
             .find(|offer| offer.op == op && offer.face == scope.face && offer.it == scope.it);
         match alike {
+            Some(_) if !plays(Clause::K5_8) => {}
             Some(offer) => offer.left = offer.left.saturating_add(1),
             None => {
                 let offer = Offer {
@@ -231,6 +243,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Offered { seat, card });
     }
 
+    /// Is the price of the offer a number of Shards?
+    fn burns(&self, op: u16) -> bool {
+        let Op::Offer { price, .. } = self.op(op) else {
+            return false;
+        };
+        matches!(price, Price::Burn(_) | Price::BurnAny)
+    }
+
     /// Uses what was checked: pays, then does what it says.
     pub fn use_ability(&mut self, usable: Usable) {
         match usable {
@@ -245,7 +265,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let due = self.position().due(&offer);
-        self.state.turn.offers[at as usize].left -= 1;
+        if plays(Clause::K5_6_ONCE) || !self.burns(offer.op) {
+            self.state.turn.offers[at as usize].left -= 1;
+        }
         let seat = self.active();
         let card = offer.card;
         self.log.record(Event::Used { seat, card });

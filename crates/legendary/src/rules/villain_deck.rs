@@ -6,6 +6,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::options::Solo;
+use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -14,19 +15,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if count == 0 {
             return;
         }
-        if count > 1 {
+        if count > 1 && plays(Clause::R4_11) {
             self.push(Task::PlayVillainCards(count - 1));
         }
         let Some(card) = self.take_top(Zone::VILLAIN_DECK, Zone::RESOLVING) else {
             return self.ran_out(Zone::VILLAIN_DECK);
         };
         self.play_villain_card(card);
+        if count > 1 && !plays(Clause::R4_11) {
+            self.push(Task::PlayVillainCards(count - 1));
+        }
     }
 
     /// A card of the Villain Deck that lies to be resolved.
     pub fn play_villain_card(&mut self, card: CardId) {
         self.log.record(Event::VillainCard { card });
         self.ran_out(Zone::VILLAIN_DECK);
+        if !plays(Clause::R4_1) {
+            return self.knock_out(card);
+        }
         if self.position().is_villain(card) {
             return self.push(Task::EnterCity(card));
         }
@@ -41,7 +48,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R4.5: the scheme's twist effect; ordinals count the twists resolved so far, this one included.
     pub fn twist(&mut self, card: CardId) {
-        self.state.twists = self.state.twists.saturating_add(1);
+        if plays(Clause::R4_5_ORDINAL) {
+            self.state.twists = self.state.twists.saturating_add(1);
+        }
         self.log.record(Event::Twist {
             card,
             number: self.state.twists,
@@ -50,6 +59,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::SoloTwist);
         }
         self.push(Task::TwistDone(card));
+        if !plays(Clause::R4_5) {
+            return;
+        }
         let scheme = self.game.scheme;
         let face = self.game.face_number(scheme);
         self.push(Task::Start {
@@ -64,29 +76,39 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R4.6: the mastermind's strike effect.
     fn strike(&mut self, card: CardId) {
         self.log.record(Event::Strike { card });
-        if self.game.alone() && self.game.options.solo == Solo::Advanced {
+        let advanced = self.game.alone() && self.game.options.solo == Solo::Advanced;
+        if advanced && plays(Clause::R12_1_STRIKE) {
             self.push(Task::PlayVillainCards(1));
         }
         self.push(Task::StrikeDone(card));
-        self.push_strikes(card);
+        if plays(Clause::R4_6) {
+            self.push_strikes(card);
+        }
         self.ask_before_strike(Seats::first(self.game.players()));
     }
 
     /// A twist or strike goes to the KO pile unless its effect placed it.
     pub fn resolved(&mut self, card: CardId) {
-        if self.state.cards.zone_of(card) == Zone::RESOLVING {
+        let ko = plays_that(|| match self.game.face(card).kind {
+            Kind::Strike => Clause::R4_6_KO,
+            _ => Clause::R4_5_KO,
+        });
+        if self.state.cards.zone_of(card) == Zone::RESOLVING && ko {
             self.knock_out(card);
         }
     }
 
     /// R12.1: what a lone player's twists do to the HQ.
     pub fn solo_twist(&mut self) {
+        if !plays(Clause::R12_1_TWIST) {
+            return;
+        }
         let face = match self.game.options.solo {
             Solo::Original => self.game.rulebook.solo_twist_ko,
             Solo::Advanced => self.game.rulebook.solo_twist_bottom,
             Solo::Revised if self.state.turn.twist_paid => return,
             Solo::Revised => {
-                self.state.turn.twist_paid = true;
+                self.state.turn.twist_paid = plays(Clause::R12_1_TWIST_ONCE);
                 self.game.rulebook.solo_twist_bottom
             }
         };

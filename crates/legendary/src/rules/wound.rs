@@ -8,13 +8,15 @@ use crate::game::Face;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 impl Position<'_> {
     pub(crate) fn check_heal(self) -> Result<(), Refusal> {
         let turn = &self.state.turn;
         let wound = |card: &CardId| self.game.wounds().has(self.game.face_number(*card));
-        if !self.zone(Zone::hand(self.state.active)).iter().any(wound) {
+        let mut hand = self.zone(Zone::hand(self.state.active)).iter();
+        if !hand.any(wound) || !plays(Clause::R10_4) {
             return Err(Refusal::NoWoundInHand);
         }
         if turn.forbids_healing() {
@@ -42,7 +44,7 @@ impl Position<'_> {
 
     /// The next player with a card that could avert the Wound: the player hit, then the others in turn order (D58).
     fn next_to_avert(self, seat: Seat, after: Option<Seat>) -> Option<Seat> {
-        if !self.game.has_wound_reactions {
+        if !self.game.has_wound_reactions || !plays(Clause::R10_10) {
             return None;
         }
         let mut order = self.in_turn_order(seat);
@@ -56,7 +58,7 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Each Wound is an event of its own (R10.10). An empty stack gives none (R10.7).
     pub fn wounds(&mut self, seat: Seat, left: u8, to: Destination) {
-        if left == 0 || self.state.cards.is_empty(Zone::WOUNDS) {
+        if left == 0 || (self.state.cards.is_empty(Zone::WOUNDS) && plays(Clause::R10_7)) {
             return;
         }
         if left > 1 {
@@ -83,9 +85,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn gain_wound(&mut self, seat: Seat, to: Destination) {
-        if let Some(card) = self.state.cards.first(Zone::WOUNDS) {
+        let card = self.state.cards.first(Zone::WOUNDS);
+        let card = card.or_else(|| self.wound_in_ko_pile());
+        if let Some(card) = card.filter(|_| plays(Clause::R10_3)) {
             self.gain(card, seat, to);
         }
+    }
+
+    /// Without R10.7 the stack is filled up from there.
+    fn wound_in_ko_pile(&self) -> Option<CardId> {
+        if plays(Clause::R10_7) {
+            return None;
+        }
+        let mut pile = self.state.cards.zone(Zone::KO).iter().copied();
+        pile.find(|card| self.game.face(*card).kind == Kind::Wound)
     }
 
     /// R10.4: all Wounds in hand, not fewer; then no recruiting and no fighting.
@@ -101,8 +114,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         while let Some(card) = is_wound(self) {
             self.knock_out(card);
             wounds += 1;
+            if !plays(Clause::R10_4_ALL) {
+                break;
+            }
         }
-        self.state.turn.healed = true;
+        self.state.turn.healed = plays(Clause::R10_4_AFTER);
         self.log.record(Event::Healed { seat, wounds });
     }
 }

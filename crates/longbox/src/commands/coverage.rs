@@ -1,5 +1,7 @@
 //! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
 
+mod card_mutants;
+mod clause_mutants;
 mod clix;
 mod clix_mutants;
 mod hunt;
@@ -16,6 +18,7 @@ use legendary::language::{self, Diagnostic, Severity, Source};
 use legendary::names::folded;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
+use legendary::waived::{Clause, implied};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -26,7 +29,8 @@ A card is proved when one scenario about it shows that something happens and one
 choice declined, something absent, or a name that says so.
 
 With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
-another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice.
+another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice. Then every clause is switched off in turn, and a \
+scenario that names it must notice; that needs a build with the switches (`cargo build --profile proof --features proof`).
 
 `longbox coverage clix` counts items, clauses, rows of test tables and decisions of the skirmish; with --mutate each power, ability, keyphrase, kind of terrain, \
 team ability and clause is switched off in turn.")]
@@ -34,7 +38,7 @@ pub struct Args {
     /// Which game
     #[arg(value_enum, default_value = "legendary")]
     game: WhichGame,
-    /// Take away or put wrong every single thing that a card says, and see whether a scenario notices
+    /// Take away or put wrong every single thing that a card says and every clause, and see whether a scenario notices
     #[arg(long)]
     mutate: bool,
     /// Only cards whose name, or clauses whose id contains this
@@ -68,8 +72,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if args.mutate {
         let shelf = shelf(content)?;
         let suite = args.rulings.read(&shelf)?;
-        let chosen = chosen(&shelf.catalogue, args.only.as_deref())?;
-        return mutants::run(&shelf, &suite, &chosen, args.threads, args.json);
+        let (cards, clauses) = chosen(&shelf.catalogue, args.only.as_deref())?;
+        let chosen = (&cards[..], &clauses[..]);
+        return mutants::run(&shelf, &suite, chosen, args.threads, args.json);
     }
     let sources = content.sources()?;
     let compiled = language::compile(&sources);
@@ -113,7 +118,18 @@ fn refused(sources: &[Source], found: &[Diagnostic]) -> BTreeSet<(String, usize,
         .collect()
 }
 
-fn chosen(catalogue: &Catalogue, only: Option<&str>) -> Result<Vec<DesignId>, Failure> {
+/// The cards and the clauses that are changed: all of them, or those of one name.
+fn chosen(
+    catalogue: &Catalogue,
+    only: Option<&str>,
+) -> Result<(Vec<DesignId>, Vec<Clause>), Failure> {
+    let clauses = clause_mutants::chosen(only);
+    if only.is_some() && !clauses.is_empty() {
+        return match cfg!(feature = "proof") {
+            true => Ok((Vec::new(), clauses)),
+            false => Err(Failure::cannot(clause_mutants::HOW_TO_BUILD)),
+        };
+    }
     let wanted = only.map(folded);
     let chosen: Vec<DesignId> = (0..catalogue.designs.len() as u16)
         .map(DesignId)
@@ -124,9 +140,16 @@ fn chosen(catalogue: &Catalogue, only: Option<&str>) -> Result<Vec<DesignId>, Fa
         .collect();
     if chosen.is_empty() {
         let only = only.unwrap_or_default();
-        return Err(Failure::cannot(format!("no card is called \"{only}\"")));
+        if let Some(reason) = rulebook::clause(only).and_then(|clause| implied(clause.id)) {
+            return Err(Failure::cannot(format!(
+                "{only} cannot be switched off: {reason}"
+            )));
+        }
+        return Err(Failure::cannot(format!(
+            "no card is called \"{only}\", and no clause either"
+        )));
     }
-    Ok(chosen)
+    Ok((chosen, clauses))
 }
 
 /// What was found.
@@ -142,6 +165,8 @@ struct Covered {
     one_sided: Vec<DesignId>,
     /// Clauses R2 to R12 that are played and that no scenario cites.
     silent: Vec<&'static str>,
+    /// Clauses that can neither be switched off nor follow from others: nobody knows whether they are played.
+    unswitched: Vec<&'static str>,
     /// Decisions that no scenario cites.
     undecided: Vec<&'static str>,
     /// What scenarios cite and the rulebook does not have.
@@ -186,17 +211,25 @@ impl Covered {
             .iter()
             .filter_map(|id| Some(rulebook::clause(id)?.id))
             .collect();
+        let played = || {
+            let clauses = rulebook::clauses().iter();
+            clauses
+                .filter(|clause| !matches!(clause.chapter_id(), "R1" | "R13") && clause.is_played())
+        };
+        let switched = |id: &str| Clause::ALL.iter().any(|clause| clause.id() == id);
         Covered {
             complete,
             refused,
             scenarios: suite.scenarios.len(),
             unproved: lacking(Scenario::is_positive),
             one_sided: lacking(Scenario::is_negative),
-            silent: rulebook::clauses()
-                .iter()
-                .filter(|clause| !matches!(clause.chapter_id(), "R1" | "R13") && clause.is_played())
+            silent: played()
                 .map(|clause| clause.id)
                 .filter(|id| !known.contains(id))
+                .collect(),
+            unswitched: played()
+                .map(|clause| clause.id)
+                .filter(|id| !switched(id) && implied(id).is_none())
                 .collect(),
             undecided: rulebook::decisions()
                 .iter()
@@ -234,6 +267,11 @@ impl Covered {
         );
         let silent: Vec<String> = self.silent.iter().map(ToString::to_string).collect();
         out += &listed("clauses without a scenario", &silent);
+        let unswitched: Vec<String> = self.unswitched.iter().map(ToString::to_string).collect();
+        out += &listed(
+            "clauses that can neither be switched off nor follow from others",
+            &unswitched,
+        );
         let undecided: Vec<String> = self.undecided.iter().map(ToString::to_string).collect();
         out += &listed("decisions without a scenario", &undecided);
         if !self.unknown.is_empty() {
@@ -274,6 +312,10 @@ impl Covered {
             (
                 "clauses_without_scenario",
                 Json::list(self.silent.iter().copied()),
+            ),
+            (
+                "clauses_without_switch",
+                Json::list(self.unswitched.iter().copied()),
             ),
             (
                 "decisions_without_scenario",

@@ -5,6 +5,7 @@ use super::{Dealt, Layout};
 use crate::cards::{MAX_CARDS, MAX_SEATS, Zone};
 use crate::catalogue::DesignId;
 use crate::setup::{HENCHMAN_GROUP, STARTING_AGENTS, STARTING_TROOPERS};
+use crate::waived::{Clause, either, plays};
 use table::Seat;
 
 impl Layout<'_> {
@@ -22,7 +23,7 @@ impl Layout<'_> {
             Zone::MASTERMIND,
         );
         for tactic in &self.catalogue.mastermind(self.setup.mastermind).tactics {
-            self.place(*tactic, 1, Zone::TACTICS);
+            self.place(*tactic, u8::from(plays(Clause::R2_2)), Zone::TACTICS);
         }
         let second = self.deal_second_mastermind();
         let scheme = self.place(self.catalogue.scheme(self.setup.scheme).card, 1, Zone::BOX);
@@ -78,7 +79,8 @@ impl Layout<'_> {
         for seat in (0..self.setup.players).map(Seat) {
             let deck = Zone::deck(seat);
             self.place(agent, STARTING_AGENTS - officers, deck);
-            self.place(trooper, STARTING_TROOPERS, deck);
+            let troopers = either(Clause::R2_1, STARTING_TROOPERS, STARTING_AGENTS);
+            self.place(trooper, troopers, deck);
             self.place(officer, officers + more.deck_officers, deck);
             self.place(wound, self.options.starting_wounds + more.deck_wounds, deck);
         }
@@ -107,7 +109,7 @@ impl Layout<'_> {
         }
         for (index, group) in self.setup.henchmen.iter().enumerate() {
             // R2.8: only the table's own group is cut short when playing alone.
-            let cards = if index == 0 {
+            let cards = if index == 0 || !plays(Clause::R2_8) {
                 self.numbers.henchmen_in_deck
             } else {
                 HENCHMAN_GROUP
@@ -145,6 +147,9 @@ impl Layout<'_> {
             };
             for card in &self.catalogue.hero(*hero).cards {
                 let mut copies = self.catalogue.design(*card).copies;
+                if !plays(Clause::R2_9) {
+                    copies = 1;
+                }
                 if scheme.deck_hero_card.is_some()
                     && Some(*card) == self.catalogue.deck_hero_card(scheme)
                 {

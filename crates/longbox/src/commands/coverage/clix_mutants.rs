@@ -1,5 +1,6 @@
 //! Mutants of the skirmish game: the same game without one clause, power, ability or kind of terrain. A scenario must notice each.
 
+use super::clause_mutants::HOW_TO_BUILD;
 use super::hunt;
 use crate::failure::Failure;
 use crate::json::Json;
@@ -16,6 +17,9 @@ pub fn run(
     threads: Option<NonZeroUsize>,
     json: bool,
 ) -> Result<(), Failure> {
+    if !cfg!(feature = "proof") {
+        return Err(Failure::cannot(HOW_TO_BUILD));
+    }
     let failing: Vec<String> = suite
         .run(content)
         .iter()

@@ -16,28 +16,26 @@ pub fn survivors<M: Clone + Sync>(
     let threads = threads
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, NonZeroUsize::get);
-    // A mutant that makes the engine panic is noticed; the message would only be noise here.
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
     let next = AtomicUsize::new(0);
     let progress = Progress::new("mutants", mutants.len() as u64);
     let survivors = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some((at, mutant)) = take(&next, mutants) {
-                    if !is_noticed(mutant)
-                        && let Ok(mut survivors) = survivors.lock()
-                    {
-                        survivors.push(at);
+    in_silence(|| {
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while let Some((at, mutant)) = take(&next, mutants) {
+                        if !is_noticed(mutant)
+                            && let Ok(mut survivors) = survivors.lock()
+                        {
+                            survivors.push(at);
+                        }
+                        progress.one_more();
                     }
-                    progress.one_more();
-                }
-            });
-        }
+                });
+            }
+        });
     });
     progress.done();
-    panic::set_hook(hook);
     let mut survivors = survivors.into_inner().unwrap_or_default();
     survivors.sort_unstable();
     survivors
@@ -49,6 +47,15 @@ pub fn survivors<M: Clone + Sync>(
 fn take<'m, M>(next: &AtomicUsize, mutants: &'m [M]) -> Option<(usize, &'m M)> {
     let at = next.fetch_add(1, Ordering::Relaxed);
     Some((at, mutants.get(at)?))
+}
+
+/// A mutant that makes the engine panic is noticed; the message would only be noise.
+pub fn in_silence<T>(hunt: impl FnOnce() -> T) -> T {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let found = hunt();
+    panic::set_hook(hook);
+    found
 }
 
 /// Whether it does not pass, or cannot even be run.
