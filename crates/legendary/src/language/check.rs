@@ -138,7 +138,7 @@ impl Verb {
                 .and(Zones::CITY)
                 .and(Zones::IT),
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom => Zones::HQ.and(Zones::IT).and(Zones::FREED),
+            Verb::ToBottom => Zones::HQ.and(Zones::KO).and(Zones::IT).and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
             Verb::Give => OWN.and(Zones::IT),
