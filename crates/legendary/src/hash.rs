@@ -108,7 +108,10 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
     }
     for (card, shards) in state.shards.enemies() {
         let zone = state.cards.zone_of(card);
-        hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
+        hash.add(u64::from(game.face_number(card)) << 24 | u64::from(zone.0) << 16 | shards as u64);
+    }
+    if state.became_twist != Default::default() {
+        hash.add(state.became_twist.bits());
     }
     hash.add(state.contest.bits());
     let hq = &state.headquarters;

@@ -56,9 +56,34 @@ pub struct State {
     pub second_left: u8,
     /// A second mastermind joins as the next turn begins.
     pub joins: bool,
+    /// Villains that have become Scheme Twists.
+    pub became_twist: BecameTwist,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
+
+/// Which of the villains that can become a Scheme Twist have done so (R4.10), one bit each in the order of their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct BecameTwist([u8; 8]);
+
+impl BecameTwist {
+    pub const MOST: usize = 64;
+
+    pub fn has(self, index: usize) -> bool {
+        self.0[index / 8] >> (index % 8) & 1 != 0
+    }
+
+    pub fn set(&mut self, index: usize, became: bool) {
+        let bit = 1 << (index % 8);
+        self.0[index / 8] &= !bit;
+        self.0[index / 8] |= bit * u8::from(became);
+    }
+
+    /// All of them as one number.
+    pub fn bits(self) -> u64 {
+        u64::from_le_bytes(self.0)
+    }
+}
 
 /// Cards played in one turn at most.
 pub const MOST_PLAYED: usize = 96;

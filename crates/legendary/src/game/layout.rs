@@ -4,8 +4,8 @@ mod dealing;
 
 use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, is_artifact, officers_are, speaks_of_duels,
-    speaks_of_size_changing, takes_one, watched,
+    acting_as_twist, acting_by, acting_by_itself, becomes_twist, is_artifact, officers_are,
+    speaks_of_duels, speaks_of_size_changing, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::shards::Shards;
-use crate::state::{Player, State, Turn, Verdict};
+use crate::state::{BecameTwist, Player, State, Turn, Verdict};
 use crate::tests_of_faces::{Faces, Tests};
 use std::sync::Arc;
 use table::{List, Seat};
@@ -151,7 +151,8 @@ impl<'a> Layout<'a> {
                             let second = second_mastermind?;
                             acting_by(program, second, second_rules?, design.kind)
                         })
-                        .or_else(|| acting_by_itself(program, &design.rules));
+                        .or_else(|| acting_by_itself(program, &design.rules))
+                        .or_else(|| acting_as_twist(program, scheme, scheme_rules, design));
                     let side = |side: DesignId| {
                         self.designs
                             .iter()
@@ -252,6 +253,14 @@ impl<'a> Layout<'a> {
                 wounds.insert(number as u8);
             }
         }
+        let twist_villains: Vec<CardId> = (0..face_of.len() as u16)
+            .map(CardId)
+            .filter(|card| becomes_twist(program, catalogue.design(face_of_card(*card).design)))
+            .collect();
+        if twist_villains.len() > BecameTwist::MOST {
+            let needs = twist_villains.len();
+            return Err(CannotLayOut::TooManyTwistVillains { needs });
+        }
         let tests = Tests::of(&catalogue, &setup, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -284,6 +293,7 @@ impl<'a> Layout<'a> {
             scheme,
             rulebook: dealt.rulebook,
             second_mastermind,
+            twist_villains,
             eases,
             wounds,
             takes_one: program
@@ -332,5 +342,6 @@ fn start_state(layout: &[Zone]) -> State {
         quiet_turns: 0,
         second_left: 0,
         joins: false,
+        became_twist: BecameTwist::default(),
     }
 }

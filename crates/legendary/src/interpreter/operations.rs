@@ -164,6 +164,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.twist(scope.card);
             }
             Op::PlaceTwist(place) => self.place_twist(scope.it, place),
+                self.mark_twist(scope.card, true);
             Op::EvilWins => {
                 if self.state.verdict == Verdict::Running {
                     self.end(Verdict::EvilWon);

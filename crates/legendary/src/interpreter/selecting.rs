@@ -261,6 +261,7 @@ impl Position<'_> {
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
     pub(crate) fn can_do(self, scope: &Text, block: Block) -> bool {
         (block.start..block.end()).all(|op| self.can_do_op(scope, op, CardId::NONE))
+            && self.became_twist(a) == self.became_twist(b)
     }
 
     /// Does the operation stand alone as an alternative of a "choose one"?

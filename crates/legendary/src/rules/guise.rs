@@ -12,7 +12,8 @@ use table::{Chance, Log, Seat};
 impl Legendary {
     /// What a card is called while it acts as a villain, if the text gives it a name.
     pub fn guise_name(&self, card: CardId) -> Option<&str> {
-        let acts = self.face(card).acts?;
+        // A villain that became a twist keeps the name everybody knows it by.
+        let acts = self.face(card).acts.filter(|acts| !acts.as_twist)?;
         self.catalogue.program.guise(acts.guise).name.as_deref()
     }
 }
@@ -30,11 +31,18 @@ impl<'a> Position<'a> {
     fn acts_here(self, card: CardId, acts: &Acting) -> bool {
         let zone = self.state.cards.zone_of(card);
         match zone {
+            _ if acts.as_twist && !self.became_twist(card) => false,
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
             Zone::ESCAPED => true,
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
             _ => (zone.is_victory() && acts.stays) || self.space_of(card).is_some(),
         }
+    }
+
+    /// Has this villain become a Scheme Twist (R4.10)?
+    pub fn became_twist(self, card: CardId) -> bool {
+        let number = self.game.twist_villains.binary_search(&card);
+        number.is_ok_and(|number| self.state.became_twist.has(number))
     }
 
     /// Cards beside the mastermind that can be fought there; of those that are alike the first one.

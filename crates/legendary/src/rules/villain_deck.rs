@@ -75,7 +75,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A twist or strike goes to the KO pile unless its effect placed it.
     pub fn resolved(&mut self, card: CardId) {
         if self.state.cards.zone_of(card) == Zone::RESOLVING {
+            self.mark_twist(card, false);
             self.knock_out(card);
+        }
+    }
+
+    /// R4.10: a villain is a twist from now on, wherever the scheme sends it; KO'd, it is what is printed on it again.
+    pub fn mark_twist(&mut self, card: CardId, became: bool) {
+        if let Ok(number) = self.game.twist_villains.binary_search(&card) {
+            self.state.became_twist.set(number, became);
         }
     }
 
