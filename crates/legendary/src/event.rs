@@ -21,6 +21,10 @@ pub enum Event {
     VillainCard {
         card: CardId,
     },
+    /// A card that nobody saw went face down to a pile.
+    LaidFaceDown {
+        zone: Zone,
+    },
     PutIntoPile {
         card: CardId,
         zone: Zone,

@@ -3,10 +3,14 @@
 use crate::cards::{CardId, MAX_SEATS};
 use table::{List, Seat};
 
-/// Enemies that can have Shards at the same time at most: the city, the masterminds, and room for cards that become villains.
+/// Enemies that can have Shards at the same time at most: the city, two masterminds, and the nine cards that can lie beside the mastermind as
+/// villains before evil wins.
 const ENEMIES: usize = 16;
 
-/// Who has how many Shards. More than 255 are never counted: no game comes near.
+/// Shards of one player or enemy at most. No published card brings anybody near it; whoever has so many gains no more, and is told of none.
+const MOST: i32 = 9_999;
+
+/// Who has how many Shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Shards {
     players: [u8; MAX_SEATS],
@@ -73,6 +77,14 @@ impl Shards {
 
 #[cfg(test)]
 mod tests {
+    /// What one of two cards had the other has.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        for enemy in self.enemies.iter_mut() {
+            enemy.card = enemy.card.exchanged(a, b);
+        }
+        self.enemies.sort_by_key(|enemy| enemy.card);
+    }
+
     use super::*;
 
     #[test]

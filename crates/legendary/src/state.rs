@@ -264,4 +264,28 @@ impl State {
     pub fn is_over(&self) -> bool {
         !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
     }
+    /// Two cards change their parts: places, who knows them, and everything that is said of either.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        let exchanged = |card: CardId| card.exchanged(a, b);
+        self.cards.exchange(a, b);
+        self.cards.restore_order();
+        self.shards.exchange(a, b);
+        self.turn.threats.exchange(a, b);
+        for lasting in self.lasting.iter_mut() {
+            lasting.target = exchanged(lasting.target);
+        }
+        for offer in self.turn.offers.iter_mut() {
+            offer.it = exchanged(offer.it);
+        }
+        for text in self.texts.iter_mut() {
+            text.it = exchanged(text.it);
+        }
+        for task in self.tasks.iter_mut() {
+            *task = task.map_cards(exchanged);
+        }
+        for card in self.queue.iter_mut() {
+            *card = exchanged(*card);
+        }
+    }
+
 }

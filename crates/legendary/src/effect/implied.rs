@@ -300,7 +300,7 @@ fn holds_only(zone: Zones, kinds: Kinds) -> bool {
         | Zones::OUTSIDE_POCKET
         | Zones::OWN_SPACE
         | Zones::FREED => Kind::Hero,
-        Zones::CITY | Zones::ESCAPED => Kind::Villain,
+        Zones::CITY | Zones::VILLAINS | Zones::ESCAPED => Kind::Villain,
         Zones::MASTERMIND => Kind::Mastermind,
         Zones::WOUNDS => Kind::Wound,
         Zones::BYSTANDERS => Kind::Bystander,

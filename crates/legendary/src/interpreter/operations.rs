@@ -41,6 +41,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let count = self.position().amount(&scope, count);
                 self.top_to_pile(scope.deck_zone(deck), count, to);
             }
+            Op::LayFaceDown(count) => {
+                let count = self.position().amount(&scope, count);
+                let _ = (0..count.clamp(0, 60)).all(|_| self.lay_face_down());
+            }
             Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
             Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
@@ -160,11 +164,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::BecomeTwist => {
                 self.move_card(scope.card, Zone::RESOLVING);
+                self.mark_twist(scope.card, true);
                 self.drop_finished();
                 self.twist(scope.card);
             }
             Op::PlaceTwist(place) => self.place_twist(scope.it, place),
-                self.mark_twist(scope.card, true);
             Op::EvilWins => {
                 if self.state.verdict == Verdict::Running {
                     self.end(Verdict::EvilWon);

@@ -47,7 +47,7 @@ pub(super) enum Verb {
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
 const SPOKEN_OF: Zones = Zones::ASIDE.and(Zones::IT).and(Zones::NOTED);
-const ENEMIES: Zones = Zones::CITY.and(Zones::MASTERMIND);
+const ENEMIES: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 
 impl Verb {
     fn word(self) -> &'static str {
@@ -150,7 +150,10 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
-            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Advance => Zones::CITY
+                .and(Zones::VILLAINS)
+                .and(Zones::IT)
+                .and(Zones::THIS),
             Verb::Trade => Zones::HQ,
             Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
             Verb::SetAside => Zones::ROW.and(Zones::IT),
@@ -313,6 +316,7 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::DECK_TOP, "from top of deck"),
         (Zones::HQ, "from hq"),
         (Zones::CITY, "in city"),
+        (Zones::VILLAINS, "in city"),
         (Zones::MASTERMIND, "in mastermind space"),
         (Zones::KO_PILE, "from ko pile"),
         (Zones::ESCAPED, "escaped"),
@@ -341,8 +345,8 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
         (Zones::OWN_SPACE, "in its space"),
     ];
-    all.into_iter()
-        .filter(|(zone, _)| zones.has(*zone))
-        .map(|(_, name)| name)
-        .collect()
+    let named = all.into_iter().filter(|(zone, _)| zones.has(*zone));
+    let mut names: Vec<&str> = named.map(|(_, name)| name).collect();
+    names.dedup();
+    names
 }

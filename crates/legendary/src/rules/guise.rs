@@ -7,7 +7,7 @@ use crate::game::{Acting, Legendary};
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::value::{Sink, Why};
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Seats};
 
 impl Legendary {
     /// What a card is called while it acts as a villain, if the text gives it a name.
@@ -47,15 +47,24 @@ impl<'a> Position<'a> {
 
     /// Cards beside the mastermind that can be fought there; of those that are alike the first one.
     pub fn fightable_in_pile(self) -> impl Iterator<Item = CardId> {
-        let pile = self.zone(Zone::SIDE_PILE);
-        let fightable = move |card: &CardId| self.acting(*card).is_some();
-        pile.iter().enumerate().filter_map(move |(index, card)| {
-            let face = self.game.face_number(*card);
-            let first = pile[..index]
-                .iter()
-                .all(|other| self.game.face_number(*other) != face);
-            (first && fightable(card)).then_some(*card)
-        })
+        let pile = self.zone(Zone::SIDE_PILE).iter().copied();
+        self.distinct(pile.filter(move |card| self.acting(*card).is_some()))
+    }
+
+    /// Does the card lie beside the mastermind as a villain?
+    pub fn is_villain_in_pile(self, card: CardId) -> bool {
+        self.state.cards.zone_of(card) == Zone::SIDE_PILE && self.acting(card).is_some()
+    }
+
+    /// A villain or mastermind that lies where it can be fought.
+    pub fn is_enemy_on_table(self, card: CardId) -> bool {
+        self.space_of(card).is_some() || self.is_mastermind(card) || self.is_villain_in_pile(card)
+    }
+
+    /// Nobody knows what lies there face down: the bystanders that act as villains beside the mastermind.
+    pub fn is_face_down(self, card: CardId) -> bool {
+        let cards = &self.state.cards;
+        cards.zone_of(card) == Zone::SIDE_PILE && cards.knowers(card) == Seats::NONE
     }
 
     pub fn guise(self, card: CardId) -> Option<&'a Guise> {

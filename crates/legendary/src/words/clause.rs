@@ -129,6 +129,14 @@ impl Words<'_> {
                 let cards = top_cards(&self.quantity(count, voice), deck, voice);
                 self.act("put", &format!("{cards} {}", pile(to)), voice)
             }
+            Op::LayFaceDown(count) => {
+                let cards = self.quantity(count, voice).of("Bystander");
+                let down = format!(
+                    "{cards} from the Bystander stack face down {}",
+                    pile(Pile::Side)
+                );
+                self.act("put", &down, voice)
+            }
             Op::ShuffleDiscard => {
                 let piles = format!("{your} discard pile into {your} deck");
                 self.act("shuffle", &piles, voice)

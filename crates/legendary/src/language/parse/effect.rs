@@ -257,7 +257,7 @@ impl Text<'_> {
     /// `for each CARDS: REST` and `choose CARDS: REST`
     fn for_each(&mut self, missing: Missing) -> Parsed<Op> {
         let cards = self.cards(missing)?;
-        let on_table = Zones::CITY.and(Zones::MASTERMIND);
+        let on_table = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
         let enemy = cards.selector.zones.0 & !on_table.0 == 0;
         let cards = self.add_selector(cards.selector)?;
         self.expect_mark(':')?;
