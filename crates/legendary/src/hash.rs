@@ -58,7 +58,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
             it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
         );
     }
-    hash.add(u64::from(turn.shards_gained) << 8 | u64::from(turn.shards_burned));
+    hash.add(u64::from(turn.shards_gained) << 16 | u64::from(turn.shards_burned));
     for used in turn.used.iter() {
         hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
     }

@@ -138,8 +138,8 @@ pub struct Turn {
     pub recruited: u8,
     pub fought: u8,
     /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
-    pub shards_gained: u8,
-    pub shards_burned: u8,
+    pub shards_gained: u16,
+    pub shards_burned: u16,
     /// The player has healed: no recruiting, no fighting (R10.4).
     pub healed: bool,
     /// Recruit may be spent as Attack.
@@ -193,7 +193,10 @@ impl Turn {
         played.clear();
         kept.clear();
         *recruit_made = 0;
-        for number in [extra_draws, recruited, fought, shards_gained, shards_burned] {
+        for number in [extra_draws, recruited, fought] {
+            *number = 0;
+        }
+        for number in [shards_gained, shards_burned] {
             *number = 0;
         }
         for flag in [healed, recruit_as_attack, twist_paid, altered] {
@@ -261,9 +264,6 @@ impl Lasting {
 }
 
 impl State {
-    pub fn is_over(&self) -> bool {
-        !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
-    }
     /// Two cards change their parts: places, who knows them, and everything that is said of either.
     pub fn exchange(&mut self, a: CardId, b: CardId) {
         let exchanged = |card: CardId| card.exchanged(a, b);
@@ -288,4 +288,7 @@ impl State {
         }
     }
 
+    pub fn is_over(&self) -> bool {
+        !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
+    }
 }
