@@ -59,8 +59,7 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
         }
     }
     for (card, _) in state.shards.enemies() {
-        let enemy = position.space_of(card).is_some() || position.is_mastermind(card);
-        if !enemy {
+        if !position.is_enemy_on_table(card) {
             return Err(format!(
                 "card {} has Shards and is no enemy on the table (K5.3)",
                 card.0

@@ -36,6 +36,16 @@ impl CardId {
     pub fn is_some(self) -> bool {
         self != CardId::NONE
     }
+
+    /// The other one of two cards that change their parts; any other card stays what it is.
+    #[must_use]
+    pub fn exchanged(self, a: CardId, b: CardId) -> CardId {
+        match self {
+            _ if self == a => b,
+            _ if self == b => a,
+            other => other,
+        }
+    }
 }
 
 impl Default for CardId {

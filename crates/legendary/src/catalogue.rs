@@ -108,6 +108,8 @@ pub struct Design {
     pub hero: Option<HeroId>,
     pub group: Option<GroupId>,
     pub cost: i16,
+    /// A `*` is printed behind the cost: it reminds that the price can change (K1.1) and means nothing by itself (R5.13).
+    pub cost_star: bool,
     pub attack: Option<Icon>,
     pub recruit: Option<Icon>,
     pub vp: i16,

@@ -18,7 +18,7 @@ pub enum Choice {
     /// Use an ability that a text offered this turn or that stands on a card (R3.2).
     Use(Usable),
     /// How many.
-    Number(u8),
+    Number(u16),
     /// KO all Wounds in hand (R10.4).
     Heal,
     EndTurn,
@@ -59,7 +59,7 @@ impl Choice {
             Choice::Next(index) => (13, u16::from(index)),
             Choice::Threaten(card) => (16, card.0),
             Choice::Use(usable) => (14, usable.encode()),
-            Choice::Number(number) => (15, u16::from(number)),
+            Choice::Number(number) => (15, number),
         };
         tag << 16 | u32::from(value)
     }
@@ -85,7 +85,7 @@ impl Choice {
             13 => Choice::Next(byte.ok()?),
             16 => Choice::Threaten(card),
             14 => Choice::Use(Usable::decode(value)?),
-            15 => Choice::Number(byte.ok()?),
+            15 => Choice::Number(value),
             _ => return None,
         })
     }
@@ -115,7 +115,7 @@ pub enum Prompt {
     /// One of several alternatives.
     Mode { op: u16, card: CardId },
     /// How many? From 1 to `most`.
-    Number { op: u16, card: CardId, most: u8 },
+    Number { op: u16, card: CardId, most: u16 },
     /// Which player?
     Player { op: u16, card: CardId },
     /// Where does the villain go?
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_code_out_of_range_is_no_choice() {
         assert_eq!(Choice::decode(14 << 16 | 257), None);
-        assert_eq!(Choice::decode(15 << 16 | 256), None);
+        assert_eq!(Choice::decode(15 << 16 | 256), Some(Choice::Number(256)));
         assert_eq!(Choice::decode(10 << 16 | 256), None);
         assert_eq!(Choice::decode(4 << 16 | 1), None);
     }

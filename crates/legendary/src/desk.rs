@@ -154,6 +154,7 @@ impl Desk {
             recruit: hero.then_some(attack),
             vp: if villain { 3 } else { 0 },
             vp_plus: false,
+            cost_star: false,
             abilities: Vec::new(),
             rules: Vec::new(),
             triggers: Triggers::default(),

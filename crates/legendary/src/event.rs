@@ -21,6 +21,10 @@ pub enum Event {
     VillainCard {
         card: CardId,
     },
+    /// A card that nobody saw went face down to a pile.
+    LaidFaceDown {
+        zone: Zone,
+    },
     PutIntoPile {
         card: CardId,
         zone: Zone,
@@ -101,37 +105,37 @@ pub enum Event {
     },
     GainedShards {
         seat: Seat,
-        count: u8,
+        count: u16,
     },
     LostShards {
         seat: Seat,
-        count: u8,
+        count: u16,
     },
     EnemyGainedShards {
         card: CardId,
-        count: u8,
+        count: u16,
     },
     /// A player took Shards from an enemy.
     TookShards {
         seat: Seat,
         card: CardId,
-        count: u8,
+        count: u16,
     },
     /// A player took Shards from another one.
     RobbedShards {
         seat: Seat,
         from: Seat,
-        count: u8,
+        count: u16,
     },
     EnemyTookShards {
         by: CardId,
         from: CardId,
-        count: u8,
+        count: u16,
     },
     GaveShards {
         seat: Seat,
         card: CardId,
-        count: u8,
+        count: u16,
     },
     /// For 1 Attack.
     SpentShard {
@@ -140,7 +144,7 @@ pub enum Event {
     /// For what a card offered.
     BurnedShards {
         seat: Seat,
-        count: u8,
+        count: u16,
     },
     /// A text lets the player do something later this turn.
     Offered {

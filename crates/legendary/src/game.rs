@@ -13,7 +13,7 @@ use crate::effect::{
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
-use crate::state::State;
+use crate::state::{BecameTwist, State};
 use crate::tests_of_faces::{Faces, Tests};
 use crate::waived::{Clause, plays};
 use layout::Layout;
@@ -64,6 +64,8 @@ pub struct Legendary {
     /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
     pub has_size_changing: bool,
     pub rulebook: Rulebook,
+    /// Villains that can become a Scheme Twist (R4.10), by their numbers.
+    pub twist_villains: Vec<CardId>,
     /// A mastermind that some card can bring into the game (R8.5).
     pub second_mastermind: Option<CardId>,
     /// Some card makes recruiting or fighting cost Attack besides.
@@ -132,6 +134,8 @@ pub struct Acting {
     /// The card that says so; none: the card itself.
     pub by: CardId,
     pub since: Since,
+    /// It acts only once it has become a Scheme Twist itself (R4.10).
+    pub as_twist: bool,
     /// Nothing else becomes of it: in a Victory Pile it keeps the VP it was given (R7.6).
     pub stays: bool,
     /// As [`Face::least_attack`], while it acts so.
@@ -183,6 +187,7 @@ pub enum CannotLayOut {
     TooManyCards { needs: usize },
     TooManyHeroNames { needs: usize },
     TooManyDesigns { needs: usize },
+    TooManyTwistVillains { needs: usize },
     Missing(&'static str),
 }
 
@@ -196,6 +201,13 @@ impl fmt::Display for CannotLayOut {
                 write!(
                     f,
                     "this set-up needs {needs} cards; at most {MAX_CARDS} can be on the table"
+                )
+            }
+            CannotLayOut::TooManyTwistVillains { needs } => {
+                write!(
+                    f,
+                    "this set-up has {needs} villains that become twists; at most {} can be told apart",
+                    BecameTwist::MOST
                 )
             }
             CannotLayOut::TooManyHeroNames { needs } => {

@@ -58,7 +58,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
             it | u64::from(offer.op) << 16 | u64::from(offer.face) << 8 | u64::from(offer.left),
         );
     }
-    hash.add(u64::from(turn.shards_gained) << 8 | u64::from(turn.shards_burned));
+    hash.add(u64::from(turn.shards_gained) << 16 | u64::from(turn.shards_burned));
     for used in turn.used.iter() {
         hash.add(1 << 40 | u64::from(game.face_number(used.card)) << 8 | u64::from(used.line));
     }
@@ -109,7 +109,10 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
     }
     for (card, shards) in state.shards.enemies() {
         let zone = state.cards.zone_of(card);
-        hash.add(u64::from(game.face_number(card)) << 16 | u64::from(zone.0) << 8 | shards as u64);
+        hash.add(u64::from(game.face_number(card)) << 24 | u64::from(zone.0) << 16 | shards as u64);
+    }
+    if state.became_twist != Default::default() {
+        hash.add(state.became_twist.bits());
     }
     hash.add(state.contest.bits());
     let hq = &state.headquarters;

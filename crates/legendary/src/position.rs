@@ -72,7 +72,8 @@ impl<'a> Position<'a> {
         let zone = self.state.cards.zone_of(card);
         let lies_as_twist = matches!(self.face(card).kind, Kind::Villain | Kind::Henchman)
             && (matches!(zone, Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND)
-                || zone.above().is_some());
+                || zone.above().is_some()
+                || self.became_twist(card));
         (kinds.has(Kind::Villain) && self.acting(card).is_some())
             || (kinds.has(Kind::Twist) && lies_as_twist)
     }

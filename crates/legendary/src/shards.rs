@@ -3,13 +3,17 @@
 use crate::cards::{CardId, MAX_SEATS};
 use table::{List, Seat};
 
-/// Enemies that can have Shards at the same time at most: the city, the masterminds, and room for cards that become villains.
+/// Enemies that can have Shards at the same time at most: the city, two masterminds, and the nine cards that can lie beside the mastermind as
+/// villains before evil wins.
 const ENEMIES: usize = 16;
 
-/// Who has how many Shards. More than 255 are never counted: no game comes near.
+/// Shards of one player or enemy at most. No published card brings anybody near it; whoever has so many gains no more, and is told of none.
+const MOST: i32 = 9_999;
+
+/// Who has how many Shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Shards {
-    players: [u8; MAX_SEATS],
+    players: [u16; MAX_SEATS],
     /// Enemies with Shards, by card number; one without is not in the list.
     enemies: List<OnEnemy, ENEMIES>,
 }
@@ -17,7 +21,7 @@ pub struct Shards {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct OnEnemy {
     card: CardId,
-    shards: u8,
+    shards: u16,
 }
 
 impl Shards {
@@ -25,9 +29,17 @@ impl Shards {
         i32::from(self.players[seat.index()])
     }
 
-    pub fn give(&mut self, seat: Seat, count: i32) {
-        let now = (self.of(seat) + count).clamp(0, 255);
-        self.players[seat.index()] = now as u8;
+    /// Gives a player Shards, or takes some away: how many more there are now.
+    pub fn give(&mut self, seat: Seat, count: i32) -> i32 {
+        let before = self.of(seat);
+        let now = (before + count).clamp(0, MOST);
+        self.players[seat.index()] = now as u16;
+        now - before
+    }
+
+    /// How many more the player can have.
+    pub fn room(&self, seat: Seat) -> i32 {
+        MOST - self.of(seat)
     }
 
     #[inline]
@@ -40,27 +52,37 @@ impl Shards {
         found.map_or(0, |enemy| i32::from(enemy.shards))
     }
 
-    /// Adds Shards to an enemy, or takes some away.
-    pub fn put(&mut self, card: CardId, count: i32) {
-        let now = (self.on(card) + count).clamp(0, 255) as u8;
+    /// Adds Shards to an enemy, or takes some away: how many more there are now.
+    pub fn put(&mut self, card: CardId, count: i32) -> i32 {
+        let before = self.on(card);
+        let shards = (before + count).clamp(0, MOST) as u16;
         let at = self.enemies.iter().position(|enemy| enemy.card == card);
         match at {
-            Some(at) if now == 0 => _ = self.enemies.remove(at),
-            Some(at) => self.enemies[at].shards = now,
-            None if now == 0 => {}
+            Some(at) if shards == 0 => _ = self.enemies.remove(at),
+            Some(at) => self.enemies[at].shards = shards,
+            None if shards == 0 => {}
             None => {
                 // Kept in the order of card numbers, so that equal positions are equal however they came about.
-                let enemy = OnEnemy { card, shards: now };
-                if self.enemies.push(enemy).is_ok() {
-                    self.enemies.sort_by_key(|enemy| enemy.card);
+                if self.enemies.push(OnEnemy { card, shards }).is_err() {
+                    return 0;
                 }
+                self.enemies.sort_by_key(|enemy| enemy.card);
             }
         }
+        i32::from(shards) - before
     }
 
     /// The Shards of an enemy go back to the supply.
     pub fn clear(&mut self, card: CardId) {
         self.enemies.retain(|enemy| enemy.card != card);
+    }
+
+    /// What one of two cards had the other has.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        for enemy in self.enemies.iter_mut() {
+            enemy.card = enemy.card.exchanged(a, b);
+        }
+        self.enemies.sort_by_key(|enemy| enemy.card);
     }
 
     /// The enemies that have any.
@@ -97,6 +119,31 @@ mod tests {
             one.enemies().collect::<Vec<_>>(),
             [(CardId(3), 1), (CardId(7), 2)]
         );
+    }
+
+    #[test]
+    fn whoever_has_all_that_are_counted_gains_none_and_is_told_so() {
+        let mut shards = Shards::default();
+        assert_eq!(shards.give(Seat(0), 300), 300);
+        assert_eq!(
+            (shards.of(Seat(0)), shards.room(Seat(0))),
+            (300, MOST - 300)
+        );
+        assert_eq!(shards.give(Seat(0), 20_000), MOST - 300);
+        assert_eq!((shards.give(Seat(0), 1), shards.room(Seat(0))), (0, 0));
+        assert_eq!(shards.put(CardId(7), 256), 256);
+        assert_eq!(shards.put(CardId(7), 20_000), MOST - 256);
+        assert_eq!((shards.on(CardId(7)), shards.put(CardId(7), 1)), (MOST, 0));
+    }
+
+    #[test]
+    fn an_enemy_for_which_there_is_no_room_gains_none() {
+        let mut shards = Shards::default();
+        for card in 0..ENEMIES as u16 {
+            assert_eq!(shards.put(CardId(card), 1), 1);
+        }
+        assert_eq!(shards.put(CardId(ENEMIES as u16), 1), 0);
+        assert_eq!(shards.on(CardId(ENEMIES as u16)), 0);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub struct State {
     pub reversed: bool,
     pub verdict: Verdict,
     /// What is still to be done, the next thing last.
-    pub tasks: List<Task, 54>,
+    pub tasks: List<Task, 52>,
     /// The card texts being carried out, innermost last.
     pub texts: List<Text, 20>,
     /// Cards that operations are working on, those of the innermost operation last.
@@ -57,9 +57,34 @@ pub struct State {
     pub second_left: u8,
     /// A second mastermind joins as the next turn begins.
     pub joins: bool,
+    /// Villains that have become Scheme Twists.
+    pub became_twist: BecameTwist,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096, "DESIGN: a state fits in 4 KiB");
+
+/// Which of the villains that can become a Scheme Twist have done so (R4.10), one bit each in the order of their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct BecameTwist([u8; 8]);
+
+impl BecameTwist {
+    pub const MOST: usize = 64;
+
+    pub fn has(self, index: usize) -> bool {
+        self.0[index / 8] >> (index % 8) & 1 != 0
+    }
+
+    pub fn set(&mut self, index: usize, became: bool) {
+        let bit = 1 << (index % 8);
+        self.0[index / 8] &= !bit;
+        self.0[index / 8] |= bit * u8::from(became);
+    }
+
+    /// All of them as one number.
+    pub fn bits(self) -> u64 {
+        u64::from_le_bytes(self.0)
+    }
+}
 
 /// Cards played in one turn at most.
 pub const MOST_PLAYED: usize = 96;
@@ -117,8 +142,8 @@ pub struct Turn {
     /// Enemies defeated by cards.
     pub defeated: u8,
     /// Shards the active player gained, and how many were burned for the ability being used (K5.5, K5.6).
-    pub shards_gained: u8,
-    pub shards_burned: u8,
+    pub shards_gained: u16,
+    pub shards_burned: u16,
     /// The player has healed: no recruiting, no fighting (R10.4).
     pub healed: bool,
     /// Recruit may be spent as Attack.
@@ -181,14 +206,10 @@ impl Turn {
         played.clear();
         kept.clear();
         *recruit_made = 0;
-        for number in [
-            extra_draws,
-            recruited,
-            fought,
-            defeated,
-            shards_gained,
-            shards_burned,
-        ] {
+        for number in [extra_draws, recruited, fought, defeated] {
+            *number = 0;
+        }
+        for number in [shards_gained, shards_burned] {
             *number = 0;
         }
         for flag in [healed, recruit_as_attack, twist_paid, altered] {
@@ -256,6 +277,30 @@ impl Lasting {
 }
 
 impl State {
+    /// Two cards change their parts: places, who knows them, and everything that is said of either.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        let exchanged = |card: CardId| card.exchanged(a, b);
+        self.cards.exchange(a, b);
+        self.cards.restore_order();
+        self.shards.exchange(a, b);
+        self.turn.threats.exchange(a, b);
+        for lasting in self.lasting.iter_mut() {
+            lasting.target = exchanged(lasting.target);
+        }
+        for offer in self.turn.offers.iter_mut() {
+            offer.it = exchanged(offer.it);
+        }
+        for text in self.texts.iter_mut() {
+            text.it = exchanged(text.it);
+        }
+        for task in self.tasks.iter_mut() {
+            *task = task.map_cards(exchanged);
+        }
+        for card in self.queue.iter_mut() {
+            *card = exchanged(*card);
+        }
+    }
+
     pub fn is_over(&self) -> bool {
         !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
     }

@@ -52,6 +52,18 @@ impl Threats {
         self.enemies.is_empty()
     }
 
+    /// Was anything of this turn about the enemy?
+    pub fn concern(&self, enemy: CardId) -> bool {
+        self.slot(enemy).is_some()
+    }
+
+    /// What was done to one of two cards was done to the other.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        for threatened in self.enemies.iter_mut() {
+            threatened.enemy = threatened.enemy.exchanged(a, b);
+        }
+    }
+
     pub fn stage(&self, enemy: CardId) -> Stage {
         self.slot(enemy)
             .map_or(Stage::Open, |slot| self.enemies[slot].stage)

@@ -9,7 +9,7 @@ use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::position::Position;
 use crate::shards::Shards;
-use crate::state::{State, Turn, Verdict};
+use crate::state::{BecameTwist, State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 
 /// The table as one viewer sees it. A face of `None` is a card the viewer does not know.
@@ -26,6 +26,8 @@ pub struct Observation {
     pub last_turn: bool,
     pub reversed: bool,
     pub verdict: Verdict,
+    /// Villains that have become Scheme Twists (R4.10).
+    pub became_twist: BecameTwist,
     /// The contest of this turn (K9): all of it is public.
     pub contest: Contest,
     pub headquarters: Headquarters,
@@ -68,6 +70,7 @@ impl Observation {
             last_turn: state.last_turn,
             reversed: state.reversed,
             verdict: state.verdict,
+            became_twist: state.became_twist,
             contest: state.contest,
             headquarters: state.headquarters,
             asked,

@@ -128,10 +128,10 @@ impl Zone {
         matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
-    /// A city space or the place of a mastermind: where cards can be held.
+    /// Where enemies lie, and so their Shards: a city space, the place of a mastermind, the pile beside it.
     #[inline]
-    pub fn is_of_enemies(self) -> bool {
-        self.named().has(Zones::HELD)
+    pub fn may_have_shards(self) -> bool {
+        self.named().has(Zones::HELD.and(Zones::SIDE_PILE))
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.

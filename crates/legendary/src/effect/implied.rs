@@ -68,6 +68,9 @@ impl Text<'_> {
         if zones.is(Zones::IT) && filter.kinds == Kinds::one(Kind::Strike) {
             return Some("it is the Master Strike being resolved");
         }
+        if zones.is(Zones::IT) && filter.kinds == Kinds::one(Kind::Twist) {
+            return Some("it is the Scheme Twist being resolved, or became one");
+        }
         if filter.lacking {
             return Some("only heroes and bystanders can be what an enemy does not hold yet");
         }
@@ -302,7 +305,7 @@ fn holds_only(zone: Zones, kinds: Kinds) -> bool {
         | Zones::OUTSIDE_POCKET
         | Zones::OWN_SPACE
         | Zones::FREED => Kind::Hero,
-        Zones::CITY | Zones::ESCAPED => Kind::Villain,
+        Zones::CITY | Zones::VILLAINS | Zones::ESCAPED => Kind::Villain,
         Zones::MASTERMIND => Kind::Mastermind,
         Zones::WOUNDS => Kind::Wound,
         Zones::BYSTANDERS => Kind::Bystander,

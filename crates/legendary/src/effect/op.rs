@@ -18,6 +18,8 @@ pub enum Op {
         cards: SelectorId,
         to: Pile,
     },
+    /// So many bystanders of the stack go face down to the pile beside the mastermind: nobody knows which.
+    LayFaceDown(AmountId),
     /// Cards from the top of a deck or stack go to a pile.
     TopToPile {
         deck: Deck,
@@ -274,6 +276,7 @@ impl Op {
             Op::Attack(_)
             | Op::RecruitFor { .. }
             | Op::TopToPile { .. }
+            | Op::LayFaceDown(_)
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
             | Op::AllGiveRight(_)

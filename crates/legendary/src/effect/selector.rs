@@ -89,6 +89,8 @@ impl Zones {
     pub const REVEALED: Zones = Zones(1 << 44);
     /// The pile beside the mastermind.
     pub const SIDE_PILE: Zones = Zones(1 << 27);
+    /// Villains wherever they can be fought: in the city, and beside the mastermind (R7.7).
+    pub const VILLAINS: Zones = Zones(1 << 45);
 
     /// The row of cards beside the scheme, the leftmost first.
     pub const ROW: Zones = Zones(1 << 50);

@@ -258,6 +258,7 @@ impl Op {
             | Op::Draw(amount)
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
+            | Op::LayFaceDown(amount)
             | Op::GainShards(amount)
             | Op::LoseShards(amount)
             | Op::RobShards(amount)

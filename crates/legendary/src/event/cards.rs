@@ -171,6 +171,7 @@ impl Event {
                 *card = f(*card);
             }
             Event::ContestWon { .. }
+            | Event::LaidFaceDown { .. }
             | Event::TurnedTo { .. }
             | Event::GainedShards { .. }
             | Event::LostShards { .. }

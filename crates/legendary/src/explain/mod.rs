@@ -4,6 +4,7 @@ mod cause;
 mod known;
 mod number;
 mod preview;
+mod waste;
 mod why_not;
 
 pub use cause::Cause;

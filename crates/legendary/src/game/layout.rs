@@ -4,9 +4,9 @@ mod dealing;
 
 use super::cheapest::Cheapest;
 use super::said::{
-    acting_by, acting_by_itself, averts_in_play, halves_costs, is_artifact,
-    lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing, takes_one,
-    watched,
+    acting_as_twist, acting_by, acting_by_itself, averts_in_play, becomes_twist, halves_costs,
+    is_artifact, lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing,
+    takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -19,7 +19,7 @@ use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
 use crate::shards::Shards;
-use crate::state::{Player, State, Turn, Verdict};
+use crate::state::{BecameTwist, Player, State, Turn, Verdict};
 use crate::tests_of_faces::{Faces, Tests};
 use crate::waived::{Clause, plays};
 use std::sync::Arc;
@@ -154,7 +154,8 @@ impl<'a> Layout<'a> {
                             let second = second_mastermind?;
                             acting_by(program, second, second_rules?, design.kind)
                         })
-                        .or_else(|| acting_by_itself(program, &design.rules));
+                        .or_else(|| acting_by_itself(program, &design.rules))
+                        .or_else(|| acting_as_twist(program, scheme, scheme_rules, design));
                     let side = |side: DesignId| {
                         self.designs
                             .iter()
@@ -264,6 +265,14 @@ impl<'a> Layout<'a> {
                 wounds.insert(number as u8);
             }
         }
+        let twist_villains: Vec<CardId> = (0..face_of.len() as u16)
+            .map(CardId)
+            .filter(|card| becomes_twist(program, catalogue.design(face_of_card(*card).design)))
+            .collect();
+        if twist_villains.len() > BecameTwist::MOST {
+            let needs = twist_villains.len();
+            return Err(CannotLayOut::TooManyTwistVillains { needs });
+        }
         let tests = Tests::of(&catalogue, &setup, &faces);
         let evil_wins: Vec<(CardId, RuleId)> = standing_rules
             .iter()
@@ -298,6 +307,7 @@ impl<'a> Layout<'a> {
             scheme,
             rulebook: dealt.rulebook,
             second_mastermind,
+            twist_villains,
             eases,
             wounds,
             takes_one: program
@@ -346,5 +356,6 @@ fn start_state(layout: &[Zone]) -> State {
         quiet_turns: 0,
         second_left: 0,
         joins: false,
+        became_twist: BecameTwist::default(),
     }
 }

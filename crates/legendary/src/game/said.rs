@@ -2,7 +2,7 @@
 
 use super::{Acting, Face};
 use crate::cards::CardId;
-use crate::catalogue::{Catalogue, HeroId, Kind};
+use crate::catalogue::{Catalogue, Design, HeroId, Kind};
 use crate::effect::{
     Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick,
     Program, Rank, Rule, RuleId, SelectorId, Trigger, Zones,
@@ -97,6 +97,29 @@ pub(super) fn acting_by(
     })
 }
 
+/// The rule about twists, for a villain that can become one (R4.10).
+pub(super) fn acting_as_twist(
+    program: &Program,
+    by: CardId,
+    rules: &[RuleId],
+    design: &Design,
+) -> Option<Acting> {
+    let acts = acting_by(program, by, rules, Kind::Twist)?;
+    becomes_twist(program, design).then_some(Acting {
+        as_twist: true,
+        ..acts
+    })
+}
+
+/// Does the text of the card make it a Scheme Twist?
+pub(super) fn becomes_twist(program: &Program, design: &Design) -> bool {
+    let mut found = false;
+    program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Op(_, Op::BecomeTwist));
+    });
+    found
+}
+
 /// The rule of a card about itself.
 pub(super) fn acting_by_itself(program: &Program, rules: &[RuleId]) -> Option<Acting> {
     rules.iter().find_map(|rule| match program.rule(*rule) {
@@ -115,6 +138,7 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
         guise,
         by,
         since: *since,
+        as_twist: false,
         stays: *then == AfterDefeat::Stay,
         least_attack: 0,
     }

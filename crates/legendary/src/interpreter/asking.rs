@@ -89,7 +89,7 @@ impl<'a> Position<'a> {
                 Prompt::Number {
                     op,
                     card: card_of(text),
-                    most: self.shards_of(active) as u8,
+                    most: self.shards_of(active) as u16,
                 },
             ),
             Task::Player { text, op } => by(
@@ -224,7 +224,7 @@ impl<'a> Position<'a> {
                 into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
             Task::Number { .. } => {
-                into.extend((1..=self.shards_of(self.state.active) as u8).map(Choice::Number))
+                into.extend((1..=self.shards_of(self.state.active) as u16).map(Choice::Number))
             }
             Task::ThreatClass(enemy) => into.extend(
                 self.open_threat_classes(enemy)

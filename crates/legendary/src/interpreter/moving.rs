@@ -20,7 +20,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.touch(to);
         self.state.cards.move_to(card, to);
         // What is no longer an enemy on the table has no Shards.
-        if from.is_of_enemies() && !to.is_of_enemies() {
+        if from.may_have_shards() && !to.may_have_shards() {
             self.state.shards.clear(card);
         }
     }

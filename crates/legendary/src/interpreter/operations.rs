@@ -49,6 +49,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let count = self.position().amount(&scope, count);
                 self.top_to_pile(scope.deck_zone(deck), count, to);
             }
+            Op::LayFaceDown(count) => {
+                let count = self.position().amount(&scope, count);
+                let _ = (0..count.clamp(0, 60)).all(|_| self.lay_face_down());
+            }
             Op::ShuffleDiscard => self.shuffle_discard(scope.actor),
             Op::ReverseTurnOrder => self.reverse_turn_order(),
             Op::Recruit(amount) => {
@@ -173,6 +177,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::BecomeTwist if !plays(Clause::R4_10) => self.move_card(scope.card, Zone::ESCAPED),
             Op::BecomeTwist => {
                 self.move_card(scope.card, Zone::RESOLVING);
+                self.mark_twist(scope.card, true);
                 self.drop_finished();
                 self.twist(scope.card);
             }

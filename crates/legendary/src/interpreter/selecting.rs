@@ -176,6 +176,7 @@ impl Position<'_> {
                 | Op::PlayCopies(_)
                 | Op::AllGain(_)
                 | Op::Defeat(_)
+                | Op::Capture { .. }
         );
         self.find(scope, selector, |card| {
             (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
@@ -189,6 +190,8 @@ impl Position<'_> {
             Op::Copy(_) => self.can_copy(scope, card),
             Op::Defeat(_) => self.can_be_defeated(card),
             Op::TakeShards { .. } => self.state.shards.on(card) > 0,
+            // Nothing lies under a card beside the mastermind (D53).
+            Op::Capture { .. } => !self.is_villain_in_pile(card),
             // It is another player's already.
             Op::AllGain(_) => !self.state.pledged.contains(&card),
             // Only heroes have something to copy; a Wound among them is nothing to put in order.
@@ -260,9 +263,16 @@ impl Position<'_> {
         zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
             // Only enemies on the table have Shards.
-            && (!zone.is_of_enemies() || self.state.shards.on(a) == self.state.shards.on(b))
+            && (!zone.may_have_shards() || self.same_enemies(a, b))
             && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
+            && self.became_twist(a) == self.became_twist(b)
             && (!zone.is_played() || !self.state.turn.altered)
+    }
+
+    /// Nothing was done to one of two cards as enemies that was not done to the other.
+    fn same_enemies(self, a: CardId, b: CardId) -> bool {
+        let (shards, threats) = (&self.state.shards, &self.state.turn.threats);
+        shards.on(a) == shards.on(b) && !threats.concern(a) && !threats.concern(b)
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.

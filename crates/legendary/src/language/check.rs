@@ -47,7 +47,7 @@ pub(super) enum Verb {
 
 const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
 const SPOKEN_OF: Zones = Zones::ASIDE.and(Zones::IT).and(Zones::NOTED);
-const ENEMIES: Zones = Zones::CITY.and(Zones::MASTERMIND);
+const ENEMIES: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 /// Where heroes lie that can be recruited.
 pub(super) const FOR_SALE: Zones = Zones::HQ
     .and(Zones::OFFICERS)
@@ -138,7 +138,10 @@ impl Verb {
                 .and(Zones::CITY)
                 .and(Zones::IT),
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom => Zones::HQ.and(Zones::KO).and(Zones::IT).and(Zones::FREED),
+            Verb::ToBottom => Zones::HQ
+                .and(Zones::KO_PILE)
+                .and(Zones::IT)
+                .and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
             Verb::Give => OWN.and(Zones::IT),
@@ -161,7 +164,10 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
-            Verb::Advance => Zones::CITY.and(Zones::IT).and(Zones::THIS),
+            Verb::Advance => Zones::CITY
+                .and(Zones::VILLAINS)
+                .and(Zones::IT)
+                .and(Zones::THIS),
             Verb::Trade => Zones::HQ,
             Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
             Verb::SetAside => Zones::ROW.and(Zones::IT),
@@ -448,6 +454,7 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::DECK_TOP, "from top of deck"),
         (Zones::HQ, "from hq"),
         (Zones::CITY, "in city"),
+        (Zones::VILLAINS, "in city"),
         (Zones::MASTERMIND, "in mastermind space"),
         (Zones::KO_PILE, "from ko pile"),
         (Zones::ESCAPED, "escaped"),
@@ -476,8 +483,8 @@ fn names(zones: Zones) -> Vec<&'static str> {
         (Zones::OUTSIDE_POCKET, "outside pocket dimension"),
         (Zones::OWN_SPACE, "in its space"),
     ];
-    all.into_iter()
-        .filter(|(zone, _)| zones.has(*zone))
-        .map(|(_, name)| name)
-        .collect()
+    let named = all.into_iter().filter(|(zone, _)| zones.has(*zone));
+    let mut names: Vec<&str> = named.map(|(_, name)| name).collect();
+    names.dedup();
+    names
 }

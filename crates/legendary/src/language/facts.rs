@@ -15,6 +15,7 @@ pub(super) struct Facts {
     pub recruit: Option<Icon>,
     pub vp: Option<i16>,
     pub vp_plus: bool,
+    pub cost_star: bool,
     pub copies: Option<u8>,
     pub team: Option<(String, Span)>,
     pub leads: Option<(String, Span)>,
@@ -232,7 +233,10 @@ impl Reader<'_> {
                 self.facts.classes =
                     class.map_or(self.facts.classes, |class| self.facts.classes.with(class));
             }
-            Fact::Cost => self.facts.cost = self.number(0, 99),
+            Fact::Cost => {
+                self.facts.cost = self.number(0, 99);
+                self.facts.cost_star = self.mark('*');
+            }
             Fact::Attack => {
                 self.facts.attack =
                     self.icon(matches!(head, Head::Card | Head::Mastermind | Head::Epic))

@@ -23,7 +23,7 @@ pub(super) struct It {
 }
 
 impl It {
-    const ON_TABLE: Zones = Zones::CITY.and(Zones::MASTERMIND);
+    const ON_TABLE: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 
     /// An enemy where enemies are.
     pub(super) const ENEMY: It = It {

@@ -1,7 +1,7 @@
 //! Which cards a selector speaks of, in a fixed order.
 
 use super::Position;
-use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
+use crate::cards::{CardId, Place, SLOTS, Zone};
 use crate::catalogue::{Classes, Kinds};
 use crate::effect::{Rank, SelectorId, Zones};
 use crate::interpreter::Text;
@@ -11,9 +11,13 @@ use table::List;
 
 /// Places that are spread over several zones.
 const SPREAD: Zones = Zones::CITY
+    .and(Zones::VILLAINS)
     .and(Zones::MASTERMIND)
     .and(Zones::POCKET)
     .and(Zones::OUTSIDE_POCKET);
+
+/// The cards of such a place at most: the city, and cards beside the mastermind. Evil has won before there are more.
+const MOST_SPREAD: usize = 32;
 
 /// What sets the cards of the rank that a selector asks for apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,11 +132,17 @@ impl<'a> Position<'a> {
     }
 
     /// The cards of a place that is spread over several zones.
-    fn spread(self, scope: &Text, zone: Zones) -> List<CardId, SPACES> {
+    fn spread(self, scope: &Text, zone: Zones) -> List<CardId, MOST_SPREAD> {
         let mut cards = List::new();
         let mut add = |card: CardId| _ = cards.push(card);
         match zone {
             Zones::CITY => self.state.cards.villains().for_each(add),
+            Zones::VILLAINS => {
+                self.state.cards.villains().for_each(&mut add);
+                let pile = self.zone(Zone::SIDE_PILE).iter().copied();
+                pile.filter(|card| self.acting(*card).is_some())
+                    .for_each(add);
+            }
             Zones::MASTERMIND => {
                 // R8.5: a mastermind's own text speaks of itself.
                 let own = scope.card.is_some() && self.is_mastermind(scope.card);

@@ -110,7 +110,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::ReturnToCity(_) => &["R4.9"],
         Op::ShuffleDiscard => &["R9.2"],
         Op::ReverseTurnOrder => &["R5.17"],
-        Op::ToPile { .. } | Op::TopToPile { .. } => &[],
+        Op::ToPile { .. } | Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
         Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],

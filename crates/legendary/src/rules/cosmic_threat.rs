@@ -44,7 +44,10 @@ impl<'a> Position<'a> {
             Some(cards) => !self.game.tests().get(cards).may_meet(&shown),
             None => true,
         };
-        for enemy in enemies.iter().copied().filter(|enemy| enemy.is_some()) {
+        // What lies beside the mastermind has a Cosmic Threat only if it was given one this turn.
+        let given = (!plain).then(|| self.fightable_in_pile());
+        let enemies = enemies.iter().copied().filter(|enemy| enemy.is_some());
+        for enemy in enemies.chain(given.into_iter().flatten()) {
             if !(plain && closed(self.face(enemy))) && self.check_threat(enemy).is_ok() {
                 into.push(Choice::Threaten(enemy));
             }
@@ -52,8 +55,11 @@ impl<'a> Position<'a> {
     }
 
     pub(crate) fn check_threat(self, enemy: CardId) -> Result<(), Refusal> {
-        if self.space_of(enemy).is_none() && !self.is_mastermind(enemy) {
+        if !self.is_enemy_on_table(enemy) {
             return Err(Refusal::NotThere(enemy));
+        }
+        if self.is_villain_in_pile(enemy) && !self.fightable_in_pile().any(|first| first == enemy) {
+            return Err(Refusal::OutOfOrder(enemy));
         }
         let Some(selector) = self.threat_selector(enemy).filter(|_| plays(Clause::K10_1)) else {
             return Err(Refusal::NoCosmicThreat(enemy));
@@ -216,9 +222,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.state.turn.threats.is_full() {
             let state = *self.state;
             let position = Position::new(self.game, &state);
-            let gone = |enemy: CardId| {
-                position.space_of(enemy).is_none() && !position.is_mastermind(enemy)
-            };
+            let gone = |enemy: CardId| !position.is_enemy_on_table(enemy);
             self.state.turn.threats.forget(gone);
         }
     }

@@ -83,6 +83,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return None;
         }
         self.state.cards.known_top(deck).or_else(|| {
+            if deck == Zone::BYSTANDERS && self.any_face_down() {
+                return Some(self.top_bystander());
+            }
             let index = self.one_of_middle(deck);
             self.state.cards.middle(deck).get(index).copied()
         })
@@ -138,6 +141,82 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             picked = index;
         });
         first_alike(self.game, middle, picked)
+    }
+}
+
+/// Bystanders face down beside the mastermind (R7.7): which they are is decided only when they are seen, as for the stack they came from. Until
+/// then any card of the stack stands for them, so that no number tells anything.
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    fn any_face_down(&self) -> bool {
+        let pile = self.state.cards.zone(Zone::SIDE_PILE);
+        pile.iter().any(|card| self.position().is_face_down(*card))
+    }
+
+    /// A bystander goes face down to the pile beside the mastermind. False if there is none.
+    pub fn lay_face_down(&mut self) -> bool {
+        let cards = &self.state.cards;
+        let middle = cards.middle(Zone::BYSTANDERS).first().copied();
+        let Some(card) = cards.known_top(Zone::BYSTANDERS).or(middle) else {
+            return false;
+        };
+        let knowers = cards.knowers(card);
+        self.move_card(card, Zone::SIDE_PILE);
+        self.state.cards.set_knowers(card, knowers);
+        self.log.record(Event::LaidFaceDown {
+            zone: Zone::SIDE_PILE,
+        });
+        true
+    }
+
+    /// A card that lay face down is seen: from now on this card lies there.
+    pub fn turn_up(&mut self, card: CardId) -> CardId {
+        if !self.position().is_face_down(card) {
+            return card;
+        }
+        let is = self.one_unseen_bystander();
+        let game = self.game;
+        let is = match game.face_number(is) == game.face_number(card) {
+            true => card,
+            false => is,
+        };
+        if is != card {
+            self.state.exchange(card, is);
+        }
+        self.state.cards.set_knowers(is, Seats::ALL);
+        is
+    }
+
+    /// The next bystander of the stack, where others of them lie face down elsewhere.
+    fn top_bystander(&mut self) -> CardId {
+        let is = self.one_unseen_bystander();
+        let face = self.game.face_number(is);
+        let stack = self.state.cards.middle(Zone::BYSTANDERS);
+        let alike = |card: &&CardId| self.game.face_number(**card) == face;
+        match (stack.iter().find(alike).copied(), stack.first().copied()) {
+            (Some(alike), _) => alike,
+            (None, Some(other)) => {
+                self.state.exchange(is, other);
+                is
+            }
+            (None, None) => is,
+        }
+    }
+
+    /// One of the bystanders that nobody has seen, in the stack or face down.
+    fn one_unseen_bystander(&mut self) -> CardId {
+        let position = self.position();
+        let pile = position.zone(Zone::SIDE_PILE).iter().copied();
+        let stack = self.state.cards.middle(Zone::BYSTANDERS).iter().copied();
+        let mut unseen: List<CardId, MAX_CARDS> = List::new();
+        for card in stack.chain(pile.filter(|card| position.is_face_down(*card))) {
+            let _ = unseen.push(card);
+        }
+        unseen.sort_unstable();
+        let mut picked = 0;
+        ask(self.game, self.chance, &unseen, 1, &mut |index| {
+            picked = index;
+        });
+        unseen[first_alike(self.game, &unseen, picked)]
     }
 }
 

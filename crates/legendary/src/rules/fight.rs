@@ -14,8 +14,7 @@ use table::{Chance, Log, Seat};
 impl Position<'_> {
     pub(crate) fn check_fight(self, card: CardId) -> Result<(), Refusal> {
         let is_mastermind = self.is_mastermind(card);
-        let in_pile = self.state.cards.zone_of(card) == Zone::SIDE_PILE;
-        let in_pile = in_pile && self.acting(card).is_some();
+        let in_pile = self.is_villain_in_pile(card);
         if self.space_of(card).is_none() && !is_mastermind && !in_pile {
             return Err(Refusal::NotThere(card));
         }
@@ -126,6 +125,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R7.2, R8.1: into the Victory Pile, then what follows, in an order the player chooses. R7.5: `paid` is none when defeated by a card.
     pub fn defeat(&mut self, card: CardId, paid: Option<i32>) {
+        let card = self.turn_up(card);
         let seat = self.active();
         let turn = &mut self.state.turn;
         let times = match paid {

@@ -8,12 +8,13 @@ use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
 use crate::value::{Sink, Why};
 use crate::waived::{Clause, plays};
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Seats};
 
 impl Legendary {
     /// What a card is called while it acts as a villain, if the text gives it a name.
     pub fn guise_name(&self, card: CardId) -> Option<&str> {
-        let acts = self.face(card).acts?;
+        // A villain that became a twist keeps the name everybody knows it by.
+        let acts = self.face(card).acts.filter(|acts| !acts.as_twist)?;
         self.catalogue.program.guise(acts.guise).name.as_deref()
     }
 }
@@ -34,6 +35,7 @@ impl<'a> Position<'a> {
     fn acts_here(self, card: CardId, acts: &Acting) -> bool {
         let zone = self.state.cards.zone_of(card);
         match zone {
+            _ if acts.as_twist && !self.became_twist(card) => false,
             _ if acts.since == Since::SidePile => zone == Zone::SIDE_PILE,
             Zone::ESCAPED => plays(Clause::R7_7_ESCAPED),
             Zone::VILLAIN_DECK | Zone::RESOLVING => acts.since == Since::VillainDeck,
@@ -42,17 +44,32 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Has this villain become a Scheme Twist (R4.10)?
+    pub fn became_twist(self, card: CardId) -> bool {
+        let number = self.game.twist_villains.binary_search(&card);
+        number.is_ok_and(|number| self.state.became_twist.has(number))
+    }
+
     /// Cards beside the mastermind that can be fought there; of those that are alike the first one.
     pub fn fightable_in_pile(self) -> impl Iterator<Item = CardId> {
-        let pile = self.zone(Zone::SIDE_PILE);
-        let fightable = move |card: &CardId| self.acting(*card).is_some();
-        pile.iter().enumerate().filter_map(move |(index, card)| {
-            let face = self.game.face_number(*card);
-            let first = pile[..index]
-                .iter()
-                .all(|other| self.game.face_number(*other) != face);
-            (first && fightable(card)).then_some(*card)
-        })
+        let pile = self.zone(Zone::SIDE_PILE).iter().copied();
+        self.distinct(pile.filter(move |card| self.acting(*card).is_some()))
+    }
+
+    /// Does the card lie beside the mastermind as a villain?
+    pub fn is_villain_in_pile(self, card: CardId) -> bool {
+        self.state.cards.zone_of(card) == Zone::SIDE_PILE && self.acting(card).is_some()
+    }
+
+    /// A villain or mastermind that lies where it can be fought.
+    pub fn is_enemy_on_table(self, card: CardId) -> bool {
+        self.space_of(card).is_some() || self.is_mastermind(card) || self.is_villain_in_pile(card)
+    }
+
+    /// Nobody knows what lies there face down: the bystanders that act as villains beside the mastermind.
+    pub fn is_face_down(self, card: CardId) -> bool {
+        let cards = &self.state.cards;
+        cards.zone_of(card) == Zone::SIDE_PILE && cards.knowers(card) == Seats::NONE
     }
 
     /// R7.6: in a Victory Pile the card is what is printed on it again, and keeps the VP it was given.

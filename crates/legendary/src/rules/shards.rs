@@ -75,23 +75,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn gain_shards(&mut self, seat: Seat, count: i32) {
-        if count <= 0 {
-            return;
+        let count = self.receive(seat, count.max(0));
+        if count > 0 {
+            self.log.record(Event::GainedShards {
+                seat,
+                count: small(count),
+            });
         }
-        self.receive(seat, count);
-        self.log.record(Event::GainedShards {
-            seat,
-            count: small(count),
-        });
     }
 
-    /// The history is that of the player whose turn it is: nobody else's text asks for it.
-    fn receive(&mut self, seat: Seat, count: i32) {
-        self.state.shards.give(seat, count);
+    /// How many does the player really get? The history is that of the player whose turn it is: nobody else's text asks for it.
+    fn receive(&mut self, seat: Seat, count: i32) -> i32 {
+        let count = self.state.shards.give(seat, count);
         if seat == self.state.active {
             let gained = &mut self.state.turn.shards_gained;
             *gained = gained.saturating_add(small(count));
         }
+        count
     }
 
     pub fn lose_shards(&mut self, seat: Seat, count: i32) {
@@ -107,10 +107,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Only an enemy on the table has room for Shards.
     pub fn enemy_gains_shards(&mut self, card: CardId, count: i32) {
-        let position = self.position();
-        let there = position.space_of(card).is_some() || position.is_mastermind(card);
-        if count > 0 && there {
-            self.state.shards.put(card, count);
+        if count <= 0 || !self.position().is_enemy_on_table(card) {
+            return;
+        }
+        let count = self.state.shards.put(card, count);
+        if count > 0 {
             self.log.record(Event::EnemyGainedShards {
                 card,
                 count: small(count),
@@ -120,7 +121,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K5.5: taking from an enemy is gaining, too; one taking is one event, whatever the number.
     pub fn take_shards(&mut self, seat: Seat, from: CardId, count: i32) {
-        let count = count.min(self.state.shards.on(from));
+        let shards = &self.state.shards;
+        let count = count.min(shards.on(from)).min(shards.room(seat));
         if count > 0 {
             self.state.shards.put(from, -count);
             let before = self.state.turn.shards_gained;
@@ -143,7 +145,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
-        let count = count.min(self.state.shards.of(from));
+        let shards = &self.state.shards;
+        let count = count.min(shards.of(from)).min(shards.room(seat));
         if count > 0 && seat != from {
             self.state.shards.give(from, -count);
             self.receive(seat, count);
@@ -164,8 +167,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(mastermind) = self.first_mastermind()
             && count > 0
         {
+            let count = self.state.shards.put(mastermind, count);
             self.state.shards.put(from, -count);
-            self.state.shards.put(mastermind, count);
             self.log.record(Event::EnemyTookShards {
                 by: mastermind,
                 from,
@@ -180,9 +183,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
+        let count = self.state.shards.put(to, count);
         if count > 0 {
             self.state.shards.give(seat, -count);
-            self.state.shards.put(to, count);
             self.log.record(Event::GaveShards {
                 seat,
                 card: to,
@@ -260,6 +263,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 }
 
-fn small(count: i32) -> u8 {
-    count.clamp(0, 255) as u8
+fn small(count: i32) -> u16 {
+    count.clamp(0, i32::from(u16::MAX)) as u16
 }

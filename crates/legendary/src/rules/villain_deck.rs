@@ -94,7 +94,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             _ => Clause::R4_5_KO,
         });
         if self.state.cards.zone_of(card) == Zone::RESOLVING && ko {
+            self.mark_twist(card, false);
             self.knock_out(card);
+        }
+    }
+
+    /// R4.10: a villain is a twist from now on, wherever the scheme sends it; KO'd, it is what is printed on it again.
+    pub fn mark_twist(&mut self, card: CardId, became: bool) {
+        if let Ok(number) = self.game.twist_villains.binary_search(&card) {
+            self.state.became_twist.set(number, became);
         }
     }
 

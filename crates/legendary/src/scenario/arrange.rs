@@ -366,8 +366,8 @@ impl<'a> Arranger<'a> {
     }
 
     fn shards(&mut self, holder: &Holder, count: i32) -> Result<(), String> {
-        if !(0..=255).contains(&count) {
-            return Err(format!("{count} Shards: say 0 to 255"));
+        if !(0..=9_999).contains(&count) {
+            return Err(format!("{count} Shards: say 0 to 9999"));
         }
         match holder {
             Holder::Player(seat) => {
@@ -411,7 +411,7 @@ impl<'a> Arranger<'a> {
             Count::RecruitMade => turn.recruit_made = i16::from(small),
             Count::Recruited => turn.recruited = small,
             Count::Fought => turn.fought = small,
-            Count::ShardsGained => turn.shards_gained = small,
+            Count::ShardsGained => turn.shards_gained = u16::from(small),
         }
         if what != Count::Twists {
             return Ok(());

@@ -175,7 +175,7 @@ pub(super) enum Act {
     /// Spend so many Shards, one after the other.
     SpendShards(u8),
     /// So many.
-    Number(u8),
+    Number(u16),
     /// Show cards for the Cosmic Threat of an enemy.
     Threaten(Card),
     Heal,

@@ -133,6 +133,7 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
+        Op::LayFaceDown(_) => None,
         Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
         Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),

@@ -48,7 +48,8 @@ impl Words<'_> {
         facts.extend(design.team.map(|team| self.catalogue.team(team).into()));
         facts.extend(design.classes.iter().map(|class| class.name().to_string()));
         if design.kind == Kind::Hero {
-            facts.push(format!("cost {}", design.cost));
+            let star = if design.cost_star { "*" } else { "" };
+            facts.push(format!("cost {}{star}", design.cost));
         }
         facts.extend(design.attack.map(|icon| printed("Attack", icon)));
         facts.extend(design.recruit.map(|icon| printed("Recruit", icon)));

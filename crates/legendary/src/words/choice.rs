@@ -227,6 +227,7 @@ impl Speaker<'_> {
             Op::Attack(_)
             | Op::RecruitFor { .. }
             | Op::TopToPile { .. }
+            | Op::LayFaceDown(_)
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
             | Op::AllGiveRight(_)

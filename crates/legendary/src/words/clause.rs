@@ -188,6 +188,14 @@ impl Words<'_> {
                 let there = self.to_pile(to, voice);
                 self.act("put", &words(&[&cards, &there, &per]), voice)
             }
+            Op::LayFaceDown(count) => {
+                let cards = self.quantity(count, voice).of("Bystander");
+                let down = format!(
+                    "{cards} from the Bystander stack face down {}",
+                    self.to_pile(Pile::Side, voice)
+                );
+                self.act("put", &down, voice)
+            }
             Op::ShuffleDiscard => {
                 let piles = format!("{your} discard pile into {your} deck");
                 self.act("shuffle", &piles, voice)

@@ -38,6 +38,9 @@ impl Speaker<'_> {
             Event::VillainCard { card } => {
                 format!("{} came from the Villain Deck", self.a_card(card))
             }
+            Event::LaidFaceDown { zone } => {
+                format!("a card was put face down into {}", self.place(zone))
+            }
             Event::PutIntoPile { card, zone } => {
                 let place = match zone {
                     Zone::BESIDE_SCHEME => "beside the Scheme".to_string(),
@@ -229,14 +232,14 @@ impl Speaker<'_> {
                 }
             }
             Event::Threatened { seat, card, by } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!(
                     "{} took {by} Attack from {enemy} by its Cosmic Threat",
                     self.seat(seat)
                 )
             }
             Event::ThreatGranted { card, by, .. } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
             }
             Event::Helped { card, by } => {

@@ -393,7 +393,9 @@ impl Words<'_> {
         }
         let kinds = match selector.filter.kinds {
             Kinds::ANY if zones.is(Zones::HQ) => Kinds::one(Kind::Hero),
-            Kinds::ANY | Kinds::ENEMY if zones.is(Zones::CITY) => Kinds::VILLAIN,
+            Kinds::ANY | Kinds::ENEMY if zones.is(Zones::CITY) || zones.is(Zones::VILLAINS) => {
+                Kinds::VILLAIN
+            }
             Kinds::ANY if zones.is(Zones::CITY.and(Zones::MASTERMIND)) => Kinds::ENEMY,
             Kinds::ANY if zones.is(Zones::WOUNDS) => Kinds::one(Kind::Wound),
             Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),

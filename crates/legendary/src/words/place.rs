@@ -38,7 +38,7 @@ impl Words<'_> {
                 own.push(pile.to_string());
             } else if let Some(place) = common(zone) {
                 shared.push(place.to_string());
-            } else if zone.is(Zones::CITY) {
+            } else if zone.is(Zones::CITY) || zone.is(Zones::VILLAINS) {
                 places.push(in_city.clone());
             } else {
                 places.push(self.other_place(zone, case, voice));

@@ -103,6 +103,7 @@ impl Words<'_> {
             Op::Attack(_)
             | Op::RecruitFor { .. }
             | Op::TopToPile { .. }
+            | Op::LayFaceDown(_)
             | Op::ShuffleDiscard
             | Op::ReverseTurnOrder
             | Op::Recruit(_)

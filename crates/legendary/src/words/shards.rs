@@ -74,7 +74,7 @@ impl Words<'_> {
 impl Speaker<'_> {
     /// What happened to Shards; none for any other event.
     pub(super) fn shards_happened(&self, event: &Event) -> Option<String> {
-        let shards = |count: u8| match count {
+        let shards = |count: u16| match count {
             1 => a("Shard"),
             count => counted(usize::from(count), "Shard"),
         };
@@ -86,10 +86,10 @@ impl Speaker<'_> {
                 format!("{} gave up {}", self.seat(seat), shards(count))
             }
             Event::EnemyGainedShards { card, count } => {
-                format!("{} gained {}", self.the_card(card), shards(count))
+                format!("{} gained {}", self.enemy(card), shards(count))
             }
             Event::TookShards { seat, card, count } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!("{} took {} from {enemy}", self.seat(seat), shards(count))
             }
             Event::RobbedShards { seat, from, count } => {
@@ -97,11 +97,11 @@ impl Speaker<'_> {
                 format!("{} took {} from {from}", self.seat(seat), shards(count))
             }
             Event::EnemyTookShards { by, from, count } => {
-                let from = self.the_card(from);
-                format!("{} took {} from {from}", self.the_card(by), shards(count))
+                let from = self.enemy(from);
+                format!("{} took {} from {from}", self.enemy(by), shards(count))
             }
             Event::GaveShards { seat, card, count } => {
-                let enemy = self.the_card(card);
+                let enemy = self.enemy(card);
                 format!("{} gave {} to {enemy}", self.seat(seat), shards(count))
             }
             Event::SpentShard { seat } => {

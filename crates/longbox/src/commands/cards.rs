@@ -118,7 +118,12 @@ fn json(catalogue: &Catalogue, id: DesignId) -> Json {
     let classes = design.classes.iter();
     fields.push(("classes", Json::list(classes.map(|class| class.slug()))));
     if design.kind == Kind::Hero {
-        fields.push(("cost", Json::Number(design.cost.into())));
+        let cost = if design.cost_star {
+            format!("{}*", design.cost).into()
+        } else {
+            Json::Number(design.cost.into())
+        };
+        fields.push(("cost", cost));
     }
     for (name, icon) in [("attack", design.attack), ("recruit", design.recruit)] {
         fields.extend(icon.map(|icon| (name, printed(icon))));

@@ -197,6 +197,12 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             let menu = G::menu(&self.view());
             return self.end_turn(choice, &menu);
         }
+        if let Some(line) = G::wastes(&self.view(), choice) {
+            self.page.line(&line)?;
+            if !self.agreed("Do it all the same? y or n: ", &[])? {
+                return Ok(Next::Stay);
+            }
+        }
         self.choose(choice)?;
         self.keep_step()?;
         Ok(Next::Moved)

@@ -114,6 +114,11 @@ pub trait Playable: Game + Debug + Sized {
     /// What could still be done before the turn ends; `None` if nothing worth asking about.
     fn still_to_do(view: &View<'_, Self>, menu: &Menu<Self::Choice>) -> Option<String>;
 
+    /// What the choice would spend for nothing; `None` if nothing.
+    fn wastes(_view: &View<'_, Self>, _choice: Self::Choice) -> Option<String> {
+        None
+    }
+
     /// What has to be chosen before this, where a menu lists two choices as one.
     fn before(_view: &View<'_, Self>, _choice: Self::Choice) -> Option<Self::Choice> {
         None

@@ -104,7 +104,7 @@ impl Mind<'_> {
     /// What burning so many Shards for the block brings: the text may ask how many they were.
     fn burned(&self, scope: &Text, then: Block, count: i32) -> f32 {
         let mut state = *self.at.state;
-        state.turn.shards_burned = count.clamp(0, 255) as u8;
+        state.turn.shards_burned = count.clamp(0, i32::from(u16::MAX)) as u16;
         let burning = self.supposing(&state);
         burning.used(scope, then, 0, count)
     }

@@ -170,6 +170,7 @@ impl Mind<'_> {
                 ..Yield::default()
             },
             Op::TopToPile { .. }
+            | Op::LayFaceDown(_)
             | Op::ReverseTurnOrder
             | Op::AllGiveRight(_)
             | Op::ShuffleDiscard => Yield::default(),

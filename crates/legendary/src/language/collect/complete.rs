@@ -243,7 +243,8 @@ impl Collector<'_> {
         }
     }
 
-    /// A mark promises text (R5.2, R11.6): `attack *` and `vp 3+` need the line that says how much.
+    /// A mark that stands for a number promises text (R5.2, R11.6): `attack *` and `vp 3+` need the line that says how much. Behind a number a
+    /// `*` only reminds (R5.13).
     fn check_marks(&mut self, waiting: &Waiting) {
         let design = &self.catalogue.designs[waiting.design.index()];
         let program = &self.catalogue.program;
@@ -257,9 +258,10 @@ impl Collector<'_> {
             design.kind,
             Kind::Villain | Kind::Henchman | Kind::Mastermind
         );
-        let star = design.attack.is_some_and(|icon| icon.mark == Mark::Star);
-        let told = |rule: &Rule| matches!(rule, Rule::AttackIs(_) | Rule::CosmicThreat(_));
-        let missing = if enemy && star && !has(told) {
+        let star = design
+            .attack
+            .is_some_and(|icon| icon.mark == Mark::Star && icon.base == 0);
+        let missing = if enemy && star && !has(|rule| matches!(rule, Rule::AttackIs(_))) {
             "attack is …"
         } else if design.vp_plus && !has(|rule| matches!(rule, Rule::VictoryPoints(_))) {
             "worth … more vp"

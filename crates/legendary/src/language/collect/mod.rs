@@ -333,6 +333,7 @@ impl Collector<'_> {
             recruit: facts.recruit,
             vp: facts.vp.unwrap_or(0),
             vp_plus: facts.vp_plus,
+            cost_star: facts.cost_star,
             abilities: Vec::new(),
             rules: Vec::new(),
             triggers: Triggers::default(),

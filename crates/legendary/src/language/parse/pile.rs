@@ -9,6 +9,7 @@ use crate::language::diagnostic::Code;
 impl Text<'_> {
     /// `put top 3 cards of hero deck into side pile`
     pub(super) fn top_to_pile(&mut self) -> Parsed<Op> {
+        let first = self.next;
         self.expect(&["top"])?;
         let (amount, at) = if self.at_quantity() {
             self.quantity()?
@@ -38,7 +39,22 @@ impl Text<'_> {
                 &["into side pile", "beside scheme"],
             );
         };
-        Ok(Op::TopToPile { deck, count, to })
+        if !self.eat(&["face", "down"]) {
+            return Ok(Op::TopToPile { deck, count, to });
+        }
+        if (deck, to) != (Deck::Bystanders, Pile::Side) {
+            let at = self.since(first);
+            self.error(
+                Code::WrongCards,
+                at,
+                "only bystanders lie face down, and only in the side pile",
+                Some(
+                    "write `put top 2 cards of bystander stack into side pile face down`"
+                        .to_owned(),
+                ),
+            );
+        }
+        Ok(Op::LayFaceDown(count))
     }
 
     /// `into side pile`, `beside scheme`

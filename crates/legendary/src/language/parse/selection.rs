@@ -2,7 +2,7 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Kind, Kinds};
-use crate::effect::{Amount, Filter, Pick, Printed, Rank, Selector, SelectorId, Zones};
+use crate::effect::{Amount, Filter, Pick, Printed, Rank, Selector, SelectorId, Spaces, Zones};
 use crate::language::check;
 use crate::language::diagnostic::{Code, Span};
 
@@ -97,7 +97,8 @@ impl Text<'_> {
             cards.selector.zones = usual;
         }
         if cards.selector.zones == Zones::NONE {
-            cards.selector.zones = self.usual_place(cards.selector.filter.kinds, cards.at)?;
+            let Filter { kinds, spaces, .. } = cards.selector.filter;
+            cards.selector.zones = self.usual_place(kinds, spaces, cards.at)?;
         }
         check::lie_there(&cards.selector, cards.at, self.reports);
         if let Pick::Exactly(id) = cards.selector.pick
@@ -385,10 +386,14 @@ impl Text<'_> {
     }
 
     /// Enemies are where enemies are; everything else must be told.
-    fn usual_place(&mut self, kinds: Kinds, at: Span) -> Parsed<Zones> {
+    fn usual_place(&mut self, kinds: Kinds, spaces: Spaces, at: Span) -> Parsed<Zones> {
         let mut zones = Zones::NONE;
         if kinds.has(Kind::Villain) || kinds.has(Kind::Henchman) {
-            zones = zones.and(Zones::CITY);
+            // R7.7: cards act as villains outside the city, too; a space of it is in it.
+            zones = zones.and(match spaces {
+                Spaces::ANY => Zones::VILLAINS,
+                _ => Zones::CITY,
+            });
         }
         if kinds.has(Kind::Mastermind) {
             zones = zones.and(Zones::MASTERMIND);

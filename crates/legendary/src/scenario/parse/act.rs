@@ -46,7 +46,7 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
         words.end()?;
         Act::SpendShards(count)
     } else if words.eat("burn") {
-        let count = words.number().and_then(|count| u8::try_from(count).ok());
+        let count = words.number().and_then(|count| u16::try_from(count).ok());
         match count {
             Some(count) if words.eat("shards") || words.eat("shard") => {
                 words.end()?;

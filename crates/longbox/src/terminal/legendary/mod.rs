@@ -205,6 +205,17 @@ impl Playable for Legendary {
         })
     }
 
+    fn wastes(view: &View<'_>, choice: Choice) -> Option<String> {
+        let shards = view.position().burns_for_nothing(choice)?;
+        let shards = match shards {
+            1 => "1 Shard".to_string(),
+            shards => format!("{shards} Shards"),
+        };
+        Some(format!(
+            "{shards} would be burned, and nothing would come of it."
+        ))
+    }
+
     fn all_at_once(view: &View<'_>, menu: &Menu<Choice>) -> Vec<Choice> {
         let cards = options::play_all(view.position(), menu);
         cards.into_iter().map(Choice::Play).collect()
