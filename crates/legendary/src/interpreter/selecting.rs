@@ -7,7 +7,7 @@ use super::Text;
 use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::choice::Choice;
-use crate::effect::{Block, Op, Pick, Trigger};
+use crate::effect::{Block, Op, Pick, SelectorId, Trigger, Zones};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
 use crate::waived::{Clause, plays};
@@ -315,9 +315,20 @@ impl Position<'_> {
                 let mut matching = Matching::default();
                 self.collect(scope, operation, &mut matching);
                 let there = matching.iter().filter(|card| **card != without).count();
+                let there = there + usize::from(self.has_unseen_top(scope, selector));
                 there as i32 >= self.amount(scope, amount)
             }
         }
+    }
+
+    /// The top card of the own deck is meant, and nobody knows yet which one it is: chance names it when it is taken (R9.1).
+    fn has_unseen_top(self, scope: &Text, selector: SelectorId) -> bool {
+        use crate::cards::Zone;
+        let (deck, discard) = (Zone::deck(scope.actor), Zone::discard(scope.actor));
+        let cards = &self.state.cards;
+        self.selector(selector).zones.has(Zones::DECK_TOP)
+            && cards.known_top(deck).is_none()
+            && !(cards.is_empty(deck) && cards.is_empty(discard))
     }
 
     /// Can the play costs of a face be paid by playing this card (R5.1)? The card cannot pay for itself.

@@ -217,6 +217,10 @@ impl<'a> Position<'a> {
     fn played(self, scope: &Text, id: SelectorId) -> List<CardId, MOST_PLAYED> {
         let filter = &self.selector(id).filter;
         let mut cards = List::new();
+        // Nobody plays cards in the turn of another.
+        if scope.actor != self.state.active {
+            return cards;
+        }
         for (index, played) in self.state.turn.played.iter().enumerate() {
             if filter.other && index == scope.entry as usize {
                 continue;

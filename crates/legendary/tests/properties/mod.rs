@@ -5,6 +5,7 @@
 mod card_file;
 mod choices;
 mod record;
+mod said_and_done;
 mod scenario;
 mod seal;
 mod searching;
@@ -14,6 +15,7 @@ mod tape;
 pub use card_file::{any_card_file_loads_or_explains, any_card_that_loads_can_be_played};
 pub use choices::any_choice_sequence_keeps_the_game_whole;
 pub use record::{any_record_code_is_read_or_refused, any_record_text_is_read_or_refused};
+pub use said_and_done::{any_card_does_what_its_text_says, sentences_not_understood};
 pub use scenario::any_scenario_runs_or_explains;
 pub use searching::any_search_is_answered;
 pub use setup_text::any_setup_text_is_read_or_refused;
