@@ -1,5 +1,7 @@
 //! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
 
+mod client;
+
 use crate::properties::CORE;
 use crate::skirmish::SHIPPED;
 use crate::words::word_list;
@@ -59,6 +61,7 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
             })
             .collect(),
         "any_skirmish_scenario_runs_or_explains" => text(scenarios("clix")),
+        "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),
         "any_figure_file_is_read_or_explained" => text(content_files("figures/")),
         "any_force_file_is_read_or_explained" => text(content_files("forces/")),

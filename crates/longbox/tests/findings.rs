@@ -1,0 +1,7 @@
+//! Inputs that once broke a property, kept so that they never do again. `fuzz/run` says where new ones belong.
+
+mod properties;
+
+table::findings! { properties:
+    any_typed_line_is_answered
+}
