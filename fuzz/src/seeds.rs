@@ -61,6 +61,9 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
             })
             .collect(),
         "any_skirmish_scenario_runs_or_explains" => text(scenarios("clix")),
+        "any_saved_game_is_resumed_or_refused" => {
+            text(client::saved_games(&records(), &skirmish_records()))
+        }
         "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),
         "any_figure_file_is_read_or_explained" => text(content_files("figures/")),

@@ -3,5 +3,6 @@
 mod properties;
 
 table::findings! { properties:
+    any_saved_game_is_resumed_or_refused
     any_typed_line_is_answered
 }

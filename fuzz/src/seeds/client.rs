@@ -1,5 +1,8 @@
 //! Seeds for what is done at the client: typed lines, saved games, and content of one's own in several files.
 
+use longbox::client::Notes;
+use table::Record;
+
 /// What can be typed in either game, in an order in which most of it means something.
 const TYPED: [&str; 12] = [
     "\n?\n? 1\nw\nhint\na\nlog\n1\nu\nr\ncode\ne\ny\n\n\nlog 5\nq\n",
@@ -26,4 +29,47 @@ pub fn sittings() -> Vec<String> {
             format!("{game}{people}{typed}")
         })
         .collect()
+}
+
+/// Records of both games with notes, as they are kept.
+pub fn saved_games(cards: &[Record], skirmishes: &[Record]) -> Vec<String> {
+    let noted = |number: usize, record: &Record, more: &[(&str, &str)]| {
+        let mut notes = Notes::default();
+        let seats = ["Ana", "Ana; Ben = random", "Zoë; B = heuristic; C; D; E"];
+        notes.set("seats", seats[number % seats.len()]);
+        notes.set("open", ["yes", "no"][number % 2]);
+        notes.set("saved", 1_790_000_000 + number);
+        notes.set("turn", number);
+        for (key, value) in more {
+            notes.set(key, value);
+        }
+        notes.written_into(&record.to_text())
+    };
+    let over = ["won", "lost", "tied", "conceded"];
+    let cards = cards.iter().take(8).enumerate().map(|(number, record)| {
+        let more = [
+            ("waits for", "Ana"),
+            ("mastermind", "Loki"),
+            ("scheme", "Portals to the Dark Dimension"),
+            ("result", over[number % over.len()]),
+            ("scores", "12 -3"),
+        ];
+        noted(number, record, &more)
+    });
+    let skirmishes = skirmishes
+        .iter()
+        .take(6)
+        .enumerate()
+        .map(|(number, record)| {
+            let more = [
+                ("game", "clix"),
+                ("map", "Cannery Wharf"),
+                ("forces", "High Tide; Wild Hunt"),
+                ("conceded", "1"),
+                ("result", ["won by 1", "won by 2", "stopped"][number % 3]),
+                ("scores", "120 0"),
+            ];
+            noted(number, record, &more)
+        });
+    cards.chain(skirmishes).collect()
 }

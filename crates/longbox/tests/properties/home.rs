@@ -29,6 +29,12 @@ impl Home {
     pub fn over(&self, name: &str) -> PathBuf {
         self.0.join("finished").join(format!("{name}.longbox"))
     }
+
+    pub fn put(file: &Path, bytes: &[u8]) {
+        let folder = file.parent().expect("a file is in a folder");
+        fs::create_dir_all(folder).expect("the home can be written");
+        fs::write(file, bytes).expect("the home can be written");
+    }
 }
 
 impl Drop for Home {
