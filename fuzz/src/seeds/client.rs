@@ -1,5 +1,6 @@
 //! Seeds for what is done at the client: typed lines, saved games, and content of one's own in several files.
 
+use super::content_files;
 use longbox::client::Notes;
 use table::Record;
 
@@ -72,4 +73,67 @@ pub fn saved_games(cards: &[Record], skirmishes: &[Record]) -> Vec<String> {
             noted(number, record, &more)
         });
     cards.chain(skirmishes).collect()
+}
+
+const YARD: &str = "\
+=== yard.map
+map \"My Yard\"
+setting mixed
+legend
+  . clear
+  i clear indoor
+  h hindering
+  w water
+  b blocking
+grid
+     A   B   C   D   E   F   G
+  1 A.   .   .   i | i   .   .
+       +   +   +   +   +   +
+  2 A.   . | h   i   i   .  B.
+       +   +   +-W-+   +   +
+  3 A.   .   b   .   .   w  B.
+       +   +   +   +   + = +
+  4 A.   .   .   . D .   .2 B.
+       +---+   +   +   +   +
+  5 A.   h   .   .2  .2  .3 B.
+";
+
+/// A few figures of each shipped file under other names, a force of them, a small map, and now and then another state of the files later.
+pub fn skirmishes_of_own_making() -> Vec<String> {
+    const AT_ONCE: usize = 3;
+    let mut seeds = Vec::new();
+    for file in content_files("figures/") {
+        let figures: Vec<&str> = file.split("[[figure]]").skip(1).collect();
+        for (number, few) in figures.chunks(AT_ONCE).enumerate() {
+            let renamed = |figure: &&str| {
+                let figure = figure.replacen("id = \"", "id = \"my", 1);
+                let figure = figure.replacen("name = \"", "name = \"My ", 1);
+                format!("[[figure]]{figure}")
+            };
+            let files: Vec<String> = few.iter().map(renamed).collect();
+            let ids = files.iter().filter_map(|figure| figure.split('"').nth(1));
+            let ids: Vec<String> = ids.map(|id| format!("\"{id}\"")).collect();
+            let mut text = files.join("=== more.toml\n");
+            if number % 2 == 0 {
+                text.push_str(&format!(
+                    "\n=== forces/mine.toml\n[[force]]\nname = \"Mine\"\nmembers = [{}]\nobjects = [\"light\", \"heavy\"]\n",
+                    ids.join(", ")
+                ));
+            }
+            if number % 3 != 2 {
+                text.push_str(YARD);
+            }
+            if number % 2 == 1 {
+                let changed = files
+                    .concat()
+                    .replace(" | 1", " | 2")
+                    .replace("boot", "wing");
+                text.push_str("=== later\n");
+                text.push_str(&changed);
+                text.push_str(YARD);
+            }
+            seeds.push(text);
+        }
+    }
+    seeds
 }

@@ -2,11 +2,14 @@
 //!
 //! A property takes bytes, as a file, a folder or a keyboard would bring them, and panics where it does not hold.
 
+mod files;
 mod home;
+mod own_making;
 mod saved;
 mod seat;
 mod typed;
 
+pub use own_making::any_skirmish_of_own_making_can_be_played;
 pub use saved::any_saved_game_is_resumed_or_refused;
 pub use typed::any_typed_line_is_answered;
 
@@ -22,4 +25,11 @@ pub static SKIRMISH: LazyLock<Content> = LazyLock::new(clix::content::load_embed
 /// A refusal that says nothing helps nobody.
 fn says_something(refusal: &impl std::fmt::Display) {
     assert!(!refusal.to_string().trim().is_empty(), "refused in silence");
+}
+
+/// Another input, another game: FNV-1a.
+fn seed_of(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

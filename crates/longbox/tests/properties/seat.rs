@@ -5,7 +5,7 @@ use longbox::client::{
     Dealer, Keeper, Left, Page, Paint, Playable, Replaying, Seating, Sitting, Store, TableOf,
     read_game, read_seats,
 };
-use table::Table;
+use table::{Seeded, Table};
 
 /// What every game here is kept as.
 pub const NAME: &str = "mine";
@@ -100,4 +100,27 @@ fn harmless(typed: &[u8], home: &Home) -> Vec<u8> {
         }
     }
     all
+}
+
+/// What a player of any game might type, each line by lot; the names are of what is on the table.
+pub fn lines_for(seed: u64, names: &[&str]) -> Vec<u8> {
+    const LINES: [&str; 14] = [
+        "hint", "w", "? 1", "? 2", "e", "y", "u", "r", "a", "figures", "map", "left", "log 9", "0",
+    ];
+    const MOST: u32 = 40;
+    let mut dice = Seeded::new(seed);
+    let mut typed = String::new();
+    for _ in 0..MOST {
+        let line = match dice.below(6) {
+            0 => LINES[dice.below(LINES.len() as u32) as usize].to_string(),
+            1 if !names.is_empty() => {
+                let name = names[dice.below(names.len() as u32) as usize];
+                ["", "look ", "card ", "w ", "? "][dice.below(5) as usize].to_string() + name
+            }
+            _ => (1 + dice.below(5)).to_string(),
+        };
+        typed.push_str(&line);
+        typed.push('\n');
+    }
+    typed.into_bytes()
 }
