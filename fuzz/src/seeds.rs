@@ -64,6 +64,7 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_saved_game_is_resumed_or_refused" => {
             text(client::saved_games(&records(), &skirmish_records()))
         }
+        "any_set_in_several_files_can_be_played" => text(client::sets(&card_files())),
         "any_skirmish_of_own_making_can_be_played" => text(client::skirmishes_of_own_making()),
         "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),

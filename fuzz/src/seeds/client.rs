@@ -137,3 +137,28 @@ pub fn skirmishes_of_own_making() -> Vec<String> {
     }
     seeds
 }
+
+/// Two files of the core set, under other names, as parts of a set of one's own; now and then with another number in them later.
+pub fn sets(files: &[String]) -> Vec<String> {
+    let pairs = files.chunks(2).enumerate();
+    pairs
+        .map(|(number, pair)| {
+            let mut text = String::new();
+            if number % 2 == 0 {
+                text.push_str("=== mine/set.cards\nset mine \"A Set of Mine\"\n");
+            }
+            let folder = ["mine", "core"][number % 2];
+            for (place, file) in pair.iter().enumerate() {
+                text.push_str(&format!("=== {folder}/{place}.cards\n{file}"));
+            }
+            if number % 4 == 1 {
+                let later = text
+                    .replace("attack 2", "attack 3")
+                    .replace("draw 1", "draw 2");
+                text.push_str("=== later\n");
+                text.push_str(&later);
+            }
+            text
+        })
+        .collect()
+}

@@ -2,6 +2,7 @@
 //!
 //! A property takes bytes, as a file, a folder or a keyboard would bring them, and panics where it does not hold.
 
+mod cards;
 mod files;
 mod home;
 mod own_making;
@@ -9,6 +10,7 @@ mod saved;
 mod seat;
 mod typed;
 
+pub use cards::any_set_in_several_files_can_be_played;
 pub use own_making::any_skirmish_of_own_making_can_be_played;
 pub use saved::any_saved_game_is_resumed_or_refused;
 pub use typed::any_typed_line_is_answered;
