@@ -20,13 +20,17 @@ const TYPED: [&str; 12] = [
     "e\ny\ne\ny\ne\ny\ne\ny\ne\ny\ne\ny\ne\ny\ne\ny\ne\ny\ne\ny\nu\ny\nu\ny\n",
 ];
 
-/// Every table with every manner of typing in some of them, and all sorts of people.
+/// Every table with every manner of typing in some of them, and all sorts of people; then every table to its end and back.
 pub fn sittings() -> Vec<String> {
-    (0..48_u8)
+    let to_the_end = "1\n".repeat(14) + &"e\ny\n\n".repeat(40) + "log 3\nu\ny\n1\n";
+    (0..59_u8)
         .map(|number| {
             let game = char::from(b'A' + number % 11);
             let people = char::from(b'@' + number.wrapping_mul(7) % 63);
-            let typed = TYPED[usize::from(number) % TYPED.len()];
+            let typed = match number {
+                ..48 => TYPED[usize::from(number) % TYPED.len()],
+                _ => &to_the_end,
+            };
             format!("{game}{people}{typed}")
         })
         .collect()
