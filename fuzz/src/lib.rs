@@ -1,5 +1,7 @@
 //! What the fuzz targets share: the properties, which the tests of the games hold too, and what fuzzing starts from.
 
+#[path = "../../crates/longbox/tests/properties/mod.rs"]
+pub mod client;
 mod lines;
 #[path = "../../crates/legendary/tests/properties/mod.rs"]
 pub mod properties;

@@ -4,6 +4,9 @@ use crate::seeds::seeds_of;
 use std::sync::OnceLock;
 use table::Seeded;
 
+/// One text in so many becomes a long one: most of what is wrong shows in short ones, and those are a hundred times as fast.
+const RARELY: usize = 300;
+
 /// Lines of the seeds, to be put into other texts whole or word by word.
 static POOL: OnceLock<Vec<String>> = OnceLock::new();
 
@@ -19,10 +22,52 @@ pub fn mutate(target: &str, data: &mut [u8], size: usize, most: usize, seed: u32
     for _ in 0..=dice.below(4) {
         change(&mut lines, pool, &mut dice);
     }
+    if dice.below(RARELY) == 0 {
+        lengthen(&mut lines, most, &mut dice);
+    }
     let bytes = lines.join("\n").into_bytes();
     let size = bytes.len().min(most).min(data.len());
     data[..size].copy_from_slice(&bytes[..size]);
     size
+}
+
+/// Makes a text as long as files get: a few lines of it, one of its words or one letter many times. Any length up to the limit, short ones as often as long ones.
+fn lengthen(lines: &mut Vec<String>, most: usize, dice: &mut Dice) {
+    let doublings = most.checked_ilog2().unwrap_or(0) as usize;
+    let length = 1_usize << dice.below(doublings + 1);
+    let at = dice.below(lines.len());
+    let Some(line) = lines.get(at) else {
+        return;
+    };
+    let often = |what: &str| length / (what.len() + 1) + 1;
+    match dice.below(3) {
+        0 => {
+            let few: Vec<String> = lines[at..]
+                .iter()
+                .take(1 + dice.below(20))
+                .cloned()
+                .collect();
+            let often = often(&few.join("\n"));
+            let after = at + few.len();
+            lines.splice(
+                after..after,
+                few.iter().cycle().take(few.len() * often).cloned(),
+            );
+        }
+        1 => {
+            let words: Vec<&str> = line.split_inclusive(' ').collect();
+            let place = dice.below(words.len());
+            let word = words.get(place).copied().unwrap_or(" ");
+            let many = word.repeat(often(word));
+            lines[at] = [&words[..place].concat(), &*many, &words[place..].concat()].concat();
+        }
+        _ => {
+            let place = dice.below(line.chars().count());
+            let letter = line.chars().nth(place).unwrap_or('x').to_string();
+            let start = line.char_indices().nth(place).map_or(0, |(start, _)| start);
+            lines[at].insert_str(start, &letter.repeat(often(&letter)));
+        }
+    }
 }
 
 fn pool(target: &str) -> Vec<String> {

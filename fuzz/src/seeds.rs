@@ -1,5 +1,7 @@
 //! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
 
+mod client;
+
 use crate::properties::CORE;
 use crate::skirmish::SHIPPED;
 use crate::words::word_list;
@@ -7,7 +9,6 @@ use clix::setup::Side;
 use legendary::language::{Source, embedded, load};
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
-use legendary::scenario::{Shelf, Suite};
 use legendary::setup::Setup;
 use legendary::table_for::new_table;
 use std::fs;
@@ -51,6 +52,22 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_skirmish_record_is_replayed_or_refused" => {
             text(skirmish_records().iter().map(Record::to_text).collect())
         }
+        "any_skirmish_code_is_read_or_refused" => skirmish_records()
+            .iter()
+            .flat_map(|record| {
+                let lines = [&record.header.setup, &record.header.options];
+                let lines = lines.map(|line| line.clone().into_bytes());
+                let code = record.to_code();
+                lines.into_iter().chain([body(&code, 4), code.into_bytes()])
+            })
+            .collect(),
+        "any_skirmish_scenario_runs_or_explains" => text(scenarios("clix")),
+        "any_saved_game_is_resumed_or_refused" => {
+            text(client::saved_games(&records(), &skirmish_records()))
+        }
+        "any_set_in_several_files_can_be_played" => text(client::sets(&card_files())),
+        "any_skirmish_of_own_making_can_be_played" => text(client::skirmishes_of_own_making()),
+        "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),
         "any_figure_file_is_read_or_explained" => text(content_files("figures/")),
         "any_force_file_is_read_or_explained" => text(content_files("forces/")),
@@ -63,7 +80,7 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_record_text_is_read_or_refused" => {
             text(records().iter().map(Record::to_text).collect())
         }
-        "any_scenario_runs_or_explains" => text(scenarios()),
+        "any_scenario_runs_or_explains" => text(scenarios("legendary")),
         "any_search_is_answered" => text(searches()),
         "any_setup_text_is_read_or_refused" => tables()
             .iter()
@@ -278,8 +295,8 @@ fn body(code: &str, checksum: usize) -> Vec<u8> {
     bytes
 }
 
-/// The examples that the manual gives, and scenarios of the repository, one by one.
-fn scenarios() -> Vec<String> {
+/// The examples that the manual gives, and scenarios of the repository for a game, one by one.
+fn scenarios(game: &str) -> Vec<String> {
     const MOST: usize = 80;
     let manual = include_str!("../../scenarios/README.md");
     let mut texts: Vec<String> = manual
@@ -289,13 +306,9 @@ fn scenarios() -> Vec<String> {
         .map(str::to_owned)
         .collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../scenarios");
-    let suite = Suite::read(&Shelf::embedded(), &[folder.into()]).unwrap_or_default();
-    let mut files: Vec<&str> = suite.scenarios.iter().map(|one| &*one.file).collect();
-    files.dedup();
-    let files = files
-        .into_iter()
-        .filter_map(|file| fs::read_to_string(file).ok());
+    let files = table::scenario::files(&Path::new(folder).join(game)).unwrap_or_default();
     for file in files {
+        let file = fs::read_to_string(file).unwrap_or_default();
         let each = file.split("\nscenario ").enumerate();
         texts.extend(each.map(|(number, one)| match number {
             0 => one.to_owned(),

@@ -145,6 +145,16 @@ fn what_cannot_be_read_is_said_with_help() {
 }
 
 #[test]
+fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
+    fails(
+        &"enemy Krill at D6\n".repeat(1000),
+        0,
+        "a scenario of 1001 lines",
+    );
+    fails(&"no such thing\n".repeat(900), 1, "no such thing");
+}
+
+#[test]
 fn an_act_of_somebody_who_is_not_asked_fails() {
     fails(&format!("{TABLE}Krill: yes\nexpect ready\n"), 6, "action");
     fails(

@@ -243,6 +243,16 @@ fn all_mistakes_of_a_scenario_are_told_at_once_and_the_next_one_still_runs() {
 }
 
 #[test]
+fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
+    fails(
+        &"hand Odinson\n".repeat(1000),
+        0,
+        "a scenario of 1001 lines",
+    );
+    fails(&"no such thing\n".repeat(900), 1, "no such thing");
+}
+
+#[test]
 fn the_turn_never_ends_by_itself() {
     holds(
         "hand Odinson\nhq empty\nofficers 0\nplay Odinson\nexpect recruit 2; turn Ana; asked Ana to act\n",

@@ -64,7 +64,7 @@ impl Store {
         self.home.join("clix")
     }
 
-    #[cfg(test)]
+    /// In a folder of one's own.
     pub fn at(home: &Path) -> Store {
         Store { home: home.into() }
     }

@@ -5,8 +5,8 @@ mod script;
 
 pub use line::{Line, Unread, unread, unread_help};
 pub use script::{
-    MOST_SCENARIOS, begins_scenario, block, check_file, check_line, check_name, check_steps,
-    next_scenario, note,
+    MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
+    check_steps, is_hopeless, next_scenario, note,
 };
 
 use crate::source::{files_in, told};

@@ -6,6 +6,7 @@ use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
 use crate::power::Power;
 use crate::team::{TEAMS, TeamAbility};
+use std::sync::LazyLock;
 
 /// Lower case, with one blank where the card has marks: `Blades/Claws/Fangs` → `blades claws fangs`.
 pub(crate) fn plain(text: &str) -> String {
@@ -23,6 +24,25 @@ pub(crate) fn plain(text: &str) -> String {
         .collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+/// The names on the card as [`plain`] writes them: every line of a scenario is compared with all of them.
+struct Names {
+    effects: Vec<(String, Effect)>,
+    powers: Vec<(String, Power)>,
+    teams: Vec<([String; 2], &'static str, TeamAbility)>,
+}
+
+static NAMES: LazyLock<Names> = LazyLock::new(|| Names {
+    effects: (Effect::ALL.iter())
+        .map(|effect| (plain(effect.name()), *effect))
+        .collect(),
+    powers: (Power::ALL.iter())
+        .map(|power| (plain(power.name()), *power))
+        .collect(),
+    teams: (TEAMS.iter())
+        .map(|(id, name, ability)| ([plain(id), plain(name)], *id, *ability))
+        .collect(),
+});
 
 /// Short ways of saying effects, beside their names.
 const EFFECTS: &[(&str, &[Effect])] = &[
@@ -92,9 +112,9 @@ const POWERS: &[(&str, Power)] = &[
 
 pub(super) fn power(text: &str) -> Option<Power> {
     let text = plain(text);
-    Power::ALL
-        .into_iter()
-        .find(|power| plain(power.name()) == text)
+    let named = NAMES.powers.iter().find(|(name, _)| *name == text);
+    named
+        .map(|(_, power)| *power)
         .or_else(|| find(POWERS, &text))
 }
 
@@ -108,10 +128,10 @@ pub(super) fn phrase(text: &str) -> Option<Keyphrase> {
 /// The id of a team symbol and its ability.
 pub(super) fn team(text: &str) -> Option<(&'static str, TeamAbility)> {
     let text = plain(text);
-    TEAMS
-        .iter()
-        .find(|(id, name, _)| plain(id) == text || plain(name) == text)
-        .map(|(id, _, ability)| (*id, *ability))
+    let mut teams = NAMES.teams.iter();
+    teams
+        .find(|(names, ..)| names.contains(&text))
+        .map(|(_, id, ability)| (*id, *ability))
 }
 
 pub(super) fn value(text: &str) -> Option<Value> {
@@ -135,11 +155,8 @@ pub(super) fn word(text: &str) -> Option<Word> {
         None => Vec::new(),
     };
     if effects.is_empty() {
-        effects.extend(
-            Effect::ALL
-                .iter()
-                .filter(|effect| plain(effect.name()) == said),
-        );
+        let named = NAMES.effects.iter().filter(|(name, _)| *name == said);
+        effects.extend(named.map(|(_, effect)| *effect));
     }
     let word = Word {
         power: power(&said),
@@ -158,9 +175,9 @@ pub(super) fn word(text: &str) -> Option<Word> {
 pub(super) const LONGEST: usize = 5;
 
 /// Everything an act may begin with, for suggestions.
-pub(super) fn known_words() -> Vec<String> {
-    let effects = Effect::ALL.iter().map(|effect| plain(effect.name()));
-    let short = EFFECTS.iter().map(|(word, _)| (*word).to_owned());
-    let more = ["yes", "no", "done", "end turn", "choose", "reroll with"].map(str::to_owned);
-    effects.chain(short).chain(more).collect()
+pub(super) fn known_words<'a>() -> impl Iterator<Item = &'a str> {
+    let effects = NAMES.effects.iter().map(|(name, _)| name.as_str());
+    let short = EFFECTS.iter().map(|(word, _)| *word);
+    let more = ["yes", "no", "done", "end turn", "choose", "reroll with"];
+    effects.chain(short).chain(more)
 }

@@ -3,16 +3,20 @@
 //! A property takes bytes, as a file or a web request would bring them, and panics where it does not hold.
 
 mod choices;
+mod code;
 mod content_file;
 mod record;
+mod scenario;
 
 pub use choices::any_skirmish_of_choices_stays_whole;
+pub use code::any_skirmish_code_is_read_or_refused;
 pub use content_file::{
     any_data_file_is_imported_or_refused, any_figure_file_is_read_or_explained,
     any_figure_search_is_answered, any_force_file_is_read_or_explained,
     any_map_file_is_read_or_explained,
 };
 pub use record::any_skirmish_record_is_replayed_or_refused;
+pub use scenario::any_skirmish_scenario_runs_or_explains;
 
 use clix::content::{Content, load_embedded};
 use std::sync::LazyLock;

@@ -5,11 +5,14 @@ use clix::table_for::replay_record;
 use table::{Game, Record};
 
 pub fn any_skirmish_record_is_replayed_or_refused(bytes: &[u8]) {
-    let record = match Record::from_text(bytes) {
-        Ok(record) => record,
-        Err(refusal) => return says_something(&refusal),
-    };
-    let table = match replay_record(&SHIPPED, &record) {
+    match Record::from_text(bytes) {
+        Ok(record) => is_replayed_or_refused(&record),
+        Err(refusal) => says_something(&refusal),
+    }
+}
+
+pub(super) fn is_replayed_or_refused(record: &Record) {
+    let table = match replay_record(&SHIPPED, record) {
         Ok(table) => table,
         Err(refusal) => return says_something(&refusal),
     };

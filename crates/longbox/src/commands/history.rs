@@ -27,36 +27,24 @@ struct Tally {
 
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     let games = Store::open().over();
-    let masterminds = tallies(&games, "mastermind");
-    let schemes = tallies(&games, "scheme");
-    let forces = forces(&games);
-    if args.json {
-        let json = Json::Object(vec![
-            ("games", Json::List(games.iter().map(game_json).collect())),
-            (
-                "masterminds",
-                Json::List(masterminds.iter().map(Tally::json).collect()),
-            ),
-            (
-                "schemes",
-                Json::List(schemes.iter().map(Tally::json).collect()),
-            ),
-            (
-                "forces",
-                Json::List(forces.iter().map(Tally::json).collect()),
-            ),
-        ]);
-        return print(&format!("{json}\n")).map_err(Failure::cannot);
-    }
+    let text = if args.json {
+        report_as_json(&games)
+    } else {
+        report(&games)
+    };
+    print(&text).map_err(Failure::cannot)
+}
+
+/// The games, the latest first, and how they went by mastermind, scheme and force.
+pub fn report(games: &[Saved]) -> String {
     if games.is_empty() {
-        let none = "No finished games yet. `longbox play legendary` begins one.\n";
-        return print(none).map_err(Failure::cannot);
+        return "No finished games yet. `longbox play legendary` begins one.\n".into();
     }
     let mut text: String = games.iter().map(|saved| line(saved) + "\n").collect();
     for (title, tallies) in [
-        ("By mastermind", &masterminds),
-        ("By scheme", &schemes),
-        ("By force", &forces),
+        ("By mastermind", tallies(games, "mastermind")),
+        ("By scheme", tallies(games, "scheme")),
+        ("By force", forces(games)),
     ] {
         if tallies.is_empty() {
             continue;
@@ -66,7 +54,19 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
             text.push_str(&format!("  {}\n", tally.told()));
         }
     }
-    print(&text).map_err(Failure::cannot)
+    text
+}
+
+/// The same for programs.
+pub fn report_as_json(games: &[Saved]) -> String {
+    let each = |tallies: Vec<Tally>| Json::List(tallies.iter().map(Tally::json).collect());
+    let json = Json::Object(vec![
+        ("games", Json::List(games.iter().map(game_json).collect())),
+        ("masterminds", each(tallies(games, "mastermind"))),
+        ("schemes", each(tallies(games, "scheme"))),
+        ("forces", each(forces(games))),
+    ]);
+    format!("{json}\n")
 }
 
 /// "2026-11-15 21:17  won  Portals to the Dark Dimension against Loki, 14 turns, Ana 22, Ben 18 VP".

@@ -89,12 +89,7 @@ fn choose(games: &[Saved]) -> Result<Option<String>, Failure> {
         print("No saved games. `longbox play legendary` begins one.\n").map_err(Failure::cannot)?;
         return Ok(None);
     }
-    let mut text = String::new();
-    for (index, saved) in games.iter().enumerate() {
-        let line = format!("{:>3}  {}", index + 1, line(saved));
-        text.push_str(&folded(&line, 5).join("\n"));
-        text.push('\n');
-    }
+    let mut text = list(games);
     if !io::stdin().is_terminal() {
         text.push_str("`longbox resume` with a number or a name goes on with that game.\n");
         print(&text).map_err(Failure::cannot)?;
@@ -109,6 +104,17 @@ fn choose(games: &[Saved]) -> Result<Option<String>, Failure> {
         .map_err(Failure::cannot)?;
     let typed = typed.trim();
     Ok((!typed.is_empty()).then(|| typed.to_string()))
+}
+
+/// The games with the numbers that stand for them.
+pub fn list(games: &[Saved]) -> String {
+    let mut text = String::new();
+    for (index, saved) in games.iter().enumerate() {
+        let line = format!("{:>3}  {}", index + 1, line(saved));
+        text.push_str(&folded(&line, 5).join("\n"));
+        text.push('\n');
+    }
+    text
 }
 
 /// "loki: Portals to the Dark Dimension against Loki, turn 4, Ana to decide, saved 2026-11-15 21:17".

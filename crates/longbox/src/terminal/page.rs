@@ -27,7 +27,6 @@ pub struct Paint {
 }
 
 impl Paint {
-    #[cfg(test)]
     pub const NONE: Paint = Paint { on: false };
 
     pub fn for_stdout() -> Paint {

@@ -57,9 +57,7 @@ impl Record {
                 put_outcomes(&mut out, &step.outcomes);
             }
         }
-        let sum = checksum(&out);
-        out.extend(sum.to_le_bytes());
-        to_letters(&out)
+        sealed(out)
     }
 
     /// Reads a code. Blanks around it are ignored.
@@ -260,6 +258,12 @@ fn text(bytes: &[u8]) -> Result<String, CodeError> {
     String::from_utf8(bytes.to_vec()).map_err(|_| CodeError::Malformed("a text is not UTF-8"))
 }
 
+/// The code around a body: its checksum behind it, in letters.
+pub(crate) fn sealed(mut body: Vec<u8>) -> String {
+    body.extend(checksum(&body).to_le_bytes());
+    to_letters(&body)
+}
+
 /// CRC-32: notices every change of up to 32 bits in a row, so every wrong character and every swap of neighbours.
 fn checksum(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
@@ -368,13 +372,6 @@ mod tests {
         }
     }
 
-    /// A code around any body, with a checksum that fits.
-    fn coded(body: &[u8]) -> String {
-        let mut bytes = body.to_vec();
-        bytes.extend(checksum(body).to_le_bytes());
-        to_letters(&bytes)
-    }
-
     #[test]
     fn the_checksum_is_the_well_known_one() {
         assert_eq!(checksum(b"123456789"), 0xcbf4_3926);
@@ -436,14 +433,14 @@ mod tests {
     fn a_forged_checksum_does_not_make_nonsense_readable() {
         assert_eq!(Record::from_code(""), Err(CodeError::Mistyped));
         assert_eq!(
-            Record::from_code(&coded(&[2])),
+            Record::from_code(&sealed(vec![2])),
             Err(CodeError::OtherVersion(2))
         );
-        let endless = coded(&[
+        let endless = sealed(vec![
             VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f,
         ]);
-        let huge = coded(&[VERSION, 0xff, 0xff, 0xff, 0xff, 0x0f]);
-        let early = coded(&[VERSION, 3, b't', b'o']);
+        let huge = sealed(vec![VERSION, 0xff, 0xff, 0xff, 0xff, 0x0f]);
+        let early = sealed(vec![VERSION, 3, b't', b'o']);
         for code in [endless, huge, early] {
             assert!(matches!(
                 Record::from_code(&code),

@@ -8,6 +8,7 @@
 mod code;
 mod text;
 
+pub(crate) use code::sealed;
 pub use code::{CodeError, from_letters, to_letters};
 pub use text::{TextError, TextProblem};
 

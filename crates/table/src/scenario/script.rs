@@ -7,6 +7,8 @@ const MOST_BYTES: usize = 1 << 20;
 const MOST_LETTERS: usize = 1000;
 pub const MOST_SCENARIOS: usize = 2000;
 const MOST_STEPS: usize = 500;
+/// As many lines again to set the table.
+const MOST_LINES: usize = 1000;
 /// A file in which everything is wrong is told so a few times, not for every line.
 const MOST_PROBLEMS: usize = 20;
 
@@ -31,6 +33,17 @@ pub fn check_line(text: &str) -> Result<(), Unread> {
 pub fn check_steps(steps: usize) -> Result<(), Unread> {
     match steps > MOST_STEPS {
         true => unread(format!("more than {MOST_STEPS} steps")),
+        false => Ok(()),
+    }
+}
+
+/// Every line is read against the names of all others: a scenario may have only so many.
+pub fn check_length(lines: usize) -> Result<(), Unread> {
+    match lines > MOST_LINES {
+        true => unread_help(
+            format!("a scenario of {lines} lines, more than {MOST_LINES}"),
+            "begin another one with `scenario \"What it shows\"`",
+        ),
         false => Ok(()),
     }
 }
@@ -67,6 +80,11 @@ pub fn block(opened_by: &str, lines: &[&str]) -> Result<(String, usize), Unread>
             "close it with a line `end`",
         ),
     }
+}
+
+/// Is there more wrong than is told? Whoever reads on would only look for more.
+pub fn is_hopeless(problems: &[Problem]) -> bool {
+    problems.len() >= MOST_PROBLEMS
 }
 
 /// Adds what is wrong with a line.
@@ -110,6 +128,7 @@ mod tests {
         let mut problems = Vec::new();
         for line in 0..100 {
             let unread = check_steps(501).unwrap_err();
+            assert_eq!(is_hopeless(&problems), line as usize >= MOST_PROBLEMS);
             note(&mut problems, line, unread);
         }
         assert_eq!(problems.len(), MOST_PROBLEMS);

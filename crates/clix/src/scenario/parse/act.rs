@@ -181,9 +181,8 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
             at: object_at(words),
         });
     }
-    let known = known_words();
     let names = words.known.figures.iter().map(String::as_str);
-    let help = match nearest(words.word(), known.iter().map(String::as_str).chain(names)) {
+    let help = match nearest(words.word(), known_words().chain(names)) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "scenarios/README.md lists what can be done".to_owned(),
     };

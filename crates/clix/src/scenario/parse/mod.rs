@@ -11,8 +11,8 @@ use super::syntax::{Act, Arrange, Ground, Scenario, Sketch, Stage, Step};
 use crate::board::Setting;
 use crate::options::Options;
 use table::scenario::{
-    At, MOST_SCENARIOS, begins_scenario, block, check_file, check_line, check_name, check_steps,
-    next_scenario, note, uncommented,
+    At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
+    check_steps, is_hopeless, next_scenario, note, uncommented,
 };
 use words::{Known, Unread, Words};
 
@@ -134,6 +134,10 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
         .enumerate()
         .map(|(at, text)| (line + at as u32, (*text).to_owned()))
         .collect();
+    if let Err(unread) = check_length(lines.len() - first) {
+        scenario.problem(line, unread);
+        return scenario;
+    }
     if let Err(unread) = check_name(name) {
         scenario.problem(line, unread);
     }
@@ -148,7 +152,7 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
     let mut at = first + 1;
     // The figure that a line `dial …` would go on with.
     let mut open = false;
-    while at < lines.len() {
+    while at < lines.len() && !is_hopeless(&scenario.problems) {
         let line = at as u32 + 1;
         let text = uncommented(lines[at]);
         at += 1;
@@ -229,7 +233,7 @@ fn named_figures(lines: &[&str], seats: &[String; 2]) -> Vec<String> {
         seats,
         figures: &[],
     };
-    let mut names = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for line in lines {
         let text = uncommented(line);
         let words = Words::new(text, known);
@@ -240,7 +244,11 @@ fn named_figures(lines: &[&str], seats: &[String; 2]) -> Vec<String> {
         if layout::is_placement(words)
             && let Ok(placed) = layout::placements(words)
         {
-            names.extend(placed.into_iter().map(|placed| placed.name));
+            for placed in placed {
+                if !names.contains(&placed.name) {
+                    names.push(placed.name);
+                }
+            }
         }
     }
     names

@@ -10,8 +10,8 @@ mod words;
 use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::options::Options;
 use table::scenario::{
-    MOST_SCENARIOS, block, check_file, check_line, check_name, check_steps, next_scenario, note,
-    uncommented,
+    MOST_SCENARIOS, block, check_file, check_length, check_line, check_name, check_steps,
+    is_hopeless, next_scenario, note, uncommented,
 };
 use table::suggestion::nearest;
 use words::{Unread, Words};
@@ -106,6 +106,10 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         _ => written,
     };
     let mut scenario = blank(file, name, line);
+    if let Err(unread) = check_length(lines.len() - first) {
+        scenario.problem(line, unread);
+        return scenario;
+    }
     if let Err(unread) = check_name(name) {
         scenario.problem(line, unread);
     }
@@ -119,7 +123,7 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         }
     }
     let mut at = first + 1;
-    while at < lines.len() {
+    while at < lines.len() && !is_hopeless(&scenario.problems) {
         let line = at as u32 + 1;
         let text = uncommented(lines[at]);
         at += 1;

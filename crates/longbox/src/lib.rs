@@ -1,0 +1,109 @@
+//! The command: a terminal client and every tool around it.
+//!
+//! The program itself is [`run`]. What tests play without a process of its own is in [`client`], and nothing else is meant for anybody outside.
+
+#[macro_use]
+mod out;
+
+mod any_table;
+mod clix_args;
+mod commands;
+mod content;
+mod failure;
+mod json;
+mod progress;
+mod rulings;
+mod seed;
+mod setup_args;
+mod store;
+mod terminal;
+mod wrap;
+
+use clap::{Parser, Subcommand};
+use commands::*;
+use failure::Failure;
+use std::process::ExitCode;
+
+/// The terminal client in parts: a game over any reader and writer, kept in any folder.
+pub mod client {
+    pub use crate::commands::history::{report, report_as_json};
+    pub use crate::commands::resume::list;
+    pub use crate::store::{Notes, Saved, Store, Unreadable, read_game};
+    pub use crate::terminal::dealer::Dealer;
+    pub use crate::terminal::keeper::{Keeper, read_seats};
+    pub use crate::terminal::page::{Page, Paint};
+    pub use crate::terminal::playable::{Playable, TableOf};
+    pub use crate::terminal::replaying::Replaying;
+    pub use crate::terminal::seating::Seating;
+    pub use crate::terminal::sitting::{Left, Sitting};
+}
+
+/// Superhero tabletop games by the book: play, look up, check, measure.
+#[derive(Parser, Debug)]
+#[command(name = "longbox", version, about, long_about = None)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    #[command(flatten)]
+    content: content::ContentArgs,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Play a game in the terminal
+    Play(play::Args),
+    /// Go on with a saved game, or list the saved games
+    Resume(resume::Args),
+    /// Past games, and win rates by mastermind and scheme
+    History(history::Args),
+    /// Step through a game from a file or a code
+    Replay(replay::Args),
+    /// Let bots play and watch them
+    Watch(watch::Args),
+    /// Make, check or repair a set-up
+    Setup(setup::Args),
+    /// Look up cards by words and fields
+    Cards(cards::Args),
+    /// Look up rules and keywords, or list the decisions
+    Rules(rules::Args),
+    /// Check card, figure, force and map files, your own too
+    Check(check::Args),
+    /// Figures, forces, maps and lines of fire of the skirmish
+    Clix(commands::clix::Args),
+    /// Run scenario files
+    Scenario(scenario::Args),
+    /// What is covered: cards, clauses, mutants
+    Coverage(coverage::Args),
+    /// Random games over every set-up, looking for faults
+    Soak(soak::Args),
+    /// Measure speed
+    Bench(bench::Args),
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let content = &cli.content;
+    let done: Result<(), Failure> = match cli.command {
+        None => start::run(content),
+        Some(Command::Play(args)) => play::run(args, content),
+        Some(Command::Resume(args)) => resume::run(args, content),
+        Some(Command::History(args)) => history::run(args, content),
+        Some(Command::Replay(args)) => replay::run(args, content),
+        Some(Command::Watch(args)) => watch::run(args, content),
+        Some(Command::Setup(args)) => setup::run(args, content),
+        Some(Command::Cards(args)) => cards::run(args, content),
+        Some(Command::Rules(args)) => rules::run(args, content),
+        Some(Command::Check(args)) => check::run(args, content),
+        Some(Command::Clix(args)) => commands::clix::run(args, content),
+        Some(Command::Scenario(args)) => scenario::run(args, content),
+        Some(Command::Coverage(args)) => coverage::run(args, content),
+        Some(Command::Soak(args)) => soak::run(args, content),
+        Some(Command::Bench(args)) => bench::run(args, content),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

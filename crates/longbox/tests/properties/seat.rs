@@ -1,0 +1,126 @@
+//! A game at the client, in this process: typed lines in, said lines out, kept in a home.
+
+use super::home::Home;
+use longbox::client::{
+    Dealer, Keeper, Left, Page, Paint, Playable, Replaying, Seating, Sitting, Store, TableOf,
+    read_game, read_seats,
+};
+use table::{Seeded, Table};
+
+/// What every game here is kept as.
+pub const NAME: &str = "mine";
+
+/// Lines are answered until so many were; each may ask a bot, or for every reason at once.
+const MOST_LINES: usize = 150;
+
+/// Plays until nothing more is typed. Whatever was decided is kept by then, and leads back to the same table.
+pub fn played<G: Playable>(
+    table: TableOf<G>,
+    seating: &Seating,
+    brief: bool,
+    typed: &[u8],
+    home: &Home,
+) -> TableOf<G> {
+    let start = *table.state_after(0).expect("a game has a beginning");
+    let typed = harmless(typed, home);
+    let dealer = Dealer::of(table.record());
+    let keeper = Keeper::new(Store::at(home.path()), NAME.into());
+    let mut said = Vec::new();
+    let page = Page::new(&mut said, Paint::NONE);
+    let mut sitting = Sitting::new(
+        table,
+        seating.clone(),
+        dealer,
+        keeper,
+        typed.as_slice(),
+        page,
+    );
+    sitting.brief = brief;
+    let left = sitting.introduce().and_then(|()| sitting.play());
+    let left = left.expect("whatever is typed, there is an answer");
+    let table = sitting.table;
+    is_text(&said);
+
+    let file = match left {
+        Left::Quit => home.running(NAME),
+        Left::GameOver | Left::Conceded => home.over(NAME),
+    };
+    let (record, notes) = read_game(&file.to_string_lossy()).expect("what was played is kept");
+    assert!(record == *table.record(), "another game was kept");
+    if let Left::Quit = left {
+        let again = read_seats(&notes, seating.names.len() as u8);
+        assert_eq!(again, *seating, "other people were kept");
+    }
+    match Table::replay(table.game().clone(), start, &record) {
+        Ok(again) => assert!(
+            again.state() == table.state(),
+            "the same record, another game"
+        ),
+        Err(error) => panic!("what was played cannot be replayed: {error:?}"),
+    }
+    if let Err(wrong) = table.game().audit(table.state()) {
+        panic!("played, but {wrong}");
+    }
+    table
+}
+
+/// Steps through a game as typed, then tells all of it.
+pub fn replayed<G: Playable>(table: TableOf<G>, seating: &Seating, typed: &[u8], home: &Home) {
+    let typed = harmless(typed, home);
+    let mut said = Vec::new();
+    let page = Page::new(&mut said, Paint::NONE);
+    let mut replaying = Replaying::new(table, seating.clone(), typed.as_slice(), page);
+    let done = replaying.step_through().and_then(|()| replaying.all());
+    done.expect("whatever is typed, there is an answer");
+    is_text(&said);
+}
+
+/// Nothing but letters, tabs and ends of lines reaches the terminal.
+fn is_text(said: &[u8]) {
+    let said = std::str::from_utf8(said).expect("what is said is text");
+    let odd = |letter: char| letter.is_control() && letter != '\n' && letter != '\t';
+    if let Some(line) = said.lines().find(|line| line.contains(odd)) {
+        panic!("a control character is said: {line:?}");
+    }
+}
+
+/// What is typed, but so many lines at most, and what would be saved to a file is saved at home.
+fn harmless(typed: &[u8], home: &Home) -> Vec<u8> {
+    let lines = typed.split_inclusive(|byte| *byte == b'\n');
+    let mut all = Vec::new();
+    for line in lines.take(MOST_LINES) {
+        let text = String::from_utf8_lossy(line);
+        let text = text.trim();
+        let (first, file) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        if first.to_lowercase() == "save" && !file.is_empty() {
+            let file = file.replace(['/', '\\', '\0'], "_");
+            all.extend(format!("save {}/{file}\n", home.path().display()).bytes());
+        } else {
+            all.extend(line);
+        }
+    }
+    all
+}
+
+/// What a player of any game might type, each line by lot; the names are of what is on the table.
+pub fn lines_for(seed: u64, names: &[&str]) -> Vec<u8> {
+    const LINES: [&str; 14] = [
+        "hint", "w", "? 1", "? 2", "e", "y", "u", "r", "a", "figures", "map", "left", "log 9", "0",
+    ];
+    const MOST: u32 = 40;
+    let mut dice = Seeded::new(seed);
+    let mut typed = String::new();
+    for _ in 0..MOST {
+        let line = match dice.below(6) {
+            0 => LINES[dice.below(LINES.len() as u32) as usize].to_string(),
+            1 if !names.is_empty() => {
+                let name = names[dice.below(names.len() as u32) as usize];
+                ["", "look ", "card ", "w ", "? "][dice.below(5) as usize].to_string() + name
+            }
+            _ => (1 + dice.below(5)).to_string(),
+        };
+        typed.push_str(&line);
+        typed.push('\n');
+    }
+    typed.into_bytes()
+}

@@ -1,0 +1,14 @@
+#![no_main]
+
+use fuzz::{mutate, plant, skirmish};
+
+const NAME: &str = "any_skirmish_code_is_read_or_refused";
+
+libfuzzer_sys::fuzz_target!(
+    init: plant(NAME),
+    |bytes: &[u8]| skirmish::any_skirmish_code_is_read_or_refused(bytes)
+);
+
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
+    mutate(NAME, data, size, most, seed)
+});
