@@ -9,6 +9,7 @@ mod commands;
 mod content;
 mod failure;
 mod json;
+mod mistakes;
 mod progress;
 mod rulings;
 mod seed;
