@@ -1,5 +1,8 @@
 //! The command: a terminal client and every tool around it.
 
+// Everything is written by `out`.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 #[macro_use]
 mod out;
 
@@ -16,6 +19,7 @@ mod seed;
 mod setup_args;
 mod store;
 mod terminal;
+mod typed;
 mod wrap;
 
 use clap::{Parser, Subcommand};
@@ -71,7 +75,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refused(&error),
+    };
     let content = &cli.content;
     let done: Result<(), Failure> = match cli.command {
         None => start::run(content),
@@ -94,4 +101,13 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Help goes out as it is; what is wrong with a command line quotes it.
+fn refused(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        error.exit();
+    }
+    out::complain(format_args!("{}", error.render()));
+    ExitCode::from(2)
 }
