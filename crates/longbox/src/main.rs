@@ -19,6 +19,7 @@ mod seed;
 mod setup_args;
 mod store;
 mod terminal;
+mod threads;
 mod typed;
 mod wrap;
 
