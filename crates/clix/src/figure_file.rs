@@ -7,7 +7,7 @@ use crate::card_text::Place;
 use crate::combat_value::Slot;
 use crate::figure::{Click, Figure, MOST_CLICKS, MOST_TEXTS, Shown, StartingLine};
 use crate::improved::{Movement, Targeting};
-use crate::keyword::Keywords;
+use crate::keyword::{Keywords, NoKeyword};
 use crate::power::Power;
 use crate::size::Size;
 use crate::symbol::{DefenseSymbol, SpeedSymbol, Symbols};
@@ -51,7 +51,7 @@ pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>
             }
             for item in reader.array(value) {
                 if let Some(figure) = reader.figure(item, keywords) {
-                    let (line, _) = reader.place(item.span().start);
+                    let line = reader.line(item.span().start);
                     figures.push(Placed { figure, line });
                 }
             }
@@ -105,8 +105,8 @@ impl Reader<'_> {
         let mut stops = Vec::new();
         for (key, value) in table.iter() {
             match key.get_ref().as_ref() {
-                "id" => figure.id = self.string(value).unwrap_or_default().to_string(),
-                "name" => figure.name = self.string(value).unwrap_or_default().to_string(),
+                "id" => figure.id = self.name(value).unwrap_or_default().to_string(),
+                "name" => figure.name = self.name(value).unwrap_or_default().to_string(),
                 "points" => points = self.numbers(value, 1..=9999),
                 "starts" => starts = self.numbers(value, 1..=MOST_CLICKS as i64),
                 "stops" => stops = self.numbers(value, 1..=MOST_CLICKS as i64),
@@ -393,15 +393,18 @@ impl Reader<'_> {
         figure: &mut Figure,
     ) {
         for item in self.array(value) {
-            let Some(word) = self.string(item) else {
+            let Some(word) = self.name(item) else {
                 continue;
             };
             match keywords.meet(word, generic) {
                 Ok(keyword) => figure.keywords.push(keyword),
-                Err(_) => {
+                Err(NoKeyword::OtherKind(_)) => {
                     let message = format!("the keyword {word} is both named and generic");
                     let help = Some("`keywords` holds named ones, `generic` the others".into());
                     self.fault(item.span(), message, help);
+                }
+                Err(NoKeyword::TooMany) => {
+                    self.fault(item.span(), "there are too many keywords".into(), None);
                 }
             }
         }

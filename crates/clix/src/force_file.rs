@@ -15,6 +15,7 @@ use crate::force::{Force, Roster, WantedFault};
 use crate::object::ObjectKind;
 use crate::options::Options;
 use crate::toml_file::{Item, Reader, TABLES};
+use std::collections::HashSet;
 
 pub use crate::toml_file::Fault;
 
@@ -40,6 +41,7 @@ const KEYS: [&str; 7] = [
 pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
     let mut forces: Vec<NamedForce> = Vec::new();
+    let mut names = HashSet::new();
     if let Some(document) = reader.document() {
         for (key, value) in document.get_ref().iter() {
             let table = key.get_ref().as_ref();
@@ -51,7 +53,7 @@ pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, 
             }
             for item in reader.array(value) {
                 if let Some(force) = reader.force(item, roster) {
-                    if forces.iter().any(|known| known.name == force.name) {
+                    if !names.insert(force.name.clone()) {
                         let message = format!("a force {} is there already", force.name);
                         reader.fault(item.span(), message, None);
                     }
@@ -73,11 +75,11 @@ impl Reader<'_> {
             build_total: Options::default().build_total,
             force: Force::default(),
             file: self.file.to_string(),
-            line: self.place(item.span().start).0,
+            line: self.line(item.span().start),
         };
         for (key, value) in table.iter() {
             match key.get_ref().as_ref() {
-                "name" => named.name = self.string(value).unwrap_or_default().to_string(),
+                "name" => named.name = self.name(value).unwrap_or_default().to_string(),
                 "about" => named.about = self.string(value).unwrap_or_default().to_string(),
                 "total" => {
                     let total = self.number(value, 1..=i64::from(u16::MAX));

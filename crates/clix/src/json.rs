@@ -1,6 +1,8 @@
 //! A small strict reader of JSON, for the data files that users bring.
 
+use std::collections::HashSet;
 use std::fmt;
+use table::plain::{Stray, stray};
 
 /// A value. Numbers are whole: nothing in figures or maps is a fraction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +59,16 @@ impl Json {
         }
     }
 
+    /// A character in one of its texts that no text of ours has. Line ends of any kind may stand there.
+    pub fn stray(&self) -> Option<Stray> {
+        match self {
+            Json::Text(text) => text.split('\r').find_map(stray),
+            Json::List(items) => items.iter().find_map(Json::stray),
+            Json::Object(fields) => fields.iter().find_map(|(_, value)| value.stray()),
+            Json::Null | Json::Bool(_) | Json::Number(_) => None,
+        }
+    }
+
     pub fn text(&self) -> Option<&str> {
         match self {
             Json::Text(text) => Some(text),
@@ -77,6 +89,11 @@ impl Json {
             _ => None,
         }
     }
+}
+
+/// A text on one line: line ends, tabs and runs of blanks become one blank.
+pub(crate) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 struct Reader {
@@ -176,6 +193,7 @@ impl Reader {
     fn object(&mut self, depth: usize) -> Result<Json, NotJson> {
         self.at += 1;
         let mut fields: Vec<(String, Json)> = Vec::new();
+        let mut names = HashSet::new();
         if self.takes('}') {
             return Ok(Json::Object(fields));
         }
@@ -185,7 +203,7 @@ impl Reader {
                 return self.fail("the name of a field");
             }
             let name = self.string()?;
-            if fields.iter().any(|(field, _)| *field == name) {
+            if !names.insert(name.clone()) {
                 return self.fail("each field once");
             }
             if !self.takes(':') {

@@ -1,5 +1,7 @@
 //! Keywords of figures: named or generic (C12.1).
 
+use std::collections::HashMap;
+
 /// A keyword, counted as the roster of a game knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -49,34 +51,53 @@ pub const GENERIC: [&str; 31] = [
 
 /// All keywords met so far, in the order met.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Keywords(Vec<KeywordName>);
+pub struct Keywords {
+    names: Vec<KeywordName>,
+    /// By its name.
+    known: HashMap<String, Keyword>,
+}
+
+/// Why a word is not met as a keyword.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoKeyword {
+    /// It was met as the other kind.
+    OtherKind(Keyword),
+    TooMany,
+}
 
 impl Keywords {
-    /// The keyword of that name, new if it was never met. An error if it was met as the other kind.
-    pub fn meet(&mut self, name: &str, generic: bool) -> Result<Keyword, Keyword> {
+    /// Keywords are 16 bits wide.
+    const MOST: usize = u16::MAX as usize;
+
+    /// The keyword of that name, new if it was never met.
+    pub fn meet(&mut self, name: &str, generic: bool) -> Result<Keyword, NoKeyword> {
         if let Some(known) = self.find(name) {
-            return if self.0[known.0 as usize].generic == generic {
+            return if self.names[known.0 as usize].generic == generic {
                 Ok(known)
             } else {
-                Err(known)
+                Err(NoKeyword::OtherKind(known))
             };
         }
-        self.0.push(KeywordName {
+        if self.names.len() >= Keywords::MOST {
+            return Err(NoKeyword::TooMany);
+        }
+        let keyword = Keyword(self.names.len() as u16);
+        self.known.insert(name.to_string(), keyword);
+        self.names.push(KeywordName {
             name: name.to_string(),
             generic,
         });
-        Ok(Keyword(self.0.len() as u16 - 1))
+        Ok(keyword)
     }
 
     pub fn find(&self, name: &str) -> Option<Keyword> {
-        let at = self.0.iter().position(|known| known.name == name)?;
-        Some(Keyword(at as u16))
+        self.known.get(name).copied()
     }
 
     /// As people type it.
     pub fn find_any_case(&self, name: &str) -> Option<Keyword> {
         let wanted = name.to_lowercase();
-        let at = self.0.iter();
+        let at = self.names.iter();
         let at = at
             .map(|known| known.name.to_lowercase())
             .position(|known| known == wanted)?;
@@ -84,10 +105,37 @@ impl Keywords {
     }
 
     pub fn get(&self, keyword: Keyword) -> Option<&KeywordName> {
-        self.0.get(keyword.0 as usize)
+        self.names.get(keyword.0 as usize)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|keyword| keyword.name.as_str())
+        self.names.iter().map(|keyword| keyword.name.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_keyword_is_met_once_and_in_one_kind_only() {
+        let mut keywords = Keywords::default();
+        let wardens = keywords.meet("Wardens", false).unwrap();
+        assert_eq!(keywords.meet("Wardens", false), Ok(wardens));
+        assert_eq!(
+            keywords.meet("Wardens", true),
+            Err(NoKeyword::OtherKind(wardens))
+        );
+        assert_eq!(keywords.find("Wardens"), Some(wardens));
+    }
+
+    #[test]
+    fn more_keywords_than_can_be_counted_are_refused_and_none_takes_anothers_place() {
+        let mut keywords = Keywords::default();
+        for number in 0..Keywords::MOST {
+            keywords.meet(&number.to_string(), false).unwrap();
+        }
+        assert_eq!(keywords.meet("more", false), Err(NoKeyword::TooMany));
+        assert_eq!(keywords.meet("0", false), Ok(Keyword(0)));
     }
 }

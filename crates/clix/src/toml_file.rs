@@ -2,12 +2,14 @@
 
 use std::fmt;
 use std::ops::Range;
+use table::name;
+use table::plain::{is_stray, stray};
 use table::suggestion::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// Something wrong in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fault {
     /// The file as the caller names it.
     pub file: String,
@@ -38,7 +40,12 @@ pub(crate) struct Reader<'a> {
     pub(crate) file: &'a str,
     pub(crate) text: &'a str,
     pub(crate) faults: Vec<Fault>,
+    /// Where each line begins.
+    lines: Vec<usize>,
 }
+
+/// Of one file; whoever made so many does not read more of them.
+const MOST_FAULTS: usize = 1000;
 
 /// A text as a TOML string.
 pub fn quoted(text: &str) -> String {
@@ -49,7 +56,7 @@ pub fn quoted(text: &str) -> String {
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
             '\t' => out.push_str("\\t"),
-            letter if letter.is_control() => {
+            letter if is_stray(letter) => {
                 out.push_str(&format!("\\u{:04X}", letter as u32));
             }
             letter => out.push(letter),
@@ -68,6 +75,9 @@ impl<'a> Reader<'a> {
             file,
             text,
             faults: Vec::new(),
+            lines: std::iter::once(0)
+                .chain(text.match_indices('\n').map(|(at, _)| at + 1))
+                .collect(),
         }
     }
 
@@ -126,7 +136,24 @@ impl<'a> Reader<'a> {
                 None,
             );
         }
+        // What is written as an escape is no better than what stands there itself.
+        if let Some(stray) = string.and_then(stray) {
+            self.fault(item.span(), stray.to_string(), Some("take it out".into()));
+            return None;
+        }
         string
+    }
+
+    /// A text that can be a name.
+    pub(crate) fn name<'b>(&mut self, item: &'b Item<'_>) -> Option<&'b str> {
+        let name = self.string(item)?;
+        match name::check(name) {
+            Ok(()) => Some(name),
+            Err(why) => {
+                self.fault(item.span(), why.to_string(), None);
+                None
+            }
+        }
     }
 
     pub(crate) fn number(
@@ -176,6 +203,9 @@ impl<'a> Reader<'a> {
     ) {
         /// So few can be told all.
         const FEW: usize = 6;
+        if self.faults.len() >= MOST_FAULTS {
+            return;
+        }
         let known: Vec<&str> = known.into_iter().collect();
         let help = match nearest(word, known.iter().copied()) {
             Some(near) => Some(format!("did you mean `{near}`?")),
@@ -203,6 +233,9 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn fault(&mut self, span: Range<usize>, message: String, help: Option<String>) {
+        if self.faults.len() >= MOST_FAULTS {
+            return;
+        }
         let (line, column) = self.place(span.start);
         self.faults.push(Fault {
             file: self.file.to_string(),
@@ -215,9 +248,13 @@ impl<'a> Reader<'a> {
 
     /// Line and column of a byte of the text, counted from 1.
     pub(crate) fn place(&self, at: usize) -> (usize, usize) {
-        let before = self.text.get(..at).unwrap_or(self.text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-        (line, column)
+        let line = self.line(at);
+        let before = self.text.get(self.lines[line - 1]..at);
+        (line, before.unwrap_or_default().chars().count() + 1)
+    }
+
+    /// Its line alone, which is found without counting letters.
+    pub(crate) fn line(&self, at: usize) -> usize {
+        self.lines.partition_point(|start| *start <= at)
     }
 }

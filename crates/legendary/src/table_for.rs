@@ -4,9 +4,9 @@ use crate::catalogue::Catalogue;
 use crate::game::{CannotLayOut, Legendary};
 use crate::legality::{self, Illegal};
 use crate::options::Options;
-use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::setup_text::NoSetup;
+use crate::words::Speaker;
 use std::fmt;
 use std::sync::Arc;
 use table::option_words::NoOptions;
@@ -19,7 +19,7 @@ pub const GAME: &str = "legendary";
 /// The version of the rules in records. It grows whenever a record of before could go another way.
 pub const RULES_VERSION: &str = "1";
 
-pub type NoTable = table::NoTable<NotLaidOut, Refusal>;
+pub type NoTable = table::NoTable<NotLaidOut, String>;
 
 /// Why the game cannot be laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,10 @@ fn follow(catalogue: &Arc<Catalogue>, record: &Record) -> Result<Table<Arc<Legen
     let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = game(catalogue, setup, options)?;
     let start = game.start();
-    Table::replay(game, start, record).map_err(NoTable::Differs)
+    Table::replay(game.clone(), start, record).map_err(|error| {
+        let speaker = Speaker::new(&game, &[]);
+        NoTable::Differs(error.told(|why| speaker.refusal(&why)))
+    })
 }
 
 fn game(

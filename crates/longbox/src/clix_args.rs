@@ -1,12 +1,16 @@
 //! What a game of Clix is played with, from the command line: forces, map, options. What is not said is drawn by lot.
 
 use crate::failure::Failure;
+use crate::mistakes;
 use clix::content::Content;
-use clix::force::Force;
-use clix::force_file;
+use clix::force::{Force, Roster};
+use clix::force_file::{self, NamedForce};
 use clix::options::Options;
 use clix::setup::{Setup, Side};
+use clix::toml_file::Fault;
 use std::fs;
+use std::path::Path;
+use table::reading;
 use table::{Chance, Seeded};
 
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -113,14 +117,10 @@ impl ClixArgs {
         let named = match content.force(wanted) {
             Ok(named) => named.clone(),
             Err(unknown) => {
-                let Ok(text) = fs::read_to_string(wanted) else {
+                if fs::metadata(wanted).is_err() {
                     return Err(Failure::cannot(unknown));
-                };
-                let read = force_file::read(wanted, &text, &content.roster);
-                let forces = read.map_err(|faults| {
-                    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                    Failure::found(faults.join("\n"))
-                })?;
+                }
+                let forces = read_forces(Path::new(wanted), &content.roster)?;
                 let first = forces.into_iter().next();
                 first.ok_or_else(|| Failure::cannot(format!("{wanted} holds no force")))?
             }
@@ -131,4 +131,14 @@ impl ClixArgs {
         };
         Ok((side, named.build_total))
     }
+}
+
+/// The forces of a file.
+pub fn read_forces(path: &Path, roster: &Roster) -> Result<Vec<NamedForce>, Failure> {
+    let text = reading::text(path, reading::FIGURES).map_err(Failure::cannot)?;
+    let read = force_file::read(&path.display().to_string(), &text, roster);
+    read.map_err(|faults| {
+        let faults = mistakes::shown(&faults, Fault::to_string);
+        Failure::found(faults.trim_end())
+    })
 }

@@ -1,12 +1,16 @@
 //! Which sets are loaded: those inside the program, and a player's own.
 
 use crate::failure::Failure;
+use crate::mistakes::{self, Texts};
 use crate::store::Store;
 use clap::Args;
+use clix::content::{Content, Usable, load_usable};
+use clix::toml_file::Fault;
 use legendary::catalogue::Catalogue;
 use legendary::language::{self, Compiled, Source};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use table::reading::files_in;
 
 #[derive(Args, Clone, Debug, Default)]
 pub struct ContentArgs {
@@ -20,38 +24,35 @@ impl ContentArgs {
     pub fn sources(&self) -> Result<Vec<Source>, Failure> {
         let mut sources = language::embedded();
         for folder in &self.content {
-            let cards = language::read_folder(folder);
-            // A folder may hold content of the other game only.
-            if cards.is_err()
-                && clix::content::read_folder(folder).is_ok_and(|files| !files.is_empty())
-            {
-                continue;
-            }
-            sources.extend(cards.map_err(Failure::cannot)?);
+            is_content(folder)?;
+            sources.extend(language::read_folder(folder).map_err(Failure::cannot)?);
         }
         Ok(sources)
     }
 
-    /// Figures, forces and maps: those inside the program, what was imported, then each folder's.
-    pub fn clix_sources(&self) -> Result<Vec<clix::content::Source>, Failure> {
+    /// Figures, forces and maps: those inside the program, then each folder's. What was imported comes beside them.
+    fn clix_sources(&self) -> Result<Vec<Source>, Failure> {
         let mut sources = clix::content::embedded();
-        let imported = Store::open().clix_content();
-        let imported = imported.is_dir().then_some(imported);
-        for folder in imported.iter().chain(&self.content) {
+        for folder in &self.content {
+            is_content(folder)?;
             sources.extend(clix::content::read_folder(folder).map_err(Failure::cannot)?);
         }
         Ok(sources)
     }
 
-    /// Everything a game of Clix can be laid out with, or all mistakes at once.
-    pub fn load_clix(&self) -> Result<clix::content::Content, Failure> {
-        clix::content::load(&self.clix_sources()?).map_err(|faults| {
-            let shown: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    /// Everything a game of Clix can be laid out with, or all mistakes at once. Nobody asked for what was imported once: files of it that
+    /// cannot be used are left out and named on the standard error output.
+    pub fn load_clix(&self) -> Result<Content, Failure> {
+        let (imported, unreadable) = imported();
+        let loaded = load_usable(&self.clix_sources()?, imported);
+        let Usable { content, left_out } = loaded.map_err(|faults| {
             Failure::found(format!(
                 "the content has mistakes, nothing was loaded:\n\n{}",
-                shown.join("\n")
+                mistakes::shown(&faults, Fault::to_string).trim_end()
             ))
-        })
+        })?;
+        leave_out(&unreadable, &left_out);
+        Ok(content)
     }
 
     /// Everything that can be put on the table. Warnings go to the standard error output; mistakes are the failure, all at once.
@@ -61,22 +62,71 @@ impl ContentArgs {
             catalogue,
             diagnostics,
         } = language::compile(&sources);
-        let shown: String = diagnostics
-            .iter()
-            .map(|found| {
-                let source = sources.iter().find(|source| source.path == found.file);
-                found.render(source.map_or("", |source| &source.text)) + "\n"
-            })
-            .collect();
+        let texts = Texts::of(&sources);
+        let shown = mistakes::shown(&diagnostics, |found| found.render(texts.get(&found.file)));
+        let shown = shown.trim_end();
         match catalogue {
             Some(catalogue) => {
-                eprint!("{shown}");
+                if !shown.is_empty() {
+                    eprintln!("{shown}\n");
+                }
                 Ok(Arc::new(catalogue))
             }
             None => Err(Failure::found(format!(
-                "the card files have mistakes, nothing was loaded:\n\n{}",
-                shown.trim_end()
+                "the card files have mistakes, nothing was loaded:\n\n{shown}"
             ))),
         }
+    }
+}
+
+/// A folder may hold content of one game only, but of one it does.
+pub fn is_content(folder: &Path) -> Result<(), Failure> {
+    let files = files_in(folder, &["cards", "toml", "map"]).map_err(Failure::cannot)?;
+    match files.is_empty() {
+        true => Err(Failure::cannot(format!(
+            "{}: no .cards, .toml or .map files in this folder",
+            folder.display()
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// The files that were imported, and why some of them cannot be read.
+pub fn imported() -> (Vec<Source>, Vec<String>) {
+    let folder = Store::open().clix_content();
+    match folder.is_dir() {
+        true => readable(&folder),
+        false => (Vec::new(), Vec::new()),
+    }
+}
+
+/// The files of a folder of imports, and why some of them cannot be read.
+pub fn readable(folder: &Path) -> (Vec<Source>, Vec<String>) {
+    let (mut sources, mut unreadable) = (Vec::new(), Vec::new());
+    match files_in(folder, &["toml", "map"]) {
+        Err(error) => unreadable.push(error.to_string()),
+        Ok(files) => {
+            for file in files {
+                match clix::content::read_file(&file) {
+                    Ok(source) => sources.push(source),
+                    Err(error) => unreadable.push(error.to_string()),
+                }
+            }
+        }
+    }
+    (sources, unreadable)
+}
+
+/// Says which imported files are left out: the first mistake of each is enough.
+pub fn leave_out(unreadable: &[String], faults: &[Fault]) {
+    let mut told: Vec<String> = unreadable.to_vec();
+    let mut files = std::collections::HashSet::new();
+    let first = faults.iter().filter(|fault| files.insert(&fault.file));
+    told.extend(first.map(Fault::to_string));
+    if !told.is_empty() {
+        eprintln!(
+            "longbox: left out of what was imported:\n{}",
+            mistakes::shown(&told, String::clone).trim_end()
+        );
     }
 }

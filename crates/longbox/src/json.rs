@@ -1,6 +1,7 @@
 //! JSON for other programs to read. It is only ever written here, so a value and how it looks are enough.
 
 use std::fmt;
+use table::plain::is_stray;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {
@@ -93,7 +94,7 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             '"' => f.write_str("\\\"")?,
             '\\' => f.write_str("\\\\")?,
             '\n' => f.write_str("\\n")?,
-            letter if letter < ' ' => write!(f, "\\u{:04x}", letter as u32)?,
+            letter if letter < ' ' || is_stray(letter) => write!(f, "\\u{:04x}", letter as u32)?,
             letter => write!(f, "{letter}")?,
         }
     }
@@ -106,8 +107,9 @@ mod tests {
 
     #[test]
     fn quotes_backslashes_and_control_characters_are_escaped() {
-        let text = Json::from("a\"b\\c\nd\u{1}é");
-        assert_eq!(text.to_string(), "\"a\\\"b\\\\c\\nd\\u0001é\"");
+        let text = Json::from("a\"b\\c\nd\u{1}é\u{9b}\u{202e}");
+        let written = "\"a\\\"b\\\\c\\nd\\u0001é\\u009b\\u202e\"";
+        assert_eq!(text.to_string(), written);
     }
 
     #[test]

@@ -2,6 +2,9 @@
 //!
 //! The program itself is [`run`]. What tests play without a process of its own is in [`client`], and nothing else is meant for anybody outside.
 
+// Everything is written by `out`.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 #[macro_use]
 mod out;
 
@@ -11,12 +14,15 @@ mod commands;
 mod content;
 mod failure;
 mod json;
+mod mistakes;
 mod progress;
 mod rulings;
 mod seed;
 mod setup_args;
 mod store;
 mod terminal;
+mod threads;
+mod typed;
 mod wrap;
 
 use clap::{Parser, Subcommand};
@@ -83,7 +89,10 @@ enum Command {
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refused(&error),
+    };
     let content = &cli.content;
     let done: Result<(), Failure> = match cli.command {
         None => start::run(content),
@@ -106,4 +115,13 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Help goes out as it is; what is wrong with a command line quotes it.
+fn refused(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        error.exit();
+    }
+    out::complain(format_args!("{}", error.render()));
+    ExitCode::from(2)
 }

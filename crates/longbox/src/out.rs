@@ -1,25 +1,12 @@
-//! Printing that knows when its reader has gone away.
+//! The one way by which anything is written to the terminal.
 //!
-//! The standard `print!` and `println!` panic when nobody reads any more, as in `longbox cards | head`. Those of this program end it quietly
-//! instead: whoever stopped reading has what they wanted.
+//! Names and lines from files go through here like everything else, so this is where characters that could speak to the terminal are taken out
+//! ([`plainly`]). And it knows when its reader has gone away: the standard `print!` and `println!` panic then, as in `longbox cards | head`.
+//! Those of this program end it quietly, since whoever stopped reading has what they wanted; what cannot be complained about is left unsaid.
 
 use std::fmt::Arguments;
 use std::io::{self, Write};
-
-/// Writes to the standard output, or ends the program if nobody reads it.
-pub fn write(text: Arguments<'_>) {
-    if let Err(error) = io::stdout().lock().write_fmt(text) {
-        gone(&error);
-    }
-}
-
-fn gone(error: &io::Error) -> ! {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        std::process::exit(0);
-    }
-    eprintln!("longbox: the output cannot be written: {error}");
-    std::process::exit(2);
-}
+use table::plain;
 
 macro_rules! print {
     ($($text:tt)*) => { $crate::out::write(format_args!($($text)*)) };
@@ -28,4 +15,33 @@ macro_rules! print {
 macro_rules! println {
     () => { $crate::out::write(format_args!("\n")) };
     ($($text:tt)*) => { $crate::out::write(format_args!("{}\n", format_args!($($text)*))) };
+}
+
+macro_rules! eprintln {
+    ($($text:tt)*) => { $crate::out::complain(format_args!("{}\n", format_args!($($text)*))) };
+}
+
+/// Writes a text of which nobody knows where it comes from.
+pub fn plainly(out: &mut impl Write, text: &str) -> io::Result<()> {
+    out.write_all(plain::shown(text).as_bytes())
+}
+
+/// Writes to the standard output, or ends the program if nobody reads it.
+pub fn write(text: Arguments<'_>) {
+    if let Err(error) = plainly(&mut io::stdout().lock(), &text.to_string()) {
+        gone(&error);
+    }
+}
+
+/// Writes to the standard error output. Without a reader there is nobody to tell.
+pub fn complain(text: Arguments<'_>) {
+    let _ = plainly(&mut io::stderr().lock(), &text.to_string());
+}
+
+fn gone(error: &io::Error) -> ! {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        std::process::exit(0);
+    }
+    eprintln!("longbox: the output cannot be written: {error}");
+    std::process::exit(2);
 }

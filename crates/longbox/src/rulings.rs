@@ -45,6 +45,16 @@ impl RulingArgs {
         Ok(Suite { scenarios })
     }
 
+    /// To see what they cite, not to run them.
+    pub fn look_up(&self) -> Result<Suite, Failure> {
+        let files = self.files(false)?;
+        let scenarios = files
+            .iter()
+            .flat_map(|(path, text)| Suite::to_look_up(path, text).scenarios)
+            .collect();
+        Ok(Suite { scenarios })
+    }
+
     /// Those of the skirmish game.
     pub fn read_clix(&self) -> Result<clix::scenario::Suite, Failure> {
         let files = self.files(true)?;

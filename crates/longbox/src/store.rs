@@ -8,8 +8,15 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Record;
+use table::plain::is_stray;
+use table::reading::{self, Sort};
 
 const EXTENSION: &str = "longbox";
+/// Nothing that we write for a player is larger.
+const LARGEST: Sort = Sort {
+    what: "file of ours",
+    largest: 16 << 20,
+};
 /// Games being played, and games that are over.
 const RUNNING: &str = "games";
 const OVER: &str = "finished";
@@ -34,6 +41,8 @@ pub struct Saved {
     pub notes: Notes,
     /// When it was last saved, in seconds since 1970.
     pub when: u64,
+    /// Why it cannot be read, if it cannot.
+    pub unreadable: Option<String>,
 }
 
 /// A game as it was read, or why it cannot be.
@@ -134,16 +143,24 @@ impl Store {
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ext| ext == EXTENSION))
             .filter_map(|path| {
-                // A damaged file is listed all the same; what is wrong with it is said when it is asked for.
-                let text = fs::read(&path).ok()?;
-                let notes = Notes::read(&String::from_utf8_lossy(&text));
+                // A damaged file is listed all the same; what is wrong with its record is said when it is asked for.
                 let name = path.file_stem()?.to_string_lossy().into_owned();
+                let (notes, mut unreadable) = match reading::text(&path, reading::RECORD) {
+                    Ok(text) => (Notes::read(&text), None),
+                    Err(error) => (Notes::default(), Some(without_path(&path, &error))),
+                };
                 let when = notes.get("saved").and_then(|when| when.parse().ok());
+                let mut when = when.unwrap_or(0);
+                if when > LAST {
+                    unreadable = Some("its notes name a time that never comes".into());
+                    when = 0;
+                }
                 Some(Saved {
                     name,
                     path,
                     notes,
-                    when: when.unwrap_or(0),
+                    when,
+                    unreadable,
                 })
             })
             .collect();
@@ -157,7 +174,11 @@ impl Notes {
         let value: String = value
             .to_string()
             .chars()
-            .map(|letter| if letter.is_control() { ' ' } else { letter })
+            .map(|letter| match letter {
+                '\n' | '\t' => ' ',
+                letter if is_stray(letter) => ' ',
+                letter => letter,
+            })
             .collect();
         match self.pairs.iter_mut().find(|(other, _)| other == key) {
             Some((_, old)) => *old = value,
@@ -206,33 +227,62 @@ pub fn read_game(file_or_code: &str) -> Result<(Record, Notes), Unreadable> {
         path: path.into(),
         why,
     };
-    match fs::read(path) {
-        Ok(bytes) => {
-            let record = Record::from_text(&bytes).or_else(|error| {
-                // A file may also hold a code, as `code` prints it.
-                let code = String::from_utf8_lossy(&bytes);
-                Record::from_code(code.trim()).map_err(|_| error)
-            });
-            let record = record.map_err(|error| unreadable(error.to_string()))?;
-            Ok((record, Notes::read(&String::from_utf8_lossy(&bytes))))
-        }
-        Err(error) if looks_like_a_code(file_or_code) => {
-            let read = Record::from_code(file_or_code.trim());
-            let record = read.map_err(|wrong| {
-                unreadable(format!("neither a file ({error}) nor a code ({wrong})"))
-            })?;
-            Ok((record, Notes::default()))
-        }
-        Err(error) => Err(unreadable(error.to_string())),
+    let Err(missing) = fs::metadata(path) else {
+        let text = reading::text(path, reading::RECORD);
+        let text = text
+            .map_err(|error| without_path(path, &error))
+            .map_err(unreadable)?;
+        // A file may also hold a code, as `code` prints it.
+        let record = Record::from_text(&text)
+            .or_else(|error| Record::from_code(text.trim()).map_err(|_| error))
+            .map_err(|error| unreadable(error.to_string()))?;
+        return Ok((record, Notes::read(&text)));
+    };
+    match Record::from_code(file_or_code) {
+        Ok(record) => Ok((record, Notes::default())),
+        Err(wrong) if looks_like_a_code(file_or_code) => Err(unreadable(format!(
+            "no file of that name, and no code: {wrong}"
+        ))),
+        Err(_) => Err(unreadable(missing.to_string())),
     }
 }
 
+/// What was meant as a code may have some letters wrong.
 fn looks_like_a_code(text: &str) -> bool {
     let text = text.trim();
-    text.len() > 16
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+    let is_of_code =
+        |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let wrong = text.chars().filter(|letter| !is_of_code(*letter)).count();
+    let could_be_path = text.len() < 256 && text.contains(['/', '\\']);
+    text.len() > 16 && 10 * wrong <= text.len() && !could_be_path
+}
+
+/// Whoever tells of it names the path already.
+fn without_path(path: &Path, error: &io::Error) -> String {
+    let told = error.to_string();
+    match told.strip_prefix(&format!("{}: ", path.display())) {
+        Some(why) => why.to_owned(),
+        None => told,
+    }
+}
+
+/// Writes a file that a player names, in the place of nothing or of another such file: never of something else, a link or a device.
+pub fn replace(path: &Path, text: &str, is_such: impl FnOnce(&str) -> bool) -> io::Result<()> {
+    let refused = |why: &str| Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+        Ok(there) if !there.is_file() => {
+            return refused("what is there is no file, and is not replaced");
+        }
+        Ok(_) => {
+            let old = reading::bytes(path, LARGEST)?;
+            if !old.is_empty() && !is_such(&String::from_utf8_lossy(&old)) {
+                return refused("another file is there, and is not replaced");
+            }
+        }
+    }
+    write_whole(path, text)
 }
 
 /// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place.
@@ -243,6 +293,8 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let written = write_through(&beside, text).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         let _ = fs::remove_file(&beside);
+    } else {
+        sync_folder(path);
     }
     written
 }
@@ -254,13 +306,27 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
     file.sync_data()
 }
 
+/// The new name itself is kept only with the folder it stands in. Where a folder cannot be opened there is nothing to do.
+fn sync_folder(path: &Path) {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if let Ok(folder) = fs::File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+}
+
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 
-/// "2026-11-15 21:17", in universal time.
+/// The last second of the year 9999.
+const LAST: u64 = 253_402_300_799;
+
+/// "2026-11-15 21:17", in universal time; after the year 9999 there is no later.
 pub fn date(seconds: u64) -> String {
+    let seconds = seconds.min(LAST);
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
     let leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
@@ -302,6 +368,8 @@ mod tests {
         assert_eq!(date(951_782_400), "2000-02-29 00:00");
         assert_eq!(date(1_709_251_199), "2024-02-29 23:59");
         assert_eq!(date(1_735_689_600), "2025-01-01 00:00");
+        assert_eq!(date(253_402_300_799), "9999-12-31 23:59");
+        assert_eq!(date(u64::MAX), date(LAST));
     }
 
     #[test]

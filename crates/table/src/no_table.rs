@@ -4,7 +4,7 @@ use crate::record::Header;
 use crate::replay::ReplayError;
 use std::fmt;
 
-/// `W` says why the game could not be laid out, `R` why a choice was refused.
+/// `W` says why the game could not be laid out, `R` why a choice was refused, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable<W, R> {
     NotLaidOut(W),
@@ -76,7 +76,7 @@ impl<W, R> From<W> for NoTable<W, R> {
     }
 }
 
-impl<W: fmt::Display, R: fmt::Debug> fmt::Display for NoTable<W, R> {
+impl<W: fmt::Display, R: fmt::Display> fmt::Display for NoTable<W, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoTable::NotLaidOut(why) => why.fmt(f),
@@ -87,7 +87,10 @@ impl<W: fmt::Display, R: fmt::Debug> fmt::Display for NoTable<W, R> {
                 f,
                 "this record follows version {rules:?} of the rules; this program plays version {played}"
             ),
-            NoTable::Differs(error) => write!(f, "the record does not go as written: {error}"),
+            NoTable::Differs(error) => {
+                f.write_str("the record does not go as written: ")?;
+                error.tell(f, R::to_string)
+            }
             NoTable::OtherContent {
                 recorded,
                 loaded,
@@ -101,4 +104,9 @@ impl<W: fmt::Display, R: fmt::Debug> fmt::Display for NoTable<W, R> {
     }
 }
 
-impl<W: fmt::Display + fmt::Debug, R: fmt::Debug> std::error::Error for NoTable<W, R> {}
+impl<W, R> std::error::Error for NoTable<W, R>
+where
+    W: fmt::Display + fmt::Debug,
+    R: fmt::Display + fmt::Debug,
+{
+}

@@ -9,7 +9,7 @@ pub use script::{
     check_steps, is_hopeless, next_scenario, note,
 };
 
-use crate::source::{files_in, told};
+use crate::reading::{self, files_in, told};
 use std::fmt;
 use std::fs;
 use std::io;
@@ -155,8 +155,8 @@ pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
     }
 }
 
-/// The text of a file; bytes that are no text become marks that no line begins with.
+/// The text of a file; [`check_file`] says whether it is one.
 pub fn text_of(file: &Path) -> io::Result<String> {
-    let bytes = fs::read(file).map_err(|error| told(file, &error))?;
+    let bytes = reading::bytes(file, reading::SCENARIO)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -1,11 +1,8 @@
 //! Files of content, shipped or a player's own: where they lie and what they say.
 
-use std::fs;
+use crate::reading::{self, Sort};
 use std::io;
-use std::path::{Path, PathBuf};
-
-/// Folders inside folders are followed so deep.
-const DEEPEST: usize = 8;
+use std::path::Path;
 
 /// A file of content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,18 +30,9 @@ impl Source {
         each.collect()
     }
 
-    /// Reads a file that is not larger than so many bytes; `what` it is said not to be if it is.
-    pub fn read(path: &Path, largest: u64, what: &str) -> io::Result<Source> {
-        let size = fs::metadata(path)
-            .map_err(|error| told(path, &error))?
-            .len();
-        if size > largest {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                format!("{}: {size} bytes are no {what}", path.display()),
-            ));
-        }
-        let bytes = fs::read(path).map_err(|error| told(path, &error))?;
+    /// Reads a file. Whether it is text of ours is for its reader to say, with everything else that is wrong with it.
+    pub fn read(path: &Path, sort: Sort) -> io::Result<Source> {
+        let bytes = reading::bytes(path, sort)?;
         Ok(Source::from_bytes(shown(path), &bytes))
     }
 
@@ -74,34 +62,8 @@ impl Source {
     }
 }
 
-/// All files of a folder and the folders in it that have one of these endings, in the order of their names.
-pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut open = vec![(folder.to_owned(), 0)];
-    while let Some((folder, depth)) = open.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| told(&folder, &error))? {
-            let path = entry.map_err(|error| told(&folder, &error))?.path();
-            let ending = path.extension().unwrap_or_default();
-            if path.is_dir() {
-                if depth < DEEPEST {
-                    open.push((path, depth + 1));
-                }
-            } else if endings.iter().any(|wanted| ending == *wanted) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
 fn shown(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
-}
-
-/// The system's error with the path it speaks of.
-pub(crate) fn told(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 #[cfg(test)]
@@ -116,18 +78,5 @@ mod tests {
         let source = source.seen_from(Path::new("maps"));
         assert_eq!(source.path, "old.quay.map");
         assert_eq!(source.clone().seen_from(Path::new("elsewhere")), source);
-    }
-
-    #[test]
-    fn folders_are_searched_and_what_is_too_large_is_refused() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let files = files_in(&folder, &["rs"]).unwrap();
-        assert!(files.contains(&folder.join("source.rs")));
-        assert!(files.contains(&folder.join("record/text.rs")));
-        assert!(files_in(&folder, &["s"]).unwrap().is_empty());
-        let refused = Source::read(&folder.join("source.rs"), 10, "small file").unwrap_err();
-        assert!(refused.to_string().ends_with("bytes are no small file"));
-        let missing = Source::read(&folder.join("nothing.rs"), 10, "small file").unwrap_err();
-        assert!(missing.to_string().contains("nothing.rs: "));
     }
 }

@@ -1,7 +1,7 @@
 //! Maps as rows of JSON, one object per line, as users bring them.
 
 use super::{COLUMNS, Draft, Edge, Map, Partition, Problem, ROWS, Setting, Square, Terrain};
-use crate::json::Json;
+use crate::json::{Json, one_line};
 
 /// One row: a map and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,10 @@ impl Reader<'_> {
 
     fn map_row(&mut self) -> Option<MapRow> {
         let [id, name, set, date] = ["id", "name", "set", "date"].map(|field| self.text(field));
+        let name = name.map(|name| one_line(&name));
+        if let Some(Err(why)) = name.as_deref().map(table::name::check) {
+            self.problem(why.to_string(), "give it a shorter, plain name");
+        }
         let setting = self.setting();
         let width = self.size("w", COLUMNS);
         let height = self.size("h", ROWS);

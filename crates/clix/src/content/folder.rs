@@ -3,10 +3,7 @@
 use std::io;
 use std::path::Path;
 use table::Source;
-use table::source::files_in;
-
-/// Larger files are no content of ours.
-const LARGEST: u64 = 64 << 20;
+use table::reading::{FIGURES, MAP, files_in};
 
 /// All `.toml` and `.map` files of a folder and the folders in it, in the order of their names. None is no error: a folder may hold content of
 /// another game only.
@@ -21,5 +18,6 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<Source>> {
 
 /// One content file.
 pub fn read_file(path: &Path) -> io::Result<Source> {
-    Source::read(path, LARGEST, "content file")
+    let is_map = path.extension().is_some_and(|ending| ending == "map");
+    Source::read(path, if is_map { MAP } else { FIGURES })
 }

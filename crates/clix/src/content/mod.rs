@@ -14,6 +14,9 @@ use crate::force_file::{self, NamedForce};
 use crate::muster::Muster;
 use crate::options::Options;
 use crate::toml_file::Fault;
+use std::collections::HashSet;
+use table::name;
+use table::plain::stray;
 use table::suggestion::nearest;
 
 /// What can be put on the table.
@@ -73,15 +76,48 @@ pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
     }
 }
 
-/// Every fault of every file, maps and forces that no player could bring included.
-pub fn check(sources: &[Source]) -> Vec<Fault> {
-    let (content, mut faults) = gather(sources);
+/// What was loaded, and why some files were left out.
+#[derive(Clone, Debug, Default)]
+pub struct Usable {
+    pub content: Content,
+    pub left_out: Vec<Fault>,
+}
+
+/// Like [`load`], but files of `optional` that have faults, alone or together with the others, are left out.
+pub fn load_usable(sources: &[Source], optional: Vec<Source>) -> Result<Usable, Vec<Fault>> {
+    let (usable, faults) = gather_usable(sources, optional);
+    if faults.is_empty() {
+        Ok(usable)
+    } else {
+        Err(faults)
+    }
+}
+
+fn gather_usable(sources: &[Source], mut optional: Vec<Source>) -> (Usable, Vec<Fault>) {
+    let mut left_out = Vec::new();
+    loop {
+        let (content, faults) = gather(&[sources, optional.as_slice()].concat());
+        let faulty: HashSet<&str> = faults.iter().map(|fault| fault.file.as_str()).collect();
+        let before = optional.len();
+        optional.retain(|source| !faulty.contains(source.path.as_str()));
+        if optional.len() == before {
+            return (Usable { content, left_out }, faults);
+        }
+        left_out.extend(faults);
+    }
+}
+
+/// Every fault of every file, maps and forces that no player could bring included. What is optional is there to be spoken of.
+pub fn check(sources: &[Source], optional: Vec<Source>) -> Vec<Fault> {
+    let (Usable { content, .. }, mut faults) = gather_usable(sources, optional);
     for source in sources.iter().filter(|source| source.has_ending("map")) {
         faults.extend(read_map(source).err().into_iter().flatten());
     }
     // With a faulty figure every force that has it would seem faulty.
     if faults.is_empty() {
-        for named in &content.forces {
+        let files: HashSet<&str> = sources.iter().map(|source| source.path.as_str()).collect();
+        let forces = content.forces.iter();
+        for named in forces.filter(|named| files.contains(named.file.as_str())) {
             let options = Options {
                 build_total: named.build_total,
                 ..Options::default()
@@ -100,18 +136,26 @@ pub fn check(sources: &[Source]) -> Vec<Fault> {
 }
 
 fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
+    let (unfit, sources): (Vec<_>, Vec<_>) = sources
+        .iter()
+        .map(|source| (no_text(source), source))
+        .partition(|(fault, _)| fault.is_some());
+    let sources: Vec<&Source> = sources.into_iter().map(|(_, source)| source).collect();
     let files = sources.iter().filter(|source| !source.has_ending("map"));
     let (roster, mut faults) = Roster::gather(
         files
             .clone()
             .map(|source| (source.path.as_str(), source.text.as_str())),
     );
+    faults.extend(unfit.into_iter().filter_map(|(fault, _)| fault));
+    let mut told: HashSet<Fault> = faults.iter().cloned().collect();
+    let mut names = HashSet::new();
     let mut forces: Vec<NamedForce> = Vec::new();
     for source in files {
         match force_file::read(&source.path, &source.text, &roster) {
             Ok(more) => {
                 for force in more {
-                    if forces.iter().any(|known| known.name == force.name) {
+                    if !names.insert(force.name.clone()) {
                         faults.push(Fault {
                             file: source.path.clone(),
                             line: force.line,
@@ -125,24 +169,31 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
             }
             Err(more) => {
                 // A file that is no TOML, or an unknown table, was told about once.
-                let told = |fault: &Fault| faults.contains(fault);
-                let new: Vec<Fault> = more.into_iter().filter(|fault| !told(fault)).collect();
-                faults.extend(new);
+                let new = more.into_iter();
+                faults.extend(new.filter(|fault| told.insert(fault.clone())));
             }
         }
     }
     let mut maps: Vec<MapSource> = Vec::new();
+    let mut slugs = HashSet::new();
     for source in sources.iter().filter(|source| source.has_ending("map")) {
         let map = MapSource::new(source);
-        if maps.iter().any(|known| known.slug == map.slug) {
-            faults.push(Fault {
-                file: source.path.clone(),
-                line: 1,
-                column: 1,
-                message: format!("a map {} is there already", map.slug),
-                help: Some("give the file a name of its own".into()),
-            });
+        let fault = |message: String, help: Option<String>| Fault {
+            file: source.path.clone(),
+            line: 1,
+            column: 1,
+            message,
+            help,
+        };
+        if !slugs.insert(map.slug.clone()) {
+            let message = format!("a map {} is there already", map.slug);
+            let help = Some("give the file a name of its own".into());
+            faults.push(fault(message, help));
         }
+        let unfit = name::check(&map.name).err();
+        faults.extend(unfit.map(|why| fault(why.to_string(), None)));
+        let unfit = stray(&map.slug);
+        faults.extend(unfit.map(|why| fault(format!("the name of the file has {why}"), None)));
         maps.push(map);
     }
     let content = Content {
@@ -151,6 +202,25 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
         maps,
     };
     (content, faults)
+}
+
+/// Why a file is no text of ours, if it is none.
+fn no_text(source: &Source) -> Option<Fault> {
+    let fault = |line: usize, column: usize, message: String, help: &str| Fault {
+        file: source.path.clone(),
+        line,
+        column,
+        message,
+        help: Some(help.into()),
+    };
+    if let Some(at) = source.text.find(char::REPLACEMENT_CHARACTER) {
+        let line = 1 + source.text[..at].matches('\n').count();
+        let message = "the line is not UTF-8 text".into();
+        return Some(fault(line, 1, message, "save the file as UTF-8"));
+    }
+    let stray = stray(&source.text)?;
+    let (line, column) = (stray.line as usize, stray.column as usize);
+    Some(fault(line, column, stray.to_string(), "take it out"))
 }
 
 /// Nothing of that name is there; perhaps another name was meant.

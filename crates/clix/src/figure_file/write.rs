@@ -254,10 +254,10 @@ mod tests {
     }
 
     #[test]
-    fn names_with_quotes_and_line_ends_survive() {
+    fn quotes_in_names_and_line_ends_in_texts_survive() {
         let figure = Figure {
             id: "x\"1\\".into(),
-            name: "A \"B\"\n\u{7}é".into(),
+            name: "A \"B\" \\é".into(),
             missing: vec!["Odd: 'text'\r\n".into()],
             bolts: 1,
             lines: vec![crate::figure::StartingLine {

@@ -13,6 +13,7 @@ use crate::figure::Figure;
 use crate::json::Json;
 use crate::keyword::Keywords;
 use sheet::Sheet;
+use std::collections::HashSet;
 
 /// What a file held.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +23,8 @@ pub struct Import {
     pub refused: Vec<Refused>,
     /// Other things of the game that are neither figures nor maps: objects, cards, bystanders.
     pub others: usize,
+    /// Those of the figures.
+    ids: HashSet<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -96,7 +99,10 @@ fn values(text: &str) -> Vec<(String, Value)> {
 
 impl Import {
     fn add(&mut self, place: &str, value: &Json, keywords: &mut Keywords) {
-        if value.get("terrain").is_some() {
+        if let Some(stray) = value.stray() {
+            let why = format!("it has {stray}, in a text");
+            self.refuse(place.to_string(), "", why);
+        } else if value.get("terrain").is_some() {
             self.map(place, value);
         } else if value.get("unit_id").is_some() {
             match value.get("type").and_then(Json::text) {
@@ -125,7 +131,7 @@ impl Import {
             let set = sheet.set.clone();
             match sheet.figure(keywords) {
                 Err(why) => self.refuse(id.clone(), &name, why),
-                Ok(figure) if self.figures.iter().any(|one| one.figure.id == figure.id) => {
+                Ok(figure) if !self.ids.insert(figure.id.clone()) => {
                     self.refuse(id.clone(), &name, "the id is there already".into());
                 }
                 Ok(figure) => self.figures.push(ImportedFigure { set, figure }),

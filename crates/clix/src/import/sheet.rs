@@ -5,11 +5,13 @@ use crate::card_text::{CardText, Grant, Place};
 use crate::combat_value::Slot;
 use crate::figure::{Click, Figure, MOST_CLICKS, MOST_TEXTS, Shown, StartingLine};
 use crate::improved::{Movement, Targeting};
-use crate::keyword::{GENERIC, Keywords};
+use crate::json::one_line;
+use crate::keyword::{GENERIC, Keywords, NoKeyword};
 use crate::power::Power;
 use crate::size::Size;
 use crate::symbol::{DefenseSymbol, SpeedSymbol};
 use crate::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
+use table::name;
 
 /// A figure as some file describes it, numbers and words not yet looked at.
 #[derive(Clone, Debug, Default)]
@@ -116,9 +118,14 @@ impl Sheet {
         if self.id.is_empty() || self.name.is_empty() {
             return Err("it has no id or no name (C2.2)".into());
         }
+        let (id, name) = (one_line(&self.id), one_line(&self.name));
+        let words: Vec<String> = self.keywords.iter().map(|word| one_line(word)).collect();
+        for name in [&id, &name].into_iter().chain(&words) {
+            name::check(name).map_err(|why| format!("it has {why}"))?;
+        }
         let mut figure = Figure {
-            id: self.id.clone(),
-            name: self.name.clone(),
+            id,
+            name,
             range: number(self.range, 0..=30, "range")?,
             bolts: number(self.bolts.max(1), 1..=4, "number of targets")?,
             ..Figure::default()
@@ -130,12 +137,22 @@ impl Sheet {
         self.dial(&mut figure)?;
         self.starting_lines(&mut figure)?;
         self.texts(&mut figure)?;
-        for word in &self.keywords {
+        for word in &words {
             let generic = GENERIC.contains(&word.as_str());
-            let (Ok(keyword) | Err(keyword)) = keywords.meet(word, generic);
+            let keyword = match keywords.meet(word, generic) {
+                Ok(keyword) | Err(NoKeyword::OtherKind(keyword)) => keyword,
+                Err(NoKeyword::TooMany) => return Err("there are too many keywords".into()),
+            };
             if !figure.keywords.contains(&keyword) {
                 figure.keywords.push(keyword);
             }
+        }
+        // What is kept is one line each, as it will be read again.
+        for text in &mut figure.texts {
+            text.name = one_line(&text.name);
+        }
+        for words in figure.missing.iter_mut().chain(&mut figure.team_symbols) {
+            *words = one_line(words);
         }
         Ok(figure)
     }

@@ -208,3 +208,33 @@ fn a_partly_enforced_figure_plays_only_where_that_is_allowed() {
     );
     assert!(game(true).is_ok());
 }
+
+#[test]
+fn a_name_over_two_lines_becomes_one_line() {
+    let unit = UNIT.replace("\"name\":\"Sailmaker\"", "\"name\":\"Sail\\r\\nmaker\"");
+    let import = read(&unit, &mut Keywords::default());
+    assert_eq!(import.figures[0].figure.name, "Sail maker");
+}
+
+#[test]
+fn stray_characters_and_long_names_are_refused_with_the_reason() {
+    for (name, why) in [
+        (
+            "\\u001b[2J",
+            "it has U+001B, a control character, in a text",
+        ),
+        (
+            "\u{202e}",
+            "it has U+202E, a mark of writing direction, in a text",
+        ),
+        (
+            &*"x".repeat(61),
+            "it has a name of 61 letters, more than 60",
+        ),
+    ] {
+        let unit = UNIT.replace("\"name\":\"Sailmaker\"", &format!("\"name\":\"{name}\""));
+        let import = read(&unit, &mut Keywords::default());
+        assert!(import.figures.is_empty());
+        assert_eq!(import.refused[0].why, why);
+    }
+}

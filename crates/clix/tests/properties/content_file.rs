@@ -24,6 +24,7 @@ pub fn any_map_file_is_read_or_explained(bytes: &[u8]) {
     match content::read_map(&source) {
         Err(faults) => explained(&faults),
         Ok(map) => {
+            presentable(map.name());
             let again = map_file::read(&map_file::write(&map));
             assert_eq!(again.as_ref(), Ok(&map), "a map survives being written");
         }
@@ -37,6 +38,7 @@ pub fn any_figure_file_is_read_or_explained(bytes: &[u8]) {
     match figure_file::read("mine.toml", &text, &mut keywords) {
         Err(faults) => explained(&faults),
         Ok(figures) => {
+            keywords.names().for_each(presentable);
             figures
                 .iter()
                 .for_each(|figure| survives(figure, &keywords));
@@ -52,6 +54,7 @@ pub fn any_force_file_is_read_or_explained(bytes: &[u8]) {
         Err(faults) => explained(&faults),
         Ok(forces) => {
             for named in forces {
+                presentable(&named.name);
                 let options = Options {
                     build_total: named.build_total,
                     ..Options::default()
@@ -98,6 +101,11 @@ pub fn any_figure_search_is_answered(bytes: &[u8]) {
     }
 }
 
+/// Whatever is loaded has names that can be shown, and so has whatever is said about the rest.
+fn presentable(name: &str) {
+    assert_eq!(table::name::check(name), Ok(()), "{name:?}");
+}
+
 fn explained(faults: &[Fault]) {
     assert!(!faults.is_empty(), "refused without a fault");
     for fault in faults {
@@ -107,6 +115,8 @@ fn explained(faults: &[Fault]) {
 }
 
 fn survives(figure: &Figure, keywords: &Keywords) {
+    presentable(&figure.id);
+    presentable(&figure.name);
     let card = FigureCard {
         figure,
         keywords: Some(keywords),

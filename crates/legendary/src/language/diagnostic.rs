@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use table::plain;
 use table::suggestion::nearest;
 
 macro_rules! codes {
@@ -33,6 +34,8 @@ codes! {
     NumberOutOfRange = "L006";
     /// All content together does not fit the compiled form.
     TooMuchText = "L007";
+    /// A control character or a mark of writing direction.
+    StrayCharacter = "L008";
     /// A line that starts with no known declaration.
     UnknownDeclaration = "L010";
     /// An indented line with no card above it.
@@ -145,11 +148,11 @@ impl Diagnostic {
         if let Some(help) = &self.help {
             out += &format!("help: {help}\n");
         }
-        out
+        plain::shown(&out).into_owned()
     }
 }
 
-/// The part of a long line around a column: where it starts, and its text without control characters.
+/// The part of a long line around a column: where it starts, and its text without stray characters.
 fn window(line: &str, column: usize) -> (usize, String) {
     const WIDTH: usize = 160;
     let from = if column < WIDTH {
@@ -157,19 +160,8 @@ fn window(line: &str, column: usize) -> (usize, String) {
     } else {
         column - WIDTH / 2
     };
-    let shown = line
-        .chars()
-        .skip(from)
-        .take(WIDTH)
-        .map(|c| {
-            if c.is_control() && c != '\t' {
-                '\u{fffd}'
-            } else {
-                c
-            }
-        })
-        .collect();
-    (from, shown)
+    let shown: String = line.chars().skip(from).take(WIDTH).collect();
+    (from, plain::shown(&shown).into_owned())
 }
 
 /// Where something stands in the sources.

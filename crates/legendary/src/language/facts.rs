@@ -4,6 +4,7 @@ use super::declaration::{Declaration, Head};
 use super::diagnostic::{Code, Reports, Span};
 use super::token::{Lexeme, Token};
 use crate::catalogue::{Class, Classes, Icon, Mark};
+use table::name::LONGEST;
 
 /// What a head line says, not yet looked up.
 #[derive(Debug, Default)]
@@ -156,13 +157,9 @@ impl Reader<'_> {
             }) => {
                 let (name, at) = (name.clone(), *at);
                 self.next = 1;
-                if name.trim().is_empty() || name.chars().count() > 60 {
-                    self.fail(
-                        Code::Expected,
-                        at,
-                        "a name has 1 to 60 characters".to_owned(),
-                        None,
-                    );
+                if name.trim().is_empty() || name.chars().count() > LONGEST {
+                    let message = format!("a name has 1 to {LONGEST} characters");
+                    self.fail(Code::Expected, at, message, None);
                 }
                 self.facts.name = Some((name, at));
             }

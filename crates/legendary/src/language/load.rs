@@ -1,5 +1,6 @@
 //! Sources in, catalogue or diagnostics out; reading a folder of card files.
 
+use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 
@@ -7,11 +8,11 @@ use super::collect::collect;
 use super::declaration::declarations;
 use super::diagnostic::{Diagnostic, Reports, Severity};
 use super::fingerprint::digests;
-use super::token::{MAX_FILE, lines};
+use super::token::lines;
 use crate::catalogue::Catalogue;
 /// A card file. Its folder decides to which set it belongs.
 pub use table::Source;
-use table::source::files_in;
+use table::reading::{self, files_in};
 
 /// What came of a compilation.
 #[derive(Debug)]
@@ -38,9 +39,14 @@ pub fn compile(sources: &[Source]) -> Compiled {
         .collect();
     let mut catalogue = collect(files, &mut reports);
     let mut diagnostics = reports.list;
-    let order = |path: &str| sources.iter().position(|source| source.path == path);
-    diagnostics
-        .sort_by_cached_key(|found| (order(&found.file), found.line, found.column, found.code));
+    let files = sources.iter().enumerate().rev();
+    let order: HashMap<&str, usize> = files
+        .map(|(index, source)| (source.path.as_str(), index))
+        .collect();
+    diagnostics.sort_by_cached_key(|found| {
+        let file = order.get(found.file.as_str());
+        (file.copied(), found.line, found.column, found.code)
+    });
     let failed = diagnostics
         .iter()
         .any(|found| found.severity == Severity::Error);
@@ -65,17 +71,17 @@ pub fn load(sources: &[Source]) -> Result<Catalogue, Vec<Diagnostic>> {
     })
 }
 
-/// All `.cards` files of a folder and the folders in it, in the order of their names.
+/// One card file.
+pub fn read_file(path: &Path) -> io::Result<Source> {
+    Source::read(path, reading::CARDS)
+}
+
+/// All `.cards` files of a folder and the folders in it, in the order of their names. None is no error: a folder may hold content of
+/// another game only.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<Source>> {
     let mut sources = Vec::new();
     for file in files_in(folder, &["cards"])? {
-        sources.push(Source::read(&file, 16 * MAX_FILE as u64, "card file")?);
-    }
-    if sources.is_empty() {
-        return Err(io::Error::new(
-            io::ErrorKind::NotFound,
-            format!("{}: no .cards files in this folder", folder.display()),
-        ));
+        sources.push(read_file(&file)?);
     }
     sources.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(sources)

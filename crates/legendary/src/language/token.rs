@@ -1,6 +1,7 @@
 //! Cuts a file into lines and a line into words, names, numbers and marks.
 
 use super::diagnostic::{Code, Reports, Span};
+use table::plain::stray;
 
 /// No card file we know comes near; what is larger is not a card file.
 pub(super) const MAX_FILE: usize = 256 * 1024;
@@ -108,7 +109,17 @@ pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
             );
             continue;
         }
-        let line = Reader::new(raw, at).line(reports);
+        let mut reader = Reader::new(raw, at);
+        if let Some(stray) = stray(raw) {
+            let at = Span {
+                column: stray.column,
+                ..at
+            };
+            let help = Some("take it out".to_owned());
+            reports.error(Code::StrayCharacter, at, stray.to_string(), help);
+            reader.broken = true;
+        }
+        let line = reader.line(reports);
         if !line.tokens.is_empty() || line.broken {
             found.push(line);
         }

@@ -192,3 +192,16 @@ fn a_record_with_a_wrong_step_is_refused_with_that_step() {
     let refused = replay_record(&catalogue, &record).unwrap_err();
     assert!(matches!(refused, NoTable::Differs(error) if error.step == 5));
 }
+
+#[test]
+fn a_step_that_is_not_possible_is_told_in_words() {
+    let catalogue = Arc::new(load_core());
+    let mut record = play(&catalogue, 3, 20).record().clone();
+    let hasty = crate::choice::Choice::Begin;
+    record.steps[5].choice = table::Game::encode(&*play(&catalogue, 3, 1).game().clone(), hasty);
+    let told = replay_record(&catalogue, &record).unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "the record does not go as written: step 6: the choice is not possible there: Something else has to be answered first."
+    );
+}

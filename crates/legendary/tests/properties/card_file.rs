@@ -12,6 +12,8 @@ use legendary::setup::Setup;
 use legendary::words::Words;
 use std::sync::{Arc, LazyLock};
 use table::Seeded;
+use table::name::check;
+use table::plain::stray;
 
 const CHOICES: u32 = 200;
 
@@ -28,6 +30,10 @@ pub fn any_card_file_loads_or_explains(bytes: &[u8]) {
         let source = sources.iter().find(|source| source.path == found.file);
         let shown = found.render(source.map_or("", |source| &source.text));
         assert!(shown.contains(found.code.id()));
+        assert_eq!(
+            stray(&found.render(source.map_or("", |source| &source.text))),
+            None
+        );
         errors += usize::from(found.severity == Severity::Error);
     }
     assert_eq!(catalogue.is_none(), errors > 0);
@@ -63,6 +69,7 @@ fn with_core(bytes: &[u8]) -> Vec<Source> {
 fn is_read_aloud(catalogue: &Catalogue) {
     let words = Words::new(catalogue);
     for id in (CORE.designs.len() as u16..catalogue.designs.len() as u16).map(DesignId) {
+        assert_eq!(check(&catalogue.design(id).name), Ok(()));
         says_something(&words.title(id));
         words.card(id);
     }

@@ -2,10 +2,12 @@
 
 mod clix;
 
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, is_content};
 use crate::failure::Failure;
 use crate::json::Json;
+use crate::mistakes::{self, Texts};
 use legendary::language::{self, Diagnostic, Severity, Source};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
@@ -22,17 +24,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let mut cards = Cards::default();
     let mut figures = Vec::new();
     for path in args.paths.iter().chain(&content.content) {
-        let ours = path.is_dir() || clix::is_ours(path);
-        let found = if ours { clix::read(path)? } else { Vec::new() };
-        if !clix::is_ours(path) {
-            match read(path) {
-                Ok(read) => cards.add(read),
-                // A folder may hold content of the other game only.
-                Err(_) if !found.is_empty() => {}
-                Err(failure) => return Err(failure),
-            }
+        if path.is_dir() {
+            is_content(path)?;
         }
-        figures.extend(found);
+        if path.is_dir() || clix::is_ours(path) {
+            figures.extend(clix::read(path)?);
+        }
+        if path.is_dir() || !clix::is_ours(path) {
+            cards.add(read(path)?);
+        }
     }
     let cards = cards.check();
     let figures = clix::check(figures);
@@ -43,13 +43,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             Json::list(cards.found.iter().map(json).chain(figures.json()))
         );
     } else {
-        for found in &cards.found {
-            let source = cards
-                .sources
-                .iter()
-                .find(|source| source.path == found.file);
-            println!("{}", found.render(source.map_or("", |source| &source.text)));
-        }
+        let texts = Texts::of(&cards.sources);
+        let render = |found: &Diagnostic| found.render(texts.get(&found.file));
+        print!("{}", mistakes::shown(&cards.found, render));
         figures.print();
         let warnings = cards.found.len() - cards.errors() + figures.warnings.len();
         println!(
@@ -76,28 +72,38 @@ struct Cards {
 impl Cards {
     fn add(&mut self, (read, about): (Vec<Source>, Vec<String>)) {
         self.asked.extend(about);
-        for source in read {
-            if !self.sources.iter().any(|known| known.path == source.path) {
-                self.sources.push(source);
-            }
-        }
+        let known = self.sources.iter().map(|source| source.path.clone());
+        let known: HashSet<String> = known.collect();
+        let new = read.into_iter();
+        self.sources
+            .extend(new.filter(|source| !known.contains(&source.path)));
     }
 
-    /// The files are read together with the sets inside the program, so that they may speak of those.
+    /// The files are read together with the sets inside the program, as `--content` does.
     fn check(mut self) -> Cards {
         if self.asked.is_empty() {
             return self;
         }
         let mut sources = language::embedded();
-        // Whoever checks the files of a shipped set means those files, not the ones inside the program.
-        let again: Vec<String> = self.sources.iter().filter_map(set_of).collect();
-        sources.retain(|source| {
-            let folder = source.path.split('/').next().unwrap_or_default();
-            !again.iter().any(|slug| slug == folder)
-        });
+        // Whoever checks the files from which the program was made means those files, not the ones inside it.
+        let shipped = |path: &str| made_from(path, "legendary").map(|path| set_folder(&path));
+        let again = self.sources.iter();
+        let again: HashSet<String> = again.filter_map(|source| shipped(&source.path)).collect();
+        sources.retain(|source| !again.contains(&set_folder(&source.path)));
+        let asked: HashSet<&String> = self.asked.iter().collect();
+        let around: HashSet<String> = self
+            .sources
+            .iter()
+            .filter(|source| !asked.contains(&source.path))
+            .map(|source| source.path.clone())
+            .collect();
         sources.extend(self.sources);
         self.found = language::compile(&sources).diagnostics;
-        self.found.retain(|found| self.asked.contains(&found.file));
+        // What is wrong with a shipped file is so because of those asked about.
+        self.found.retain(|found| match found.severity {
+            Severity::Error => !around.contains(&found.file),
+            Severity::Warning => asked.contains(&found.file),
+        });
         self.sources = sources;
         self
     }
@@ -117,10 +123,8 @@ fn read(path: &Path) -> Result<(Vec<Source>, Vec<String>), Failure> {
         let about = sources.iter().map(|source| source.path.clone()).collect();
         return Ok((sources, about));
     }
-    let bytes = std::fs::read(path)
-        .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
-    let shown = path.to_string_lossy().replace('\\', "/");
-    let file = Source::from_bytes(shown.clone(), &bytes);
+    let file = language::read_file(path).map_err(Failure::cannot)?;
+    let shown = file.path.clone();
     let around = if set_of(&file).is_some() {
         Vec::new()
     } else {
@@ -144,8 +148,7 @@ fn set_around(path: &Path) -> Vec<Source> {
         let has_set = here.into_iter().any(|entry| {
             let path = entry.path();
             path.extension().is_some_and(|ending| ending == "cards")
-                && std::fs::read(&path)
-                    .is_ok_and(|bytes| set_of(&Source::from_bytes(String::new(), &bytes)).is_some())
+                && language::read_file(&path).is_ok_and(|source| set_of(&source).is_some())
         });
         if has_set {
             let sources = language::read_folder(folder).unwrap_or_default();
@@ -157,6 +160,19 @@ fn set_around(path: &Path) -> Vec<Source> {
         }
     }
     Vec::new()
+}
+
+/// Where a file lies in the folder of content from which the program was made, if it lies there.
+fn made_from(path: &str, game: &str) -> Option<String> {
+    let path = std::path::absolute(path).ok()?;
+    let path = path.to_string_lossy().replace('\\', "/");
+    let (_, inside) = path.rsplit_once(&format!("/content/{game}/"))?;
+    Some(inside.to_owned())
+}
+
+/// The folder of its set.
+fn set_folder(path: &str) -> String {
+    path.split('/').next().unwrap_or_default().to_owned()
 }
 
 /// The short name of the set that a file declares.

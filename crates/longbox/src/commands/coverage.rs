@@ -12,6 +12,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::rulings::{RulingArgs, shelf};
+use crate::threads;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId, Kind};
 use legendary::language::{self, Diagnostic, Severity, Source};
@@ -45,7 +46,7 @@ pub struct Args {
     #[arg(long, value_name = "CARD OR CLAUSE", requires = "mutate")]
     only: Option<String>,
     /// How many at once; every core unless told
-    #[arg(long, value_name = "COUNT", requires = "mutate")]
+    #[arg(long, value_name = "COUNT", requires = "mutate", value_parser = threads::read)]
     threads: Option<NonZeroUsize>,
     /// Write JSON
     #[arg(long)]

@@ -71,6 +71,9 @@ pub fn report_as_json(games: &[Saved]) -> String {
 
 /// "2026-11-15 21:17  won  Portals to the Dark Dimension against Loki, 14 turns, Ana 22, Ben 18 VP".
 fn line(saved: &Saved) -> String {
+    if let Some(why) = &saved.unreadable {
+        return format!("{}: cannot be read: {why}", saved.name);
+    }
     let note = |key: &str| saved.notes.get(key).unwrap_or("?");
     let mut line = format!(
         "{}  {:<8}  {}, {} turns",
@@ -253,6 +256,7 @@ mod tests {
             path: "game.longbox".into(),
             notes,
             when: 0,
+            unreadable: None,
         }
     }
 

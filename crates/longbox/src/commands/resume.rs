@@ -9,7 +9,8 @@ use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::{Keeper, read_seats};
 use crate::terminal::page::{folded, print};
 use crate::terminal::playable::{Playable, TableOf};
-use std::io::{self, BufRead, IsTerminal};
+use crate::typed;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use table::Game;
 
@@ -97,13 +98,8 @@ fn choose(games: &[Saved]) -> Result<Option<String>, Failure> {
     }
     text.push_str("Which one? Enter leaves. ");
     print(&text).map_err(Failure::cannot)?;
-    let mut typed = String::new();
-    io::stdin()
-        .lock()
-        .read_line(&mut typed)
-        .map_err(Failure::cannot)?;
-    let typed = typed.trim();
-    Ok((!typed.is_empty()).then(|| typed.to_string()))
+    let typed = typed::line(&mut io::stdin().lock()).map_err(Failure::cannot)?;
+    Ok(typed.filter(|typed| !typed.is_empty()))
 }
 
 /// The games with the numbers that stand for them.
@@ -119,6 +115,9 @@ pub fn list(games: &[Saved]) -> String {
 
 /// "loki: Portals to the Dark Dimension against Loki, turn 4, Ana to decide, saved 2026-11-15 21:17".
 pub fn line(saved: &Saved) -> String {
+    if let Some(why) = &saved.unreadable {
+        return format!("{}: cannot be read: {why}", saved.name);
+    }
     let note = |key: &str| saved.notes.get(key).unwrap_or("?");
     format!(
         "{}: {}, turn {}, {} to decide, saved {} UTC",

@@ -6,7 +6,7 @@ use self::clix::Found;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::rulings::{RulingArgs, shelf};
+use crate::rulings::RulingArgs;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::rulebook::{self, Clause, Decision, Keyword};
@@ -75,10 +75,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let mut json = Vec::new();
     if let Some(ours) = &ours {
-        let shelf = shelf(content)?;
-        let suite = args.rulings.read(&shelf)?;
+        let (catalogue, suite) = (content.load()?, args.rulings.look_up()?);
         let library = Library {
-            catalogue: &shelf.catalogue,
+            catalogue: &catalogue,
             suite: &suite,
         };
         match args.json {

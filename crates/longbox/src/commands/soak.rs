@@ -8,6 +8,7 @@ mod walk;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::threads;
 use std::num::NonZeroUsize;
 use walk::Fault;
 
@@ -17,7 +18,7 @@ pub struct Args {
     #[arg(value_parser = ["legendary", "clix"], default_value = "legendary")]
     game: String,
     /// How many games, spread evenly over the cells
-    #[arg(long, default_value_t = 2160)]
+    #[arg(long, default_value_t = 2160, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     /// Where randomness starts; the same seed plays the same games
     #[arg(long, default_value_t = 1)]
@@ -29,7 +30,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER")]
     game_number: Option<u64>,
     /// How many games at once; every core unless told
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = threads::read)]
     threads: Option<NonZeroUsize>,
 }
 

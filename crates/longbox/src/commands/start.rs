@@ -9,8 +9,9 @@ use crate::seed;
 use crate::setup_args::SetupArgs;
 use crate::store::Store;
 use crate::terminal::page::{folded, print};
+use crate::typed;
 use legendary::catalogue::Catalogue;
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 /// A game to learn with: a mastermind without traps, heroes whose texts are short, always the same deal.
@@ -115,12 +116,7 @@ fn say(line: &str) -> Result<(), Failure> {
 
 fn ask(question: &str) -> Result<Option<String>, Failure> {
     print(question).map_err(Failure::cannot)?;
-    let mut typed = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut typed);
-    match read.map_err(Failure::cannot)? {
-        0 => Ok(None),
-        _ => Ok(Some(String::from_utf8_lossy(&typed).trim().to_string())),
-    }
+    typed::line(&mut io::stdin().lock()).map_err(Failure::cannot)
 }
 
 const OFFER: &str = "\

@@ -44,7 +44,7 @@ pub struct Watching {
     bots: Vec<String>,
 
     /// Tenths of a second between decisions [default: 5]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=600))]
     pace: Option<u64>,
 
     /// Do not wait between decisions
@@ -93,7 +93,7 @@ fn watch<G: Playable>(
     let mut sitting = Sitting::new(table, seating, dealer, Keeper::none(), io::empty(), page);
     // Waiting is for people; a pipe wants the lines.
     if !watching.fast && io::stdout().is_terminal() {
-        sitting.pause = Duration::from_millis(100 * watching.pace.unwrap_or(PACE).min(600));
+        sitting.pause = Duration::from_millis(100 * watching.pace.unwrap_or(PACE));
     }
     leave(sitting.play())?;
     let Some(file) = watching.save else {

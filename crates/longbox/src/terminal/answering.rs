@@ -12,6 +12,8 @@ use std::io::{self, BufRead, Write};
 use table::running::CannotUndo;
 use table::{Request, Seat};
 
+const NOT_KEPT: &str = "The game could not be kept.";
+
 /// More options of one name than this are counted, not listed.
 const MOST_NAMED: usize = 20;
 
@@ -113,8 +115,12 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             Command::Quit => {
                 if self.keeper.keeps() && !self.table.is_over() {
                     let name = &self.keeper.name;
-                    let line =
-                        format!("Kept as {name}. `longbox resume {name}` goes on from here.");
+                    let line = match self.keeper.has_kept() {
+                        true => {
+                            format!("Kept as {name}. `longbox resume {name}` goes on from here.")
+                        }
+                        false => NOT_KEPT.into(),
+                    };
                     self.page.line(&line)?;
                 }
                 return Ok(Next::Leave);
@@ -347,7 +353,9 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     fn save(&mut self, file: Option<String>) -> io::Result<()> {
         let Some(file) = file else {
-            let line = if self.keeper.keeps() {
+            let line = if self.keeper.keeps() && !self.keeper.has_kept() {
+                format!("{NOT_KEPT} `save file` writes it somewhere else.")
+            } else if self.keeper.keeps() {
                 format!("The game is kept at every step, as {}.", self.keeper.name)
             } else {
                 "Write `save` and the name of a file.".to_string()
@@ -404,7 +412,11 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
         self.keep(Standing::Conceded(seat))?;
         self.conceded = true;
-        self.page.line("Conceded. The game is in your history.")?;
+        self.page
+            .line(&match self.keeper.keeps() && !self.keeper.has_kept() {
+                true => format!("Conceded. {NOT_KEPT}"),
+                false => "Conceded. The game is in your history.".to_string(),
+            })?;
         Ok(Next::Leave)
     }
 

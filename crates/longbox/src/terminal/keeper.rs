@@ -5,6 +5,7 @@ use super::seating::Seating;
 use crate::store::{Notes, Store, now};
 use std::io;
 use std::path::Path;
+use table::name::tidied;
 use table::{Record, Request, Seat};
 
 /// Where a game is kept, and under which name.
@@ -49,6 +50,11 @@ impl<O: Copy + PartialEq> Keeper<O> {
 
     pub fn keeps(&self) -> bool {
         self.store.is_some()
+    }
+
+    /// Is the game kept as it stands, as far as was tried?
+    pub fn has_kept(&self) -> bool {
+        self.keeps() && !self.failed
     }
 
     /// Keeps the game. What is to be told if that did not work, or works again.
@@ -102,7 +108,8 @@ pub fn save_as<G: Playable>(
     seating: &Seating,
     standing: Standing<G::Outcome>,
 ) -> io::Result<()> {
-    crate::store::write_whole(Path::new(path), &text(table, seating, standing))
+    let is_record = |old: &str| Record::from_text(old).is_ok();
+    crate::store::replace(Path::new(path), &text(table, seating, standing), is_record)
 }
 
 /// The record, each step with a comment, and the notes of this table.
@@ -164,7 +171,7 @@ pub fn read_seats(notes: &Notes, players: u8) -> Seating {
             None => (told.trim(), None),
         };
         if !name.is_empty() {
-            seating.names[index] = name.into();
+            seating.names[index] = tidied(name);
             seating.bots[index] = bot;
         }
     }

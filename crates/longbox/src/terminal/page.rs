@@ -1,7 +1,9 @@
 //! Writing plain lines: wrapped, sayable, with colour only as decoration.
 
+use crate::out::plainly;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
+use table::plain;
 
 /// Lines are folded at this column.
 pub const WIDTH: usize = 80;
@@ -42,6 +44,7 @@ impl Paint {
         }
     }
 
+    /// The text without anything that could speak to the terminal, in the colour of its tone.
     fn around(self, tone: Tone, text: &str) -> String {
         let code = match tone {
             Tone::Plain => "",
@@ -49,10 +52,11 @@ impl Paint {
             Tone::News => "36",
             Tone::Warning => "33",
         };
+        let text = plain::shown(text);
         if self.on && !code.is_empty() && !text.is_empty() {
             format!("\u{1b}[{code}m{text}\u{1b}[0m")
         } else {
-            text.to_string()
+            text.into_owned()
         }
     }
 }
@@ -60,7 +64,7 @@ impl Paint {
 /// Prints a text for a command that only answers. A reader who has gone away (`| head`) is no failure.
 pub fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match plainly(&mut out, text).and_then(|()| out.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => done,
     }
@@ -108,19 +112,20 @@ impl<W: Write> Page<W> {
     /// A line whose text begins in a column of its own: folded parts stay in that column.
     pub fn hanging(&mut self, text: &str, column: usize) -> io::Result<()> {
         for line in folded_at(text, column, self.width) {
-            writeln!(self.out, "{line}")?;
+            self.exactly(&line)?;
         }
         Ok(())
     }
 
     /// A line of a drawing, which folding would spoil.
     pub fn exactly(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{}", text.trim_end())
+        plainly(&mut self.out, text.trim_end())?;
+        writeln!(self.out)
     }
 
     /// Asks for a line. Not a terminal's cursor game: the text, then whatever is typed.
     pub fn ask(&mut self, question: &str) -> io::Result<()> {
-        write!(self.out, "{question}")?;
+        plainly(&mut self.out, question)?;
         self.out.flush()
     }
 
@@ -224,6 +229,20 @@ mod tests {
         let paint = Paint::wanted(None, Some("xterm".into()), true);
         let painted = paint.around(Tone::News, "Venom escaped.");
         assert_eq!(painted, "\u{1b}[36mVenom escaped.\u{1b}[0m");
+    }
+
+    #[test]
+    fn whatever_is_written_nothing_of_it_speaks_to_the_terminal() {
+        let text = "Dr. \u{1b}]0;Doom\u{7} \u{9b}2J\u{202e}moor";
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out, Paint::NONE);
+        page.toned(Tone::News, text).unwrap();
+        page.hanging(text, 2).unwrap();
+        page.exactly(text).unwrap();
+        page.ask(text).unwrap();
+        let written = String::from_utf8(out).unwrap();
+        assert_eq!(plain::stray(&written), None, "{written:?}");
+        assert_eq!(written.matches("2J").count(), 4);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::page::{Page, Tone};
 use super::playable::{Playable, TableOf, View};
 use super::seating::{Eyes, Seating, clean};
+use crate::typed;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use table::{Replay, Seats};
@@ -50,12 +51,10 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
         loop {
             let place = format!("[{} of {}] ", self.replay.at(), self.replay.steps());
             self.page.ask(&place)?;
-            let mut bytes = Vec::new();
-            if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            let Some(typed) = typed::line(&mut self.input)? else {
                 return self.page.gap();
-            }
-            let typed = String::from_utf8_lossy(&bytes).trim().to_lowercase();
-            match typed.as_str() {
+            };
+            match typed.to_lowercase().as_str() {
                 "" | "n" => {
                     if self.replay.forward() {
                         self.tell_step()?;

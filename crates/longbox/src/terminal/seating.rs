@@ -2,6 +2,7 @@
 
 use super::bots::{Bot, NoSuchBot};
 use std::fmt;
+use table::name::{self, NoName, tidied};
 use table::{Seat, Seats};
 
 /// The people and bots around one screen.
@@ -26,6 +27,7 @@ pub enum CannotSit {
     TwoBots(usize),
     TooManyNames { names: usize, players: u8 },
     SameName(String),
+    NoName(NoName),
     NoSuchBot(NoSuchBot),
 }
 
@@ -48,6 +50,9 @@ impl Seating {
         let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
             let default = NAMES[seat % NAMES.len()];
+            if let Some(Err(why)) = names.get(seat).map(|name| name::check(name)) {
+                return Err(CannotSit::NoName(why));
+            }
             let name = names.get(seat).map(|name| clean(name));
             let name = name
                 .filter(|name| !name.is_empty())
@@ -143,10 +148,15 @@ impl Eyes {
 pub fn clean(text: &str) -> String {
     let text: String = text
         .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .take(60)
+        .map(|letter| {
+            if matches!(letter, ';' | '=') {
+                ' '
+            } else {
+                letter
+            }
+        })
         .collect();
-    text.replace([';', '='], " ").trim().to_string()
+    tidied(&text)
 }
 
 impl fmt::Display for CannotSit {
@@ -165,6 +175,7 @@ impl fmt::Display for CannotSit {
             CannotSit::TooManyNames { names, players } => {
                 write!(f, "{names} names for {players} seats")
             }
+            CannotSit::NoName(why) => write!(f, "--name: {why}"),
             CannotSit::SameName(name) => write!(f, "two players are called {name}"),
             CannotSit::NoSuchBot(bot) => bot.fmt(f),
         }

@@ -7,6 +7,7 @@ use super::page::{Page, Tone};
 use super::playable::{Playable, TableOf, View};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
+use crate::typed;
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 use table::{Request, Seat};
@@ -365,14 +366,10 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         Ok(())
     }
 
-    /// Asks for a line; `None` when there are no more. What is typed need not be text.
+    /// Asks for a line; `None` when there are no more.
     pub(super) fn read(&mut self, question: &str) -> io::Result<Option<String>> {
         self.page.ask(question)?;
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
-            return Ok(None);
-        }
-        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+        typed::line(&mut self.input)
     }
 }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 pub struct Line<'a>(&'a str);
 
 /// Why a line cannot be read, and what would help.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Unread {
     pub message: String,
     pub help: Option<String>,

@@ -1,6 +1,7 @@
 //! How a file of scenarios is cut up: where each begins, blocks inside, and how much is too much.
 
 use super::{Line, Problem, Unread, dedented, unread, unread_help};
+use crate::plain::stray;
 
 /// No scenario file we know comes near; what is larger is none.
 const MOST_BYTES: usize = 1 << 20;
@@ -12,14 +13,30 @@ const MOST_LINES: usize = 1000;
 /// A file in which everything is wrong is told so a few times, not for every line.
 const MOST_PROBLEMS: usize = 20;
 
-/// A file may be only so large.
-pub fn check_file(text: &str) -> Result<(), Unread> {
-    match text.len() > MOST_BYTES {
-        true => unread(format!(
-            "the file has {} bytes, more than {MOST_BYTES}",
-            text.len()
-        )),
-        false => Ok(()),
+/// A file may be only so large, and is plain text; otherwise the line where it is not.
+pub fn check_file(text: &str) -> Result<(), (u32, Unread)> {
+    let told = |line: u32, message: String, help: &str| {
+        let help = (!help.is_empty()).then(|| help.to_owned());
+        Err((line, Unread { message, help }))
+    };
+    if text.len() > MOST_BYTES {
+        let message = format!("the file has {} bytes, more than {MOST_BYTES}", text.len());
+        return told(1, message, "");
+    }
+    if let Some(before) = text.find(char::REPLACEMENT_CHARACTER) {
+        let line = 1 + text[..before].matches('\n').count() as u32;
+        return told(
+            line,
+            "the line is not UTF-8 text".into(),
+            "save it as UTF-8",
+        );
+    }
+    match stray(text) {
+        Some(stray) => {
+            let message = format!("column {}: {stray}", stray.column);
+            told(stray.line, message, "take it out")
+        }
+        None => Ok(()),
     }
 }
 
@@ -121,6 +138,21 @@ mod tests {
         assert_eq!((text.as_str(), length), ("a\n  b\n", 2));
         let open = block("map", &["a"]).unwrap_err();
         assert_eq!(open.message, "`map` without an end");
+    }
+
+    #[test]
+    fn what_is_no_plain_text_is_told_with_its_line() {
+        assert_eq!(check_file("one\r\ntwo\n"), Ok(()));
+        for (text, says) in [
+            (
+                "one\ntwo \u{1b}[2J",
+                "column 5: U+001B, a control character",
+            ),
+            ("one\nt\u{fffd}", "the line is not UTF-8 text"),
+        ] {
+            let (line, unread) = check_file(text).unwrap_err();
+            assert_eq!((line, unread.message.as_str()), (2, says));
+        }
     }
 
     #[test]

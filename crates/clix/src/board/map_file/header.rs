@@ -119,10 +119,14 @@ impl Reader {
         let mut letters = quoted.chars();
         while let Some(letter) = letters.next() {
             match (letter, if letter == '\\' { letters.next() } else { None }) {
-                ('\\', Some('n')) => name.push('\n'),
+                // A name is one line; files of before could say otherwise.
+                ('\\', Some('n')) => name.push(' '),
                 ('\\', Some(escaped)) => name.push(escaped),
                 _ => name.push(letter),
             }
+        }
+        if let Err(why) = table::name::check(&name) {
+            self.problem(line, 5, why.to_string(), "give it a shorter, plain name");
         }
         name
     }

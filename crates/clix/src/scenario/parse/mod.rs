@@ -26,8 +26,8 @@ const PLAIN_MAP: Ground = Ground::Open {
 /// Reads a file. Lines that cannot be read become problems of their scenario.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
-    if let Err(unread) = check_file(text) {
-        return vec![broken(file, "(the file)", 1, unread)];
+    if let Err((line, unread)) = check_file(text) {
+        return vec![broken(file, "(the file)", line, unread)];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;

@@ -15,6 +15,7 @@ use crate::catalogue::{
     TeamId,
 };
 use crate::effect::Triggers;
+use table::name::LONGEST;
 
 /// Ids are 16 bits wide.
 const MAX_DESIGNS: usize = 20_000;
@@ -143,6 +144,12 @@ impl Collector<'_> {
         if let [slug, name] = line.tokens.as_slice()
             && let (Lexeme::Word(word), Lexeme::Name(name)) = (&slug.lexeme, &name.lexeme)
         {
+            let longest = word.chars().count().max(name.chars().count());
+            if name.trim().is_empty() || longest > LONGEST {
+                let message = format!("a name has 1 to {LONGEST} characters");
+                self.reports.error(Code::Expected, slug.at, message, None);
+                return None;
+            }
             return Some((word.clone(), name.clone(), slug.at));
         }
         let word = declaration.head.word();

@@ -22,8 +22,8 @@ pub(super) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
 /// Reads a file. Lines that cannot be read become problems of their scenario; what stands before the first scenario becomes one without a name.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
-    if let Err(unread) = check_file(text) {
-        return vec![broken(file, "(the file)", 1, unread)];
+    if let Err((line, unread)) = check_file(text) {
+        return vec![broken(file, "(the file)", line, unread)];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;

@@ -1,14 +1,19 @@
 //! Figure, force and map files: every mistake with its place and a way out.
 
+use super::made_from;
+use crate::content::imported;
 use crate::failure::Failure;
 use crate::json::Json;
+use crate::mistakes::{self, Texts};
 use clix::content::{self, Source, embedded};
 use clix::figure_file;
 use clix::keyword::Keywords;
 use clix::toml_file::Fault;
-use std::path::Path;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 
 /// What was found in the files asked about.
+#[derive(Default)]
 pub struct Found {
     pub files: usize,
     pub errors: Vec<Fault>,
@@ -30,20 +35,24 @@ pub fn read(path: &Path) -> Result<Vec<Source>, Failure> {
     Ok(vec![content::read_file(path).map_err(Failure::cannot)?])
 }
 
-/// The files are read together with what is inside the program, so that forces may speak of its figures.
+/// The files are read together with what is inside the program and what was imported, as `--content` does.
 pub fn check(asked: Vec<Source>) -> Found {
+    if asked.is_empty() {
+        return Found::default();
+    }
     let mut sources = embedded();
-    // Whoever checks a shipped file means that file, not the one inside the program.
-    sources.retain(|shipped| {
-        !asked
-            .iter()
-            .any(|source| source.path.ends_with(&format!("/{}", shipped.path)))
-    });
+    // Whoever checks the files from which the program was made means those files, not the ones inside it.
+    let again = asked.iter();
+    let again = again.filter_map(|source| made_from(&source.path, "clix"));
+    let again: HashSet<String> = again.collect();
+    sources.retain(|shipped| !again.contains(&shipped.path));
+    let (mut imported, _) = imported();
+    let paths: HashSet<PathBuf> = asked.iter().map(whole_path).collect();
+    imported.retain(|source| !paths.contains(&whole_path(source)));
     let shipped = sources.len();
     sources.extend(asked);
-    let mut errors = content::check(&sources);
+    let mut errors = content::check(&sources, imported);
     let asked = &sources[shipped..];
-    errors.retain(|fault| asked.iter().any(|source| source.path == fault.file));
     errors.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     let mut keywords = Keywords::default();
     let warnings = asked
@@ -57,6 +66,11 @@ pub fn check(asked: Vec<Source>) -> Found {
         warnings,
         sources,
     }
+}
+
+fn whole_path(source: &Source) -> PathBuf {
+    let path = Path::new(&source.path);
+    path.canonicalize().unwrap_or_else(|_| path.into())
 }
 
 fn partly_enforced(source: &Source, keywords: &mut Keywords) -> Vec<Fault> {
@@ -76,14 +90,10 @@ fn partly_enforced(source: &Source, keywords: &mut Keywords) -> Vec<Fault> {
 
 impl Found {
     pub fn print(&self) {
+        let texts = Texts::of(&self.sources);
         for (severity, faults) in [("error", &self.errors), ("warning", &self.warnings)] {
-            for fault in faults {
-                let source = self.sources.iter().find(|source| source.path == fault.file);
-                println!(
-                    "{}",
-                    render(severity, fault, source.map_or("", |source| &source.text))
-                );
-            }
+            let show = |fault: &Fault| render(severity, fault, texts.get(&fault.file));
+            print!("{}", mistakes::shown(faults, show));
         }
     }
 

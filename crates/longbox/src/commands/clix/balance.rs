@@ -5,6 +5,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::progress::Progress;
+use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::content::Content;
@@ -21,19 +22,19 @@ pub struct Args {
     /// These forces; all that were built for the same total unless told
     forces: Vec<String>,
     /// How many games each pair of forces plays, spread over the maps, half of them with sides swapped
-    #[arg(long, default_value_t = 48)]
+    #[arg(long, default_value_t = 48, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// On this map, which may be said several times; on all unless told
     #[arg(long = "map", value_name = "MAP")]
     maps: Vec<String>,
     /// Only forces of this build total
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(1..))]
     total: u16,
     /// Where randomness starts; the same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at once; every core unless told
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = threads::read)]
     threads: Option<NonZeroUsize>,
     /// Write JSON
     #[arg(long)]

@@ -5,6 +5,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::progress::Progress;
+use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
@@ -25,16 +26,16 @@ pub struct Args {
     #[arg(value_parser = BOTS, default_value = "random")]
     two: String,
     /// How many games; every two have the same forces and map, with seats swapped
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     /// Build total of the random forces
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(1..))]
     total: u16,
     /// Where randomness starts; the same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at once; every core unless told
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = threads::read)]
     threads: Option<NonZeroUsize>,
     /// Write JSON
     #[arg(long)]

@@ -1,12 +1,13 @@
 //! `longbox clix force`: what is in a force, what it costs, everything that is wrong with it and what would be right.
 
+use crate::clix_args::read_forces;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use clap::ValueEnum;
 use clix::content::Content;
 use clix::force::{Force, Member, Roster, WantedFault};
-use clix::force_file::{self, NamedForce};
+use clix::force_file::NamedForce;
 use clix::muster::{Muster, filled};
 use clix::object::ObjectKind;
 use clix::options::Options;
@@ -98,7 +99,7 @@ fn wanted(args: &Args, content: &Content) -> Result<Vec<NamedForce>, Failure> {
             vec![content.force(name).map_err(Failure::cannot)?.clone()]
         }
         [path] if path.ends_with(".toml") || Path::new(path).is_file() => {
-            read(Path::new(path), &content.roster)?
+            read_forces(Path::new(path), &content.roster)?
         }
         figures => vec![built(figures, content)?],
     };
@@ -122,16 +123,6 @@ fn wanted(args: &Args, content: &Content) -> Result<Vec<NamedForce>, Failure> {
         }
     }
     Ok(forces)
-}
-
-fn read(path: &Path, roster: &Roster) -> Result<Vec<NamedForce>, Failure> {
-    let shown = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
-    force_file::read(&shown, &text, roster).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure::found(faults.join("\n"))
-    })
 }
 
 /// All names that cannot be made out are told at once.

@@ -1,17 +1,20 @@
 //! `longbox clix import`: figures and maps from public data files into the player's own content.
 
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, leave_out, readable};
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::store::Store;
+use crate::mistakes;
+use crate::store::{Store, write_whole};
 use clix::board::map_file;
-use clix::content::{Content, Source, load};
+use clix::content::{Content, Source, Usable, load_usable};
 use clix::figure::Figure;
 use clix::figure_file;
 use clix::force::Roster;
 use clix::import::{Import, Refused, read};
-use std::collections::BTreeMap;
+use clix::toml_file::Fault;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
+use table::reading;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -44,9 +47,7 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     let mut kept = Kept::open(&folder)?;
     let mut total = Import::default();
     for file in files(&args.files)? {
-        let text = std::fs::read(&file)
-            .map_err(|error| Failure::cannot(format!("{}: {error}", file.display())))?;
-        let text = String::from_utf8_lossy(&text);
+        let text = reading::utf8(&file, reading::DATA).map_err(Failure::cannot)?;
         let import = read(&text, &mut kept.content.roster.keywords);
         total.figures.extend(import.figures);
         total.maps.extend(import.maps);
@@ -85,17 +86,8 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             files.push(path.clone());
             continue;
         }
-        let entries = std::fs::read_dir(path)
-            .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
-        let mut inside: Vec<PathBuf> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| {
-                let ending = path.extension();
-                ending.is_some_and(|ending| ending == "json" || ending == "jsonl")
-            })
-            .collect();
-        inside.sort();
-        files.extend(inside);
+        let inside = reading::files_in(path, &["json", "jsonl"]);
+        files.extend(inside.map_err(Failure::cannot)?);
     }
     Ok(files)
 }
@@ -105,26 +97,27 @@ struct Kept {
     folder: PathBuf,
     content: Content,
     sources: Vec<Source>,
+    /// Files that cannot be read, or not beside the others.
+    unreadable: HashSet<String>,
 }
 
 impl Kept {
     fn open(folder: &Path) -> Result<Kept, Failure> {
-        let sources = if folder.is_dir() {
-            clix::content::read_folder(folder).map_err(Failure::cannot)?
-        } else {
-            Vec::new()
+        let (sources, unreadable) = match folder.is_dir() {
+            true => readable(folder),
+            false => (Vec::new(), Vec::new()),
         };
-        let content = load(&sources).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Failure::found(format!(
-                "the content folder has mistakes; mend or remove them first:\n{}",
-                faults.join("\n")
-            ))
+        let usable = load_usable(&[], sources.clone());
+        let Usable { content, left_out } = usable.map_err(|faults| {
+            let faults = mistakes::shown(&faults, Fault::to_string);
+            Failure::found(faults.trim_end())
         })?;
+        leave_out(&unreadable, &left_out);
         Ok(Kept {
             folder: folder.to_owned(),
             content,
             sources,
+            unreadable: left_out.into_iter().map(|fault| fault.file).collect(),
         })
     }
 
@@ -132,7 +125,7 @@ impl Kept {
     fn drop_conflicts(&self, total: &mut Import) {
         let shipped = clix::content::load_embedded();
         let mut refused = Vec::new();
-        let mut ids = std::collections::HashSet::new();
+        let mut ids = HashSet::new();
         total.figures.retain(|imported| {
             let Figure { id, name, .. } = &imported.figure;
             let why = if shipped.roster.find(id).is_some() {
@@ -149,7 +142,7 @@ impl Kept {
             });
             false
         });
-        let mut slugs = std::collections::HashSet::new();
+        let mut slugs = HashSet::new();
         total.maps.retain(|imported| {
             let slug = file_name(&imported.id);
             let taken = shipped.maps.iter().any(|map| map.slug == slug);
@@ -169,6 +162,8 @@ impl Kept {
     /// One file per set for figures, one per map; figures that were there and did not come again stay.
     fn write(&self, total: &Import) -> Result<(), Failure> {
         let keywords = &self.content.roster.keywords;
+        let new = total.figures.iter();
+        let new: HashSet<&str> = new.map(|imported| imported.figure.id.as_str()).collect();
         let mut sets: BTreeMap<String, Vec<&Figure>> = BTreeMap::new();
         for imported in &total.figures {
             let set = sets.entry(file_name(&imported.set)).or_default();
@@ -176,11 +171,11 @@ impl Kept {
         }
         for (set, mut figures) in sets {
             let path = self.folder.join("figures").join(format!("{set}.toml"));
-            let before = self.before(&path);
+            let before = self.before(&path)?;
             let stay = before
                 .figures
                 .iter()
-                .filter(|old| !total.figures.iter().any(|new| new.figure.id == old.id));
+                .filter(|old| !new.contains(old.id.as_str()));
             figures.extend(stay);
             figures.sort_by(|a, b| a.id.cmp(&b.id));
             let tables: Vec<String> = figures
@@ -199,10 +194,16 @@ impl Kept {
         Ok(())
     }
 
-    /// The figures of a file as it was, with the keywords counted as they are now.
-    fn before(&self, path: &Path) -> Roster {
+    /// The figures of a file as it was, with the keywords counted as they are now. What cannot be read would be lost by writing the file anew.
+    fn before(&self, path: &Path) -> Result<Roster, Failure> {
         let shown = path.to_string_lossy().replace('\\', "/");
         let source = self.sources.iter().find(|source| source.path == shown);
+        let is_there = path.symlink_metadata().is_ok();
+        if is_there && (source.is_none() || self.unreadable.contains(&shown)) {
+            return Err(Failure::cannot(format!(
+                "{shown} cannot be read; mend or remove it first"
+            )));
+        }
         let mut roster = Roster {
             keywords: self.content.roster.keywords.clone(),
             ..Roster::default()
@@ -211,7 +212,7 @@ impl Kept {
             let read = figure_file::read(&source.path, &source.text, &mut roster.keywords);
             roster.figures = read.unwrap_or_default();
         }
-        roster
+        Ok(roster)
     }
 }
 
@@ -240,7 +241,7 @@ fn save(path: &Path, text: &str) -> Result<(), Failure> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
-    std::fs::write(path, text).map_err(failed)
+    write_whole(path, text).map_err(failed)
 }
 
 fn report(total: &Import, args: &Args, folder: &Path) {
@@ -275,7 +276,7 @@ fn report(total: &Import, args: &Args, folder: &Path) {
         total.refused.len(),
         total.others
     );
-    if args.dry_run {
+    if args.dry_run || total.figures.is_empty() && total.maps.is_empty() {
         println!("Nothing was kept.");
     } else {
         println!("Kept in {}.", folder.display());

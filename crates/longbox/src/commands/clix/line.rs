@@ -4,6 +4,7 @@ use super::maps;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
+use crate::store;
 use clix::board::{
     Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stature,
     Stride, Verdict,
@@ -132,7 +133,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let board = Board::new(&map, &overlay);
     let report = board.line_report(&sight);
     if let Some(path) = &args.svg {
-        std::fs::write(path, report.svg(&board))
+        store::replace(path, &report.svg(&board), |old| old.starts_with("<svg"))
             .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
     }
     if args.json {

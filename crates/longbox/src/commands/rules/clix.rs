@@ -3,6 +3,7 @@
 use super::{IN_FULL, MOST_SCENARIOS, print_decisions, proved};
 use crate::failure::Failure;
 use crate::json::Json;
+use crate::typed;
 use crate::wrap::wrap;
 use clix::content::Content;
 use clix::rulebook::{self, Clause, Decision, Item};
@@ -263,8 +264,7 @@ impl Library<'_> {
             if waits {
                 print!("  [Enter]");
                 let _ = stdout().flush();
-                let mut line = String::new();
-                let _ = stdin().read_line(&mut line);
+                let _ = typed::line(&mut stdin().lock());
             }
         });
         ran.map_err(|_| Failure::found(format!("the lesson of {} does not hold", item.id)))

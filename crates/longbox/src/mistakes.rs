@@ -1,0 +1,53 @@
+//! Mistakes in content files, as a person reads them.
+
+use std::collections::HashMap;
+use table::Source;
+
+/// Nobody reads more at once.
+const MOST: usize = 100;
+
+/// The first mistakes, each on lines of its own, and how many more there are.
+pub fn shown<T>(found: &[T], show: impl Fn(&T) -> String) -> String {
+    let mut text: String = found
+        .iter()
+        .take(MOST)
+        .map(|one| show(one) + "\n")
+        .collect();
+    if let more @ 1.. = found.len().saturating_sub(MOST) {
+        text += &format!("and {more} more\n");
+    }
+    text
+}
+
+/// The texts of files by their paths, to show lines of them.
+#[derive(Debug)]
+pub struct Texts<'a>(HashMap<&'a str, &'a str>);
+
+impl<'a> Texts<'a> {
+    pub fn of(sources: &'a [Source]) -> Texts<'a> {
+        let pairs = sources.iter().rev();
+        let pairs = pairs.map(|source| (source.path.as_str(), source.text.as_str()));
+        Texts(pairs.collect())
+    }
+
+    pub fn get(&self, path: &str) -> &'a str {
+        self.0.get(path).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hundred_mistakes_are_shown_and_the_rest_is_counted() {
+        let found: Vec<u32> = (0..250).collect();
+        let text = shown(&found, ToString::to_string);
+        assert_eq!(text.lines().count(), MOST + 1);
+        assert!(text.ends_with("99\nand 150 more\n"), "{text}");
+        assert_eq!(
+            shown(&found[..100], ToString::to_string).lines().count(),
+            100
+        );
+    }
+}
