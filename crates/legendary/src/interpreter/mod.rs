@@ -59,18 +59,6 @@ pub enum Task {
     /// A fight against this enemy is over: nothing may be left of what it held.
     FightDone(CardId),
 
-    // What follows a payment (R6, R7, K5.6).
-    FightPaid {
-        card: CardId,
-        price: i16,
-    },
-    RecruitPaid {
-        card: CardId,
-        price: i16,
-    },
-    /// By its place in [`crate::state::Turn::offers`].
-    OfferPaid(u8),
-
     // Card text.
     /// Start the lines of a card for a trigger.
     Start {
@@ -249,6 +237,18 @@ pub enum Task {
         op: u16,
         times: u8,
     },
+
+    // What follows a payment (R6, R7, K5.6). Last, as the hash of a state knows a task by its number.
+    FightPaid {
+        card: CardId,
+        price: i16,
+    },
+    RecruitPaid {
+        card: CardId,
+        price: i16,
+    },
+    /// By its place in [`crate::state::Turn::offers`].
+    OfferPaid(u8),
 }
 
 impl Task {
