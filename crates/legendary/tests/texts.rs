@@ -309,6 +309,7 @@ fn goes_without_saying(catalogue: &Catalogue, part: Detail) -> bool {
         Zones::POCKET,
         Zones::OUTSIDE_POCKET,
         Zones::CITY,
+        Zones::VILLAINS,
         Zones::CITY.and(Zones::MASTERMIND),
         Zones::MASTERMIND,
         Zones::WOUNDS,
