@@ -427,7 +427,7 @@ impl Speaker<'_> {
             }) => i32::from(if *attack > 0 { *attack } else { *recruit }),
             _ => 0,
         };
-        let rest = if i32::from(points) < owed {
+        let rest = if points < owed {
             ", the rest with others"
         } else {
             ""
