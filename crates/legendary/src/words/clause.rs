@@ -2,14 +2,14 @@
 
 use super::Words;
 use super::amount::Quantity;
+use super::deed::{destination, top_cards};
 use super::grammar::{capital, list, sentence, words};
 use super::noun::Case;
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
-use crate::catalogue::{Kind, Kinds};
+use crate::catalogue::Kind;
 use crate::effect::{
-    AmountId, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
-    Zones,
+    Block, Deck, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace, Zones,
 };
 
 impl Words<'_> {
@@ -174,7 +174,7 @@ impl Words<'_> {
                 let heroes = format!("only for {} Heroes", self.classes_or(classes));
                 Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
             }
-            Op::ToPile { cards, to } => self.deal("put", cards, &self.to_pile(to, voice), voice),
+            Op::ToPile { cards, to } => self.deal("put", cards, &self.at_pile(to, voice), voice),
             Op::TopToPile { deck, count, to } => {
                 let Quantity { number, per } = self.quantity(count, voice);
                 let once = Quantity {
@@ -185,16 +185,18 @@ impl Words<'_> {
                     Deck::Bystanders => format!("{} from the stack", once.of("Bystander")),
                     deck => top_cards(&once, deck, voice),
                 };
-                let there = self.to_pile(to, voice);
+                let there = self.at_pile(to, voice);
                 self.act("put", &words(&[&cards, &there, &per]), voice)
             }
             Op::LayFaceDown(count) => {
-                let cards = self.quantity(count, voice).of("Bystander");
-                let down = format!(
-                    "{cards} from the Bystander stack face down {}",
-                    self.to_pile(Pile::Side, voice)
-                );
-                self.act("put", &down, voice)
+                let Quantity { number, per } = self.quantity(count, voice);
+                let once = Quantity {
+                    number,
+                    per: String::new(),
+                };
+                let cards = format!("{} from the stack face down", once.of("Bystander"));
+                let there = self.at_pile(Pile::Side, voice);
+                self.act("put", &words(&[&cards, &there, &per]), voice)
             }
             Op::ShuffleDiscard => {
                 let piles = format!("{your} discard pile into {your} deck");
@@ -376,126 +378,6 @@ impl Words<'_> {
             | Op::AddMastermind(_) => self.of_space(op, voice),
         }
     }
-
-    pub(super) fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
-        Saying::command(format!("{} {object}", voice.verb(verb)))
-    }
-
-    fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
-        if let Some(empowered) = self.empowered(amount, voice) {
-            return Saying::player(format!("{} {empowered}", voice.verb("get")));
-        }
-        let points = self.points(amount, what, voice);
-        Saying::player(format!("{} {points}", voice.verb("get")))
-    }
-
-    /// A verb done to cards, and what becomes of them.
-    pub(super) fn deal(
-        &self,
-        verb: &str,
-        cards: SelectorId,
-        whereto: &str,
-        voice: Voice,
-    ) -> Saying {
-        let object = words(&[&self.picked(cards, Case::From, voice), whereto]);
-        self.optional(cards, verb, &object, voice)
-    }
-
-    /// Adds what the selector leaves open: "may" for up to one card, "if it costs 2 or less" for a card that is named already.
-    pub(super) fn optional(
-        &self,
-        cards: SelectorId,
-        verb: &str,
-        object: &str,
-        voice: Voice,
-    ) -> Saying {
-        let selector = self.program().selector(cards);
-        let mut object = object.to_string();
-        if self.is_named_already(selector, voice) && !self.is_plain(selector) {
-            let it = self.picked(cards, Case::In, voice);
-            let such = self.is_such(selector, &it, false, voice);
-            object = format!("{object} if {such}");
-        }
-        match selector.pick {
-            Pick::UpTo(amount) if self.quantity(amount, voice).is_one() => {
-                self.allowed(&format!("{verb} {object}"), voice)
-            }
-            _ => Saying::command(format!("{} {object}", voice.verb(verb))),
-        }
-    }
-
-    pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
-        if voice.you_decide && voice.person != Person::You {
-            let each = if voice.one_player {
-                ""
-            } else {
-                "for each of these players, "
-            };
-            Saying::own(format!("{each}you may have them {deed}"))
-        } else {
-            Saying::player(format!("may {deed}"))
-        }
-    }
-
-    fn discard(&self, cards: SelectorId, voice: Voice) -> Saying {
-        let selector = self.program().selector(cards);
-        match selector.pick {
-            Pick::DownTo(amount) if selector.zones.is(Zones::HAND) && self.is_plain(selector) => {
-                let rest = self.quantity(amount, voice).of("card");
-                self.act("discard", &format!("down to {rest} in hand"), voice)
-            }
-            // Cards are discarded from the hand unless the text says otherwise.
-            _ if selector.zones.is(Zones::HAND) => {
-                let object = self.picked(cards, Case::Unsaid, voice);
-                self.optional(cards, "discard", &object, voice)
-            }
-            _ => self.deal("discard", cards, "", voice),
-        }
-    }
-
-    fn is_of(&self, cards: SelectorId, kind: Kind) -> bool {
-        self.program().selector(cards).filter.kinds == Kinds::one(kind)
-    }
-
-    pub(super) fn to_pile(&self, to: Pile, voice: Voice) -> String {
-        match to {
-            Pile::Side => format!("into {}", self.side_pile(voice)),
-            Pile::BesideScheme => "beside the Scheme".to_string(),
-            Pile::Escape => "into the Escape Pile".to_string(),
-        }
-    }
-
-    /// A card shown from where cards are shown (R5.8) needs no place.
-    pub(super) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
-        let selector = self.program().selector(cards);
-        if !selector.zones.is(Zones::HAND.and(Zones::PLAYED)) {
-            return self.picked(cards, Case::From, voice);
-        }
-        let count = match selector.pick {
-            Pick::Exactly(amount) | Pick::UpTo(amount) => self.quantity(amount, voice).number,
-            Pick::All | Pick::AnyNumber | Pick::DownTo(_) => {
-                return self.picked(cards, Case::From, voice);
-            }
-        };
-        let number = super::noun::Number::of(count);
-        let card = words(&[
-            &self.described(selector, number, voice),
-            &self.after(selector, number, voice),
-        ]);
-        match count {
-            1 if selector.filter.other => format!("an{card}"),
-            1 => super::grammar::a(&card),
-            count => format!("{count} {card}"),
-        }
-    }
-
-    fn copied(&self, id: SelectorId, voice: Voice) -> String {
-        let selector = self.program().selector(id);
-        match selector.pick {
-            Pick::All => format!("each {} in turn", self.one(selector, Case::In, voice)),
-            _ => self.picked(id, Case::In, voice),
-        }
-    }
 }
 
 pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
@@ -527,27 +409,4 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         });
     }
     list(&clauses, "and")
-}
-
-fn destination(to: Destination, voice: Voice) -> String {
-    match to {
-        Destination::Discard => String::new(),
-        Destination::Hand => format!("into {} hand", voice.your()),
-        Destination::DeckTop => format!("onto the top of {} deck", voice.your()),
-    }
-}
-
-/// "the top card of your deck", "the top 2 cards of the Villain Deck".
-fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
-    let deck = match deck {
-        Deck::Own => format!("{} deck", voice.your()),
-        Deck::Hero => "the Hero Deck".to_string(),
-        Deck::Villain => "the Villain Deck".to_string(),
-        Deck::Bystanders => "the Bystander stack".to_string(),
-    };
-    let cards = match quantity.number {
-        1 => "card".to_string(),
-        number => format!("{number} cards"),
-    };
-    words(&["the top", &cards, "of", &deck, &quantity.per])
 }

@@ -5,7 +5,7 @@ use super::Words;
 use super::grammar::list;
 use super::voice::Voice;
 use crate::catalogue::{Design, DesignId, Kinds};
-use crate::effect::{Filter, Op, Pick, Rule, Selector, Zones};
+use crate::effect::{Filter, Node, Op, Pick, Rule, Selector, Since, Zones};
 
 /// Where a card can be the villain that it acts as.
 const ACTING: Zones = Zones::CITY
@@ -59,18 +59,29 @@ impl<'a> Words<'a> {
     }
 
     /// The pile beside the mastermind, by the name that the mastermind or scheme gives it.
-    pub(super) fn side_pile(&self, voice: Voice) -> &'a str {
+    pub(super) fn side_pile(&self, voice: Voice) -> String {
         let named = voice.design.and_then(|id| self.name_of_pile(id));
-        named.unwrap_or("the side pile")
+        named.unwrap_or_else(|| "the side pile".to_string())
     }
 
-    /// The name that this card, or the mastermind of this tactic, gives to its pile.
-    pub(super) fn name_of_pile(&self, id: DesignId) -> Option<&'a str> {
+    /// The name that this card, or the mastermind of this tactic, gives to its pile, or to the villains that lie there.
+    pub(super) fn name_of_pile(&self, id: DesignId) -> Option<String> {
         let masterminds = self.catalogue.masterminds.iter();
         let mut masterminds = masterminds.filter(|one| one.card == id || one.tactics.contains(&id));
         let mut schemes = self.catalogue.schemes.iter().filter(|one| one.card == id);
-        let pile = masterminds.find_map(|one| one.pile.as_deref());
-        pile.or_else(|| schemes.find_map(|one| one.pile.as_deref()))
+        let pile = masterminds.find_map(|one| one.pile.clone());
+        let pile = pile.or_else(|| schemes.find_map(|one| one.pile.clone()));
+        pile.or_else(|| {
+            let mut rules = self.catalogue.design(id).rules.iter();
+            rules.find_map(|rule| match self.program().rule(*rule) {
+                Rule::ActAsVillains { guise, .. } => {
+                    let guise = self.program().guise(guise);
+                    let villain = guise.name.as_ref()?;
+                    (guise.since == Since::SidePile).then(|| format!("the {villain} pile"))
+                }
+                _ => None,
+            })
+        })
     }
 
     /// Never more than one card is put under this villain: its own text does so once.
@@ -78,8 +89,13 @@ impl<'a> Words<'a> {
         let Some(design) = self.speaking(voice) else {
             return false;
         };
+        let mut all = 0;
+        self.program().walk(design, &mut |node| {
+            all += usize::from(matches!(node, Node::Op(_, Op::Tuck(_))));
+        });
+        // Outside of blocks that can be done several times.
         let ops = |block| self.program().block(block).iter();
-        let mut put = design
+        let mut once = design
             .abilities
             .iter()
             .flat_map(|ability| ops(ability.block))
@@ -87,8 +103,8 @@ impl<'a> Words<'a> {
                 Op::Tuck(cards) => Some(self.program().selector(*cards).pick),
                 _ => None,
             });
-        match (put.next(), put.next()) {
-            (Some(Pick::Exactly(amount)), None) => self.constant(amount) == Some(1),
+        match once.next() {
+            Some(Pick::Exactly(amount)) => all == 1 && self.constant(amount) == Some(1),
             _ => false,
         }
     }

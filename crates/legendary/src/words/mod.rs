@@ -21,6 +21,7 @@ mod clause;
 mod condition;
 mod contest;
 mod cosmos;
+mod deed;
 mod explain;
 mod grammar;
 mod guise;

@@ -23,7 +23,7 @@ impl Words<'_> {
         let your = voice.your();
         let (cards, to) = match op {
             Op::Ko(cards) => (cards, "to KO".to_string()),
-            Op::ToPile { cards, to } => (cards, format!("to put {}", self.to_pile(to, voice))),
+            Op::ToPile { cards, to } => (cards, format!("to put {}", self.at_pile(to, voice))),
             Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
                 (cards, "to give to the player on the right".to_string())
             }

@@ -141,7 +141,7 @@ impl<'a> Speaker<'a> {
             Zone::ABOVE_MASTERMIND => "the place above the Mastermind",
             Zone::ASIDE => "the cards looked at",
             Zone::FREED => "the cards set free",
-            Zone::SIDE_PILE => self.side_pile(),
+            Zone::SIDE_PILE => return self.side_pile(),
             Zone::KEPT => "the cards kept for the next hand",
             _ => "the table",
         }
@@ -149,12 +149,12 @@ impl<'a> Speaker<'a> {
     }
 
     /// The pile beside the mastermind, by its name where only one card of the game gives it one.
-    pub(super) fn side_pile(&self) -> &'a str {
+    pub(super) fn side_pile(&self) -> String {
         let owners = [self.game.mastermind, self.game.scheme];
         let named = owners.map(|card| self.words().name_of_pile(self.game.face(card).design));
         match named {
             [Some(name), None] | [None, Some(name)] => name,
-            _ => "the side pile",
+            _ => "the side pile".to_string(),
         }
     }
 
