@@ -47,7 +47,7 @@ pub fn any_set_in_several_files_can_be_played(bytes: &[u8]) -> bool {
     let bots: Vec<String> = bots.collect();
     let seating = Seating::new(players, &[], &bots, true).expect("so many can sit");
     let home = Home::new();
-    let table = played(table, &seating, seed % 2 == 0, &typed, &home);
+    let table = played(table, &seating, seed.is_multiple_of(2), &typed, &home);
 
     let record = table.record();
     let again = replay_record(&catalogue, record).expect("what was played is replayed");

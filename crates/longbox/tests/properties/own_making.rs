@@ -72,7 +72,7 @@ pub fn any_skirmish_of_own_making_can_be_played(bytes: &[u8]) -> bool {
     let typed = lines_for(seed, &names);
     let seating = Seating::new(2, &[], &["2=heuristic".into()], true).expect("two can sit");
     let home = Home::new();
-    let table = played(table, &seating, seed % 2 == 0, &typed, &home);
+    let table = played(table, &seating, seed.is_multiple_of(2), &typed, &home);
 
     let record = table.record();
     let again = replay_record(&content, record).expect("what was played is replayed");
