@@ -9,6 +9,9 @@ use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Verdict};
 use table::{Chance, Log, Seat, Seats};
 
+/// Points that one text can give: more than any game can use.
+const MOST_POINTS: i32 = i16::MAX as i32;
+
 impl Text {
     pub(crate) fn deck_zone(&self, deck: Deck) -> Zone {
         match deck {
@@ -235,6 +238,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Only the active player has points to spend (R3.3).
     pub fn get_attack(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
         if amount > 0 && seat == self.state.active {
+            let amount = amount.min(MOST_POINTS);
             self.state.turn.attack.add(source, amount);
             self.log.record(Event::GotAttack {
                 seat,
@@ -246,6 +250,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub fn get_recruit(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
         if amount > 0 && seat == self.state.active {
+            let amount = amount.min(MOST_POINTS);
             let turn = &mut self.state.turn;
             turn.recruit.add(source, amount);
             turn.recruit_made = turn.recruit_made.saturating_add(amount as i16);
