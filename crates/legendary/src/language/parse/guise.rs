@@ -57,10 +57,12 @@ impl Text<'_> {
         }
         let name = self.eat_name().map(|(name, _)| name);
         self.expect(&["with", "attack"])?;
+        let (first, first_selector) = (self.next, self.program.selectors.len());
         let attack = self.nested(|text| {
             text.scope.it = Some(It::ACTING);
             text.amount_id()
         })?;
+        self.ask_for_no_attack(first_selector, first);
         let mut guise = Guise {
             name,
             vp: None,

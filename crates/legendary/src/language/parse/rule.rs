@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Pick, Rank, Rule, RuleId, SelectorId, Zones};
+use crate::effect::{Ability, Pick, Rank, Rule, RuleId, Selector, SelectorId, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 use crate::language::scope::{It, Moment};
@@ -67,7 +67,15 @@ impl Text<'_> {
 
     fn rule(&mut self, standing: bool) -> Parsed<RuleId> {
         let first = self.next;
+        let first_selector = self.program.selectors.len();
         let rule = self.nested(Self::one_rule)?;
+        let attack = match rule {
+            Rule::Boon(inner) => self.program.rule(inner),
+            rule => rule,
+        };
+        if matches!(attack, Rule::EnemyAttack { .. } | Rule::AttackIs(_)) {
+            self.ask_for_no_attack(first_selector, first);
+        }
         let possible = if standing {
             standing_on(rule, self.scope.kind)
         } else {
@@ -104,6 +112,22 @@ impl Text<'_> {
             self.error(Code::WrongRule, at, message, help);
         }
         self.add_rule(rule)
+    }
+
+    /// Reports an Attack that is worked out from Attacks: it could come back to itself.
+    pub(super) fn ask_for_no_attack(&mut self, first_selector: usize, first: usize) {
+        let asks = |selector: &Selector| {
+            selector.filter.attack.is_some() || selector.rank == Rank::HighestAttack
+        };
+        if self.program.selectors[first_selector..].iter().any(asks) {
+            let at = self.since(first);
+            self.error(
+                Code::Endless,
+                at,
+                "an Attack that depends on Attacks could be worked out without end",
+                Some("use `printed attack of …`, `of vp …` or a place".to_owned()),
+            );
+        }
     }
 
     pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
