@@ -60,7 +60,7 @@ impl Witness<'_> {
                 self.take(&table, at, &stack, (count, count), seat, Take::Gain(*to))
             }
             Deed::GainShards(count) => {
-                table.shards[seat.index()] += count;
+                table.give_shards(seat, *count);
                 one(
                     Event::GainedShards {
                         seat,
@@ -244,7 +244,7 @@ impl Witness<'_> {
                 if self.seen.get(at) != Some(&Seen::Event(gained)) {
                     return Vec::new();
                 }
-                table.on_enemies[enemy.index()] += count;
+                table.put_shards(enemy, count);
                 at += 1;
                 continue;
             }
