@@ -12,6 +12,9 @@ use crate::state::{Lasting, Overrun, Verdict};
 use crate::waived::{Clause, either, plays};
 use table::{Chance, Log, Seat, Seats};
 
+/// Points that one text can give: more than any game can use.
+const MOST_POINTS: i32 = i16::MAX as i32;
+
 impl Text {
     pub(crate) fn deck_zone(&self, deck: Deck) -> Zone {
         match deck {
@@ -286,6 +289,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Only the active player has points to spend (R3.3).
     pub fn get_attack(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
         if amount > 0 && seat == self.state.active {
+            let amount = amount.min(MOST_POINTS);
             self.state.turn.attack.add(source, amount);
             self.log.record(Event::GotAttack {
                 seat,
@@ -297,6 +301,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub fn get_recruit(&mut self, seat: Seat, card: CardId, source: Source, amount: i32) {
         if amount > 0 && seat == self.state.active {
+            let amount = amount.min(MOST_POINTS);
             let turn = &mut self.state.turn;
             turn.recruit.add(source, amount);
             turn.recruit_made = turn.recruit_made.saturating_add(amount as i16);

@@ -3,7 +3,7 @@
 use super::diagnostic::{Code, Reports, Span};
 use super::scope::{It, Scope};
 use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Deck, Selector, Trigger, Zones};
+use crate::effect::{Deck, Rank, Selector, Spaces, Trigger, Zones};
 
 /// An effect that takes cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -327,7 +327,7 @@ pub(super) fn cards(
 /// Reports cards of a kind that never lies in any of these places: they would be looked for in vain.
 pub(super) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
     if can_lie_there(selector) {
-        return;
+        return can_be_such(selector, at, reports);
     }
     let help = match selector.zones {
         zones if zones.is(Zones::MASTERMIND) => {
@@ -338,6 +338,49 @@ pub(super) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
     let places = names(selector.zones).join(", ").replace("from ", "in ");
     let message = format!("no such card is ever {places}");
     reports.error(Code::WrongCards, at, message, Some(help.to_owned()));
+}
+
+/// Reports a test that no card there could pass, and an order that the cards there do not lie in.
+fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
+    let filter = &selector.filter;
+    let named = Zones::IT.and(Zones::THIS);
+    let enemies = ENEMIES.and(named);
+    // Where an Attack or victory points are looked for, villains can lie.
+    let villains = Zones(!FOR_SALE.0 & !OWN.0 & !Zones::DECK_TOP.0 & !Zones::WOUNDS.0);
+    let tests = [
+        (
+            filter.spaces != Spaces::ANY,
+            Zones::CITY.and(named),
+            "on a city space",
+        ),
+        (filter.holds_bystander, enemies, "holding a bystander"),
+        (filter.with_shards, enemies, "with Shards"),
+        (filter.attack.is_some(), villains, "with an enemy's Attack"),
+        (filter.vp.is_some(), villains, "with victory points"),
+        (
+            selector.rank == Rank::HighestAttack,
+            villains,
+            "with an enemy's Attack",
+        ),
+        (
+            selector.rank == Rank::Rightmost,
+            Zones::HQ.and(Zones::CITY),
+            "in an order with a right end",
+        ),
+        (
+            selector.rank == Rank::Leftmost,
+            Zones::ROW,
+            "in an order with a left end",
+        ),
+    ];
+    for (asked, possible, what) in tests {
+        if asked && !selector.zones.has(possible) {
+            let places = names(selector.zones).join(", ").replace("from ", "in ");
+            let message = format!("no card is {what} {places}");
+            let help = Some("leave out the test, or name another place".to_owned());
+            reports.error(Code::WrongCards, at, message, help);
+        }
+    }
 }
 
 fn can_lie_there(selector: &Selector) -> bool {

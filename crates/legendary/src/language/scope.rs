@@ -86,6 +86,8 @@ pub(super) struct Scope {
     /// How deep this place is nested, and in how many blocks.
     pub depth: u8,
     pub blocks: u8,
+    /// How often what is said here is doubled.
+    pub doubled: u8,
 }
 
 impl Scope {
@@ -107,6 +109,7 @@ impl Scope {
             villains: Villains::default(),
             depth: 0,
             blocks: 0,
+            doubled: 0,
         }
     }
 

@@ -10,6 +10,9 @@ const TERMS: &[&str] = &[
     "printed", "half", "lowest", "twice",
 ];
 
+/// `twice` inside `twice` at most.
+const MAX_DOUBLED: u8 = 3;
+
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
     pub(super) fn amount(&mut self) -> Parsed<Amount> {
@@ -41,6 +44,7 @@ impl Text<'_> {
     }
 
     fn term(&mut self) -> Parsed<Amount> {
+        let first = self.next;
         if let Some((number, at)) = self.eat_number() {
             return self.per(number, at);
         }
@@ -56,7 +60,6 @@ impl Text<'_> {
             return Ok(Amount::TotalCost(self.counted()?));
         }
         if self.are(&["shards", "burned"]) {
-            let first = self.next;
             self.next += 2;
             if !self.scope.burned {
                 let at = self.since(first);
@@ -70,7 +73,6 @@ impl Text<'_> {
             return Ok(Amount::ShardsBurned);
         }
         if self.are(&["shards", "on", "this"]) {
-            let first = self.next;
             self.next += 3;
             if !self.scope.on_table() {
                 let at = self.since(first);
@@ -87,15 +89,19 @@ impl Text<'_> {
             return Ok(Amount::Shards);
         }
         if self.eat(&["heroes", "recruited"]) {
+            self.own_turn(first, "`heroes recruited`");
             return Ok(Amount::Recruited);
         }
         if self.eat(&["extra", "draws"]) {
+            self.own_turn(first, "`extra draws`");
             return Ok(Amount::ExtraDraws);
         }
         if self.eat(&["fights"]) {
+            self.own_turn(first, "`fights`");
             return Ok(Amount::Fights);
         }
         if self.eat(&["attack", "left"]) {
+            self.own_turn(first, "`attack left`");
             return Ok(Amount::AttackLeft);
         }
         if self.eat(&["printed", "attack", "of"]) {
@@ -105,18 +111,19 @@ impl Text<'_> {
             return Ok(Amount::EmptySpaces);
         }
         if self.eat(&["recruit", "made"]) {
+            self.own_turn(first, "`recruit made`");
             return Ok(Amount::RecruitMade);
         }
         if self.eat(&["hand", "size"]) {
             return Ok(Amount::HandSize);
         }
         if self.eat(&["twice"]) {
-            let of = self.term()?;
+            let of = self.nested(Self::doubled)?;
             let of = self.add_amount(of)?;
             return Ok(Amount::Sum(of, of));
         }
         if self.eat(&["half", "of"]) {
-            let of = self.term()?;
+            let of = self.nested(Self::term)?;
             let of = self.add_amount(of)?;
             self.expect(&["rounded"])?;
             let up = self.eat(&["up"]);
@@ -145,6 +152,20 @@ impl Text<'_> {
                 "hand size",
             ],
         )
+    }
+
+    /// Behind `twice`. Each time doubles the work, too.
+    fn doubled(&mut self) -> Parsed<Amount> {
+        self.scope.doubled += 1;
+        if self.scope.doubled > MAX_DOUBLED {
+            return self.stop(
+                Code::TooDeep,
+                self.here(),
+                format!("more than {MAX_DOUBLED} times `twice`"),
+                None,
+            );
+        }
+        self.term()
     }
 
     /// Whether an amount in words starts here.

@@ -68,6 +68,7 @@ impl Text<'_> {
             return self.icons(first);
         }
         if self.eat(&["gained", "shard"]) || self.eat(&["gained", "shards"]) {
+            self.own_turn(first, "`gained shard`");
             return self.add_condition(Condition::GainedShard);
         }
         if self.eat(&["most", "vp"]) {

@@ -133,7 +133,7 @@ impl Text<'_> {
         Ok(Op::AllGiveRight(cards))
     }
 
-    fn is_one(&self, selector: &Selector) -> bool {
+    pub(super) fn is_one(&self, selector: &Selector) -> bool {
         matches!(selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1))
     }
 }

@@ -106,7 +106,16 @@ impl Text<'_> {
             "play" => self.play_villain_cards(),
             "next" => self.next_hand(),
             "keep" => {
-                let cards = self.object(Verb::Keep, Missing::Refused)?;
+                let cards = self.cards(Missing::Refused)?;
+                if !self.is_one(&cards.selector) {
+                    self.error(
+                        Code::NumberOutOfRange,
+                        cards.at,
+                        "exactly 1 card is kept",
+                        Some("write `keep 1 of your heroes for next hand`".to_owned()),
+                    );
+                }
+                let cards = self.taken(Verb::Keep, cards)?;
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::KeepForNextHand(cards))
             }

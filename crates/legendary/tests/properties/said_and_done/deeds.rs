@@ -60,11 +60,11 @@ impl Witness<'_> {
                 self.take(&table, at, &stack, (count, count), seat, Take::Gain(*to))
             }
             Deed::GainShards(count) => {
-                table.shards[seat.index()] += count;
+                table.give_shards(seat, *count);
                 one(
                     Event::GainedShards {
                         seat,
-                        count: *count as u8,
+                        count: *count as u16,
                     },
                     table,
                 )
@@ -78,7 +78,7 @@ impl Witness<'_> {
                 one(
                     Event::LostShards {
                         seat,
-                        count: count as u8,
+                        count: count as u16,
                     },
                     table,
                 )
@@ -239,12 +239,12 @@ impl Witness<'_> {
             if !capture {
                 let gained = Event::EnemyGainedShards {
                     card: enemy,
-                    count: count as u8,
+                    count: count as u16,
                 };
                 if self.seen.get(at) != Some(&Seen::Event(gained)) {
                     return Vec::new();
                 }
-                table.on_enemies[enemy.index()] += count;
+                table.put_shards(enemy, count);
                 at += 1;
                 continue;
             }

@@ -201,7 +201,7 @@ impl Story<'_> {
         if shards > 0 {
             let count = 1;
             self.expect(Event::TookShards { seat, card, count })?;
-            table.shards[seat.index()] += 1;
+            table.give_shards(seat, 1);
         }
         let held = table.lying_in(table.zone_of(card));
         for _ in held.iter().filter(|held| **held != card) {

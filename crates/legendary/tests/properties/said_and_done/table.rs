@@ -7,6 +7,9 @@ use legendary::catalogue::{self, Class};
 use legendary::state::State;
 use table::Seat;
 
+/// What a player or an enemy can have at most.
+const MOST_SHARDS: i32 = 255;
+
 #[derive(Clone)]
 pub struct Table<'a> {
     game: &'a Legendary,
@@ -87,6 +90,17 @@ impl<'a> Table<'a> {
 
     pub fn put(&mut self, card: CardId, zone: Zone) {
         self.zones[card.index()] = zone;
+    }
+
+    /// Beyond what anybody could use nothing is counted any more.
+    pub fn give_shards(&mut self, seat: Seat, count: i32) {
+        let shards = &mut self.shards[seat.index()];
+        *shards = (*shards + count).min(MOST_SHARDS);
+    }
+
+    pub fn put_shards(&mut self, enemy: CardId, count: i32) {
+        let shards = &mut self.on_enemies[enemy.index()];
+        *shards = (*shards + count).min(MOST_SHARDS);
     }
 
     pub fn lying_in(&self, zone: Zone) -> Vec<CardId> {
@@ -295,10 +309,14 @@ impl<'a> Table<'a> {
                     table.attack,
                     table.recruit,
                     table.recruit_made,
-                    table.extra_draws,
+                    table.extra_draws.min(255),
                 ],
                 table.shards.clone(),
-                table.next_hand.clone(),
+                table
+                    .next_hand
+                    .iter()
+                    .map(|more| (*more).min(127))
+                    .collect::<Vec<i32>>(),
                 table.on_enemies.clone(),
             )
         };
