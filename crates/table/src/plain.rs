@@ -69,9 +69,10 @@ pub fn shown(text: &str) -> Cow<'_, str> {
 
 impl fmt::Display for Stray {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.letter.is_control() {
-            true => "a control character",
-            false => "a mark of writing direction",
+        let kind = match self.letter {
+            '\u{2028}' | '\u{2029}' => "a separator of lines",
+            letter if letter.is_control() => "a control character",
+            _ => "a mark of writing direction",
         };
         write!(f, "U+{:04X}, {kind}", self.letter as u32)
     }

@@ -5,7 +5,6 @@
 
 use crate::plain;
 use crate::record::limits;
-use std::collections::HashSet;
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -96,7 +95,7 @@ pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
     let root = folder
         .canonicalize()
         .map_err(|error| told(folder, &error))?;
-    let mut found = HashSet::new();
+    let mut found = Vec::new();
     let mut open = vec![(folder.to_owned(), 0)];
     while let Some((folder, depth)) = open.pop() {
         for entry in fs::read_dir(&folder).map_err(|error| told(&folder, &error))? {
@@ -111,7 +110,7 @@ pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
                 open.push((path, depth + 1));
             } else if !kind.is_symlink() {
                 if is_wanted(&path) {
-                    found.insert(path);
+                    found.push(path);
                 }
             } else if is_wanted(&path) || path.is_dir() {
                 let end = path.canonicalize().map_err(|error| told(&path, &error))?;
@@ -119,7 +118,7 @@ pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
                     return Err(refused(&path, "the link leads out of the folder".into()));
                 }
                 if !end.is_dir() && !is_wanted(&end) {
-                    found.insert(path);
+                    found.push(path);
                 }
             }
             if found.len() > MOST_FILES {
@@ -127,7 +126,6 @@ pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
             }
         }
     }
-    let mut found: Vec<PathBuf> = found.into_iter().collect();
     found.sort();
     Ok(found)
 }
