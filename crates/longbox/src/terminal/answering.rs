@@ -266,6 +266,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     fn undo(&mut self) -> io::Result<Next> {
         let mut taken_back = 0;
+        // Asked once: to stop at a second barrier would leave the game where a bot decides.
+        let mut agreed = false;
         loop {
             match self.table.undo() {
                 Ok(()) => taken_back += 1,
@@ -275,7 +277,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
                 }
                 Err(CannotUndo::Nothing) => break,
                 Err(barrier @ CannotUndo::Barrier { .. }) => {
-                    if !self.undo_past(barrier)? {
+                    agreed = agreed || self.agreed_to_go_past(barrier)?;
+                    if !agreed || self.table.undo_past_barrier().is_err() {
                         (0..taken_back).for_each(|_| {
                             self.table.redo();
                         });
@@ -301,16 +304,16 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
     }
 
-    fn undo_past(&mut self, barrier: CannotUndo) -> io::Result<bool> {
+    fn agreed_to_go_past(&mut self, barrier: CannotUndo) -> io::Result<bool> {
         let line = format!(
             "Free undo ends here: {barrier}. Going back further is counted in the record, and {}.",
             G::AFRESH
         );
         self.page.line(&line)?;
-        Ok(self.agreed(
+        self.agreed(
             "Go back all the same (u once more means yes)? y or n: ",
             &["u"],
-        )? && self.table.undo_past_barrier().is_ok())
+        )
     }
 
     fn redo(&mut self) -> io::Result<Next> {
