@@ -17,7 +17,7 @@ use table::{Header, Record, Seeded, Table};
 pub const GAME: &str = "legendary";
 
 /// The version of the rules in records. It grows whenever a record of before could go another way.
-pub const RULES_VERSION: &str = "1";
+pub const RULES_VERSION: &str = "2";
 
 pub type NoTable = table::NoTable<NotLaidOut, String>;
 

@@ -77,7 +77,8 @@ impl<'a> StandIns<'a> {
         let mut for_led: Vec<&[GroupId]> = vec![&[]; program.selectors.len()];
         let here = |mastermind: &&Mastermind| {
             let card = mastermind.card;
-            setup.players == 1 && faces.iter().any(|face| face.design == card)
+            let alone = setup.players == 1 && plays(Clause::R12_1_LED);
+            alone && faces.iter().any(|face| face.design == card)
         };
         for mastermind in catalogue.masterminds.iter().filter(here) {
             let Some(led) = mastermind.leads else {
