@@ -74,7 +74,10 @@ impl<'a> Position<'a> {
 
     /// R7.6: in a Victory Pile the card is what is printed on it again, and keeps the VP it was given.
     pub fn scored_as(self, card: CardId) -> Option<&'a Guise> {
-        let kept = |acts: &Acting| acts.stays && self.state.cards.zone_of(card).is_victory();
+        let kept = |acts: &Acting| {
+            let twist = !acts.as_twist || self.became_twist(card);
+            acts.stays && twist && self.state.cards.zone_of(card).is_victory()
+        };
         let acts = self.face(card).acts.filter(kept);
         let acts = acts.or_else(|| self.acting(card))?;
         Some(self.game.catalogue.program.guise(acts.guise))

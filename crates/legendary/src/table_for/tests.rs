@@ -80,7 +80,7 @@ fn other_games_and_other_rules_are_refused_by_name() {
     );
     assert_eq!(
         with(|header| header.rules = "0".into()),
-        "this record follows version \"0\" of the rules; this program plays version 1"
+        "this record follows version \"0\" of the rules; this program plays version 2"
     );
     assert_eq!(
         with(|header| header.setup = "players 1".into()),
