@@ -109,13 +109,10 @@ impl Words<'_> {
         Some(self.act("trade", &format!("{mine} for {theirs}"), voice))
     }
 
-    /// Only enemies that can be paid for are asked for, so that need not be said.
+    /// Only enemies that can be fought are asked for, so that need not be said.
     fn fight_one(&self, cards: SelectorId, voice: Voice) -> Option<Saying> {
         let mut enemy = self.program().selector(cards).clone();
-        let (Comparison::AtMost, most) = enemy.filter.attack.take()? else {
-            return None;
-        };
-        if self.program().amount(most) != Amount::AttackLeft {
+        if !std::mem::take(&mut enemy.filter.fightable) {
             return None;
         }
         let enemy = a(&self.one(&enemy, Case::In, voice));
