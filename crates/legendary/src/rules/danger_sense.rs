@@ -93,7 +93,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 times,
                 target: mastermind,
                 until: either(Clause::K7_3, Until::EndOfTurn, Until::EndOfGame),
-                ..Lasting::default()
             };
             if self.state.lasting.push(lasting).is_err() {
                 return self.stop(Overrun::TooMany);
