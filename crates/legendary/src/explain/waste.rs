@@ -63,7 +63,7 @@ mod tests {
     use crate::state::State;
     use crate::usable::Offer;
     use std::sync::Arc;
-    use table::{Game, Seat};
+    use table::Seat;
 
     /// A game in its action phase, in which this card has made its offer.
     fn offering(card: &str, shards: i32) -> (Legendary, State) {
