@@ -60,11 +60,14 @@ impl Witness<'_> {
                 self.take(&table, at, &stack, (count, count), seat, Take::Gain(*to))
             }
             Deed::GainShards(count) => {
-                table.give_shards(seat, *count);
+                let gained = table.give_shards(seat, *count);
+                if gained == 0 {
+                    return vec![(table, at)];
+                }
                 one(
                     Event::GainedShards {
                         seat,
-                        count: *count as u16,
+                        count: gained as u16,
                     },
                     table,
                 )

@@ -102,6 +102,10 @@ pub fn noun(said: &str, pick: Pick) -> Option<Cards> {
     while !rest.is_empty() {
         rest = behind_noun(&rest, &mut cards)?;
     }
+    // Villains are those that can be fought; none of these tables has any outside the city.
+    if cards.kind == Kind::Villain && cards.places.is_empty() {
+        cards.places = vec![Place::City];
+    }
     Some(cards)
 }
 
@@ -225,7 +229,10 @@ fn counted(per: &str) -> Option<Count> {
         "Shard you have" => Some(Count::Shards),
         "empty city space" => Some(Count::EmptySpaces),
         _ => match of.strip_prefix("color among ") {
-            Some(cards) => Some(Count::Colors(noun(cards, Pick::All)?)),
+            Some(cards) => {
+                let cards = cards.strip_suffix(" grey included")?;
+                Some(Count::Colors(noun(cards, Pick::All)?))
+            }
             None => Some(Count::Cards(noun(of, Pick::All)?)),
         },
     }

@@ -88,24 +88,32 @@ fn step(sentences: &[String]) -> Option<(Step, &[String])> {
         let cards = noun(cards_said, Pick::All)?;
         return Some((Step::ForEach(cards, deed(deed_said)?), rest));
     }
+    if let Some(modes) = one_or_other(first) {
+        return Some((Step::Choose(modes, true), rest));
+    }
     let said = deeds(first)?;
     let [deed] = &said[..] else { return None };
     Some((Step::Do(deed.clone()), rest))
 }
 
+/// "give up a Shard or draw a card": one deed or another, of those that are possible. What "and" joins as well could be meant in two ways.
+fn one_or_other(sentence: &str) -> Option<Vec<Vec<Deed>>> {
+    sentence.match_indices(" or ").find_map(|(at, or)| {
+        let one = sentence[..at].trim_end_matches(',');
+        let modes = [one, &sentence[at + or.len()..]];
+        modes
+            .map(deed)
+            .into_iter()
+            .map(|deed| Some(vec![deed?]))
+            .collect()
+    })
+}
+
 /// Sentences about players, if it is one.
 fn players(sentence: &str) -> Option<Option<Step>> {
     let subjects = [
-        (
-            "each player ",
-            "for each player, you may have them ",
-            Who::Everyone,
-        ),
-        (
-            "each other player ",
-            "for each other player, you may have them ",
-            Who::Others,
-        ),
+        ("each player ", "for each player, ", Who::Everyone),
+        ("each other player ", "for each other player, ", Who::Others),
         ("a player of your choice ", "", Who::One),
         ("another player of your choice ", "", Who::Another),
     ];
@@ -113,7 +121,12 @@ fn players(sentence: &str) -> Option<Option<Step>> {
         if !for_them.is_empty()
             && let Some(said) = sentence.strip_prefix(for_them)
         {
-            let deeds = deeds(&yours(said));
+            // Whoever they are may be said twice.
+            let said = said
+                .strip_prefix("for each of these players, ")
+                .unwrap_or(said);
+            let said = said.strip_prefix("you may have them ");
+            let deeds = said.and_then(|said| deeds(&yours(said)));
             return Some(deeds.map(|deeds| Step::Players {
                 who,
                 may: true,
@@ -144,7 +157,7 @@ fn reveal_or(said: &str) -> Option<Step> {
         "draws ",
         "rescues ",
         "gains ",
-        "loses ",
+        "gives up ",
         "KOs ",
         "discards ",
         "puts ",
@@ -262,14 +275,18 @@ fn split(said: &str) -> Vec<&str> {
 
 /// "draw a card, gain 2 Shards and you get +1 Attack"
 fn deeds(said: &str) -> Option<Vec<Deed>> {
-    // "rounded up" belongs to the amount in front of it.
-    let said = said.replace(", rounded ", " rounded ");
-    split(&said).into_iter().map(deed).collect()
+    split(&whole(said)).into_iter().map(deed).collect()
+}
+
+/// "rounded up" and "grey included" belong to the amount in front of them, whose comma joins no deeds; nor does the "and" between two places.
+fn whole(said: &str) -> String {
+    said.replace(", rounded ", " rounded ")
+        .replace(", grey included", " grey included")
+        .replace(" hand and discard pile", " hand or discard pile")
 }
 
 fn deed(said: &str) -> Option<Deed> {
-    let said = said.replace(", rounded ", " rounded ");
-    let said = said.replace(" of your choice", "");
+    let said = whole(said).replace(" of your choice", "");
     let said = said.as_str();
     let said = said.strip_prefix("you ").unwrap_or(said);
     if let Some(said) = said.strip_prefix("may ") {
@@ -282,7 +299,7 @@ fn deed(said: &str) -> Option<Deed> {
     match verb {
         "get" | "gets" => points(what),
         "draw" | "draws" => {
-            if let Some(what) = what.strip_suffix(" for your next hand") {
+            if let Some(what) = what.strip_suffix(" at the end of this turn") {
                 return match what {
                     "an extra card" => Some(Deed::NextHand(1)),
                     _ => Some(Deed::NextHand(
@@ -293,7 +310,10 @@ fn deed(said: &str) -> Option<Deed> {
             Some(Deed::Draw(so_many(what, "card")?))
         }
         "rescue" | "rescues" => Some(Deed::Rescue(so_many(what, "Bystander")?)),
-        "lose" | "loses" => Some(Deed::LoseShards(number_of(what, "Shard")?)),
+        "give" | "gives" => {
+            let what = what.strip_prefix("up ")?;
+            Some(Deed::LoseShards(number_of(what, "Shard")?))
+        }
         "gain" | "gains" => gain(what),
         "KO" | "KOs" if what == "it" => Some(Deed::Ko(it())),
         "KO" | "KOs" => Some(Deed::Ko(cards(what)?)),
@@ -302,7 +322,11 @@ fn deed(said: &str) -> Option<Deed> {
                 let left = what.strip_suffix(" in hand")?;
                 return Some(Deed::DiscardDownTo(number_of(left, "card")?));
             }
-            Some(Deed::Discard(cards(what)?))
+            let mut cards = cards(what)?;
+            if cards.places.is_empty() {
+                cards.places = vec![Place::Hand];
+            }
+            Some(Deed::Discard(cards))
         }
         "put" | "puts" => {
             if let Some(what) = what.strip_suffix(" into your hand") {
@@ -321,9 +345,9 @@ fn deed(said: &str) -> Option<Deed> {
 fn enemies_do(said: &str) -> Option<Deed> {
     let subjects = [
         ("the Mastermind ", Enemies::Mastermind),
-        ("each Villain in the city ", Enemies::EachVillain),
-        ("a Villain in the city ", Enemies::OneVillain),
+        ("each Villain ", Enemies::EachVillain),
         ("a Villain or Mastermind ", Enemies::OneEnemy),
+        ("a Villain ", Enemies::OneVillain),
     ];
     let (said, who) = subjects
         .into_iter()

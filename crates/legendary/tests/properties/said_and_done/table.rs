@@ -8,7 +8,7 @@ use legendary::state::State;
 use table::Seat;
 
 /// What a player or an enemy can have at most.
-const MOST_SHARDS: i32 = 255;
+const MOST_SHARDS: i32 = 9_999;
 
 #[derive(Clone)]
 pub struct Table<'a> {
@@ -92,10 +92,12 @@ impl<'a> Table<'a> {
         self.zones[card.index()] = zone;
     }
 
-    /// Beyond what anybody could use nothing is counted any more.
-    pub fn give_shards(&mut self, seat: Seat, count: i32) {
+    /// Beyond what anybody could use nothing is counted any more; says how many were really gained.
+    pub fn give_shards(&mut self, seat: Seat, count: i32) -> i32 {
         let shards = &mut self.shards[seat.index()];
-        *shards = (*shards + count).min(MOST_SHARDS);
+        let gained = count.min(MOST_SHARDS - *shards);
+        *shards += gained;
+        gained
     }
 
     pub fn put_shards(&mut self, enemy: CardId, count: i32) {
