@@ -1,8 +1,8 @@
 //! Clauses that are switched off, one at a time, to see whether a scenario notices: what a proof is worth.
 //!
-//! Every clause that the engine enforces has a switch here, and the place that enforces it asks [`plays`]. In every game that is played the
+//! Every clause that the engine enforces has a switch here, and the place that enforces it asks `plays`. In every game that is played the
 //! answer is yes: without the feature `proof` it is a constant, so that neither the game nor the machine code knows of any of this. With the
-//! feature, a thread can play [`without`] one clause. A clause that says several things has a switch for each of them.
+//! feature, a thread can play `without` one clause. A clause that says several things has a switch for each of them.
 
 mod implied;
 
@@ -61,7 +61,7 @@ impl Clause {
     }
 }
 
-/// Is this clause in force? Always, except inside [`without`].
+/// Is this clause in force? Always, except inside `without`.
 #[cfg(not(feature = "proof"))]
 #[inline(always)]
 pub(crate) const fn plays(_: Clause) -> bool {
