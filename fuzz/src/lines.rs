@@ -42,17 +42,10 @@ fn lengthen(lines: &mut Vec<String>, most: usize, dice: &mut Dice) {
     let often = |what: &str| length / (what.len() + 1) + 1;
     match dice.below(3) {
         0 => {
-            let few: Vec<String> = lines[at..]
-                .iter()
-                .take(1 + dice.below(20))
-                .cloned()
-                .collect();
+            let few: Vec<String> = lines[at..].iter().take(1 + dice.below(20)).cloned().collect();
             let often = often(&few.join("\n"));
             let after = at + few.len();
-            lines.splice(
-                after..after,
-                few.iter().cycle().take(few.len() * often).cloned(),
-            );
+            lines.splice(after..after, few.iter().cycle().take(few.len() * often).cloned());
         }
         1 => {
             let words: Vec<&str> = line.split_inclusive(' ').collect();
@@ -120,9 +113,8 @@ fn with_another_word(line: &str, other: &str, dice: &mut Dice) -> String {
 }
 
 fn with_another_number(line: &str, dice: &mut Dice) -> String {
-    const NUMBERS: [&str; 12] = [
-        "0", "1", "2", "3", "5", "8", "14", "60", "99", "127", "255", "-1",
-    ];
+    const NUMBERS: [&str; 12] =
+        ["0", "1", "2", "3", "5", "8", "14", "60", "99", "127", "255", "-1"];
     let is_number = |piece: &str| piece.starts_with(|letter: char| letter.is_ascii_digit());
     let pieces: Vec<&str> = line.split(' ').collect();
     let numbers = pieces.iter().filter(|piece| is_number(piece)).count();

@@ -123,9 +123,7 @@ fn card_files() -> Vec<String> {
 /// Whatever the bytes are, they are card texts.
 fn noise() -> Vec<Vec<u8>> {
     let mut dice = Seeded::new(2);
-    (0..60)
-        .map(|_| (0..160).map(|_| dice.next() as u8).collect())
-        .collect()
+    (0..60).map(|_| (0..160).map(|_| dice.next() as u8).collect()).collect()
 }
 
 /// Every mastermind, scheme and number of players at least once, then choices at random.
@@ -134,9 +132,8 @@ fn tapes() -> Vec<Vec<u8>> {
     (0..40_u8)
         .map(|number| {
             let usual = number % 2 == 0;
-            let mut tape: Vec<u8> = (0..10)
-                .map(|_| if usual { 0 } else { dice.below(6) as u8 })
-                .collect();
+            let mut tape: Vec<u8> =
+                (0..10).map(|_| if usual { 0 } else { dice.below(6) as u8 }).collect();
             tape.extend([number % 5, number / 5, number]);
             tape.extend((0..400).map(|_| dice.next() as u8));
             tape
@@ -169,10 +166,7 @@ fn skirmish_records() -> Vec<Record> {
     let forces = &SHIPPED.forces;
     let side = |number: usize| {
         let named = &forces[number % forces.len()];
-        Side {
-            name: named.name.clone(),
-            force: named.force.clone(),
-        }
+        Side { name: named.name.clone(), force: named.force.clone() }
     };
     let tables = SHIPPED.maps.iter().enumerate();
     tables
@@ -182,11 +176,8 @@ fn skirmish_records() -> Vec<Record> {
                 sides: [side(number), side(number + 1 + number / forces.len())],
             };
             let odd = number % 2 == 1;
-            let options = clix::options::Options {
-                halve_once: odd,
-                debris: !odd,
-                ..Default::default()
-            };
+            let options =
+                clix::options::Options { halve_once: odd, debris: !odd, ..Default::default() };
             let mut table = clix::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
             let mut dice = Seeded::new(number as u64);
             for _ in 0..number * number {
@@ -205,10 +196,7 @@ fn skirmish_records() -> Vec<Record> {
 /// Shipped files of the skirmish from one folder.
 fn content_files(folder: &str) -> Vec<String> {
     let files = clix::content::embedded().into_iter();
-    files
-        .filter(|source| source.path.starts_with(folder))
-        .map(|source| source.text)
-        .collect()
+    files.filter(|source| source.path.starts_with(folder)).map(|source| source.text).collect()
 }
 
 /// One figure of our own in each of the two public forms, and a small map.
@@ -299,12 +287,8 @@ fn body(code: &str, checksum: usize) -> Vec<u8> {
 fn scenarios(game: &str) -> Vec<String> {
     const MOST: usize = 80;
     let manual = include_str!("../../scenarios/README.md");
-    let mut texts: Vec<String> = manual
-        .split("```")
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect();
+    let mut texts: Vec<String> =
+        manual.split("```").skip(1).step_by(2).map(str::to_owned).collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../scenarios");
     let files = table::scenario::files(&Path::new(folder).join(game)).unwrap_or_default();
     for file in files {

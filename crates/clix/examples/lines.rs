@@ -20,9 +20,7 @@ fn main() {
     if files.is_empty() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/clix/maps");
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        files = entries
-            .map(|entry| entry.path().display().to_string())
-            .collect();
+        files = entries.map(|entry| entry.path().display().to_string()).collect();
         files.sort();
     }
     println!(
@@ -80,22 +78,15 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
     let mut chance = Seeded::new(1);
     let mut overlay = Overlay::EMPTY;
     let empty = Overlay::EMPTY;
-    let free: Vec<Square> = map
-        .squares()
-        .iter()
-        .filter(|&square| Board::new(map, &empty).is_free(square))
-        .collect();
+    let free: Vec<Square> =
+        map.squares().iter().filter(|&square| Board::new(map, &empty).is_free(square)).collect();
     while overlay.characters().len() < FIGURES.min(free.len()) {
         let square = free[chance.below(free.len() as u32) as usize];
         let number = overlay.characters().len();
         overlay.place(
             square,
             Side::BOTH[number % 2],
-            if number == 0 {
-                Size::Giant
-            } else {
-                Size::Standard
-            },
+            if number == 0 { Size::Giant } else { Size::Standard },
         );
     }
     let board = Board::new(map, &overlay);
@@ -107,9 +98,7 @@ fn measure(map: &Map, load: f64, pairs: usize, all: &mut Sum) {
     let mut pick = || free[chance.below(free.len() as u32) as usize];
     let sights: Vec<Sight> = (0..pairs)
         .map(|_| {
-            Sight::of_nobody(pick(), pick())
-                .by(drawer)
-                .at_character(Stature::of(Size::Standard))
+            Sight::of_nobody(pick(), pick()).by(drawer).at_character(Stature::of(Size::Standard))
         })
         .collect();
     let mut counts = [0usize; 3];
@@ -157,10 +146,7 @@ struct Watch {
 
 impl Watch {
     fn start() -> Watch {
-        Watch {
-            on_processor: on_processor(),
-            wall: Instant::now(),
-        }
+        Watch { on_processor: on_processor(), wall: Instant::now() }
     }
 
     fn nanoseconds(&self) -> f64 {

@@ -16,10 +16,7 @@ use table::{Chance, Game, Log, NoLog, Seeded};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let games: u64 = arguments
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(2_000);
+    let games: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(2_000);
     let mut maps: Vec<Map> = arguments.filter_map(|file| load(&file)).collect();
     if maps.is_empty() {
         maps.push(open_field());
@@ -105,10 +102,7 @@ fn play<L: Log<clix::event::Event>>(game: &Clix, games: u64, log: &mut L) -> Cou
                 count.offered += choices.len() as u64;
                 mix[kind(choices[pick])] += 1;
             }
-            if game
-                .apply(&mut state, choices[pick], &mut chance, log)
-                .is_err()
-            {
+            if game.apply(&mut state, choices[pick], &mut chance, log).is_err() {
                 break;
             }
         }
@@ -117,14 +111,7 @@ fn play<L: Log<clix::event::Event>>(game: &Clix, games: u64, log: &mut L) -> Cou
     count
 }
 
-const KINDS: [&str; 6] = [
-    "action",
-    "square",
-    "figure",
-    "yes or no",
-    "inner action",
-    "other",
-];
+const KINDS: [&str; 6] = ["action", "square", "figure", "yes or no", "inner action", "other"];
 
 fn kind(choice: Choice) -> usize {
     match choice {
@@ -169,8 +156,7 @@ fn load(file: &str) -> Option<Map> {
     let text = std::fs::read_to_string(file);
     let text = text.map_err(|error| println!("{file}: {error}")).ok()?;
     let map = map_file::read(&text);
-    map.map_err(|problems| println!("{file}: {}", problems[0]))
-        .ok()
+    map.map_err(|problems| println!("{file}: {}", problems[0])).ok()
 }
 
 /// Two forces of four.
@@ -182,21 +168,13 @@ fn game(map: Map) -> Clix {
     let force = |ids: [&str; 4]| Force {
         members: ids
             .iter()
-            .filter_map(|id| {
-                Some(Member {
-                    figure: roster.find(id)?,
-                    line: 0,
-                })
-            })
+            .filter_map(|id| Some(Member { figure: roster.find(id)?, line: 0 }))
             .collect(),
         objects: vec![ObjectKind::Light, ObjectKind::Heavy],
         theme: None,
         sideline: Vec::new(),
     };
-    let forces = [
-        force(["t001", "t002", "t003", "t002"]),
-        force(["t004", "t005", "t006", "t006"]),
-    ];
+    let forces = [force(["t001", "t002", "t003", "t002"]), force(["t004", "t005", "t006", "t006"])];
     Clix::new(&roster, &forces, map, Options::default())
         .unwrap_or_else(|faults| panic!("{faults:?}"))
 }
@@ -212,7 +190,5 @@ fn open_field() -> Map {
             }
         }
     }
-    draft
-        .finish()
-        .unwrap_or_else(|_| panic!("an open field is sound"))
+    draft.finish().unwrap_or_else(|_| panic!("an open field is sound"))
 }

@@ -34,8 +34,7 @@ impl<'a> Position<'a> {
         let answers = asked.fold(0, |answers, (at, condition)| {
             answers | usize::from(self.holds(figure, *condition)) << at
         });
-        cast.sheets
-            .get(usize::from(piece.click) << cast.asked.len() | answers)
+        cast.sheets.get(usize::from(piece.click) << cast.asked.len() | answers)
     }
 
     /// Every standard power the character can use now.
@@ -137,8 +136,7 @@ impl<'a> Position<'a> {
 
     /// Does the sheet say what is worked out? It must, wherever it is asked.
     pub(crate) fn sheet_is_true(self, figure: FigureId) -> bool {
-        self.sheet(figure)
-            .is_none_or(|sheet| *sheet == self.worked_out(figure))
+        self.sheet(figure).is_none_or(|sheet| *sheet == self.worked_out(figure))
     }
 
     /// What it has, whether or not somebody keeps it from using it: what is not in here is lost (C3.13).
@@ -176,9 +174,7 @@ impl<'a> Position<'a> {
 
     /// Is there more than its texts by which it can use this power?
     pub(crate) fn can_use_by_dial_or_team(self, figure: FigureId, power: Power) -> bool {
-        let powers = self
-            .printed_powers(figure)
-            .with(self.teams(figure).powers());
+        let powers = self.printed_powers(figure).with(self.teams(figure).powers());
         let kept_from = self.is_suppressed(figure) || self.outwitted(figure).contains(power);
         powers.contains(power) && !kept_from
     }
@@ -377,9 +373,7 @@ impl<'a> Position<'a> {
 
     /// Sum of a grant that carries a number, such as BREAKAWAY or Action Total.
     pub(crate) fn sum_of(self, figure: FigureId, number: impl Fn(&Grant) -> i8) -> i8 {
-        self.usable_texts(figure)
-            .map(|(_, text)| text.grants.iter().map(&number).sum::<i8>())
-            .sum()
+        self.usable_texts(figure).map(|(_, text)| text.grants.iter().map(&number).sum::<i8>()).sum()
     }
 
     /// K11, C6.10: how many it may carry, and whether by Passenger. `None`: it has no Passenger.

@@ -135,10 +135,7 @@ pub enum Fate {
 impl Mode {
     /// D07, C7.6: an attack that deals no damage at all.
     pub const fn deals_damage(self) -> bool {
-        !matches!(
-            self,
-            Mode::Incapacitate | Mode::MindControl | Mode::Telekinesis
-        )
+        !matches!(self, Mode::Incapacitate | Mode::MindControl | Mode::Telekinesis)
     }
 }
 
@@ -153,9 +150,7 @@ impl Attack {
     }
 
     pub fn target_mut(&mut self, figure: FigureId) -> Option<&mut Target> {
-        self.targets
-            .iter_mut()
-            .find(|target| target.figure == figure)
+        self.targets.iter_mut().find(|target| target.figure == figure)
     }
 
     pub fn has(&self, figure: FigureId) -> bool {

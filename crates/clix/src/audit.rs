@@ -89,9 +89,7 @@ fn objects(position: Position<'_>) -> Result<(), String> {
             }
             Whereabouts::HeldBy(figure) => {
                 if position.piece(figure).holds != Some(object) {
-                    return Err(format!(
-                        "object {index} is held by somebody who does not hold it"
-                    ));
+                    return Err(format!("object {index} is held by somebody who does not hold it"));
                 }
             }
             Whereabouts::Waiting | Whereabouts::Gone => {}

@@ -103,10 +103,7 @@ impl Condition {
     ];
 
     pub fn from_words(words: &str) -> Option<Condition> {
-        Condition::EACH
-            .iter()
-            .find(|(_, known)| *known == words)
-            .map(|(condition, _)| *condition)
+        Condition::EACH.iter().find(|(_, known)| *known == words).map(|(condition, _)| *condition)
     }
 }
 
@@ -180,24 +177,18 @@ pub const PLAIN_PHRASES: Keyphrases = Keyphrases::of(&[
 impl CardText {
     /// Standard powers it grants.
     pub fn powers(&self) -> Powers {
-        self.grants
-            .iter()
-            .fold(Powers::NONE, |powers, grant| match grant {
-                Grant::Power(power) => powers.with(Powers::only(*power)),
-                Grant::Phrase(Keyphrase::Indomitable) => {
-                    powers.with(Powers::only(Power::Willpower))
-                }
-                _ => powers,
-            })
+        self.grants.iter().fold(Powers::NONE, |powers, grant| match grant {
+            Grant::Power(power) => powers.with(Powers::only(*power)),
+            Grant::Phrase(Keyphrase::Indomitable) => powers.with(Powers::only(Power::Willpower)),
+            _ => powers,
+        })
     }
 
     pub fn phrases(&self) -> Keyphrases {
-        self.grants
-            .iter()
-            .fold(Keyphrases::NONE, |phrases, grant| match grant {
-                Grant::Phrase(phrase) => phrases.with(Keyphrases::of(&[*phrase])),
-                _ => phrases,
-            })
+        self.grants.iter().fold(Keyphrases::NONE, |phrases, grant| match grant {
+            Grant::Phrase(phrase) => phrases.with(Keyphrases::of(&[*phrase])),
+            _ => phrases,
+        })
     }
 
     /// Every keyphrase that stands in it, those with a number or an effect after them too.
@@ -223,10 +214,7 @@ impl CardText {
             (self.sideline_active, Keyphrase::SidelineActive),
             (self.unique_modifier, Keyphrase::UniqueModifier),
             (self.protected_outwit, Keyphrase::ProtectedOutwit),
-            (
-                self.protected_probability_control,
-                Keyphrase::ProtectedProbabilityControl,
-            ),
+            (self.protected_probability_control, Keyphrase::ProtectedProbabilityControl),
             (self.protected_pulse_wave, Keyphrase::ProtectedPulseWave),
         ] {
             if marked {
@@ -237,30 +225,24 @@ impl CardText {
     }
 
     pub fn movement(&self) -> Movement {
-        self.grants
-            .iter()
-            .fold(self.phrases().movement(), |all, grant| match grant {
-                Grant::Movement(one) => all.and(*one),
-                _ => all,
-            })
+        self.grants.iter().fold(self.phrases().movement(), |all, grant| match grant {
+            Grant::Movement(one) => all.and(*one),
+            _ => all,
+        })
     }
 
     pub fn targeting(&self) -> Targeting {
-        self.grants
-            .iter()
-            .fold(self.phrases().targeting(), |all, grant| match grant {
-                Grant::Targeting(one) => all.and(*one),
-                _ => all,
-            })
+        self.grants.iter().fold(self.phrases().targeting(), |all, grant| match grant {
+            Grant::Targeting(one) => all.and(*one),
+            _ => all,
+        })
     }
 
     /// K12.
     pub fn protected_from(&self) -> Powers {
-        self.grants
-            .iter()
-            .fold(Powers::NONE, |powers, grant| match grant {
-                Grant::Protected(power) => powers.with(Powers::only(*power)),
-                _ => powers,
-            })
+        self.grants.iter().fold(Powers::NONE, |powers, grant| match grant {
+            Grant::Protected(power) => powers.with(Powers::only(*power)),
+            _ => powers,
+        })
     }
 }

@@ -83,10 +83,9 @@ impl Choice {
             Choice::Figure(figure) => (5, u32::from(figure.0)),
             Choice::Square(square) => (6, square.index() as u32),
             Choice::Object(object) => (7, u32::from(object.0)),
-            Choice::Edge(edge) => (
-                8,
-                (edge.squares().0.index() as u32) << 1 | u32::from(edge.is_upright()),
-            ),
+            Choice::Edge(edge) => {
+                (8, (edge.squares().0.index() as u32) << 1 | u32::from(edge.is_upright()))
+            }
             Choice::Yes => (9, 0),
             Choice::No => (10, 0),
             Choice::Done => (11, 0),
@@ -128,11 +127,7 @@ impl Choice {
             6 => Some(Choice::Square(square()?)),
             7 => Some(Choice::Object(ObjectId(byte.ok()?))),
             8 => {
-                let direction = if value & 1 == 1 {
-                    Direction::East
-                } else {
-                    Direction::South
-                };
+                let direction = if value & 1 == 1 { Direction::East } else { Direction::South };
                 let square = Square::from_index(value as usize >> 1)?;
                 Some(Choice::Edge(Edge::of(square, direction)?))
             }

@@ -36,13 +36,8 @@ pub enum Value {
 }
 
 impl Value {
-    pub const ALL: [Value; 5] = [
-        Value::Speed,
-        Value::Attack,
-        Value::Defense,
-        Value::Damage,
-        Value::Range,
-    ];
+    pub const ALL: [Value; 5] =
+        [Value::Speed, Value::Attack, Value::Defense, Value::Damage, Value::Range];
 
     pub const fn id(self) -> &'static str {
         match self {

@@ -84,16 +84,8 @@ impl Desk {
     ) -> Desk {
         let mut text = String::new();
         for (index, (_, sketch)) in mine.iter().chain(yours).enumerate() {
-            let dial: Vec<String> = sketch
-                .dial
-                .iter()
-                .map(|click| format!("{click:?}"))
-                .collect();
-            let points = if sketch.more.contains("points") {
-                ""
-            } else {
-                "points = 20\n"
-            };
+            let dial: Vec<String> = sketch.dial.iter().map(|click| format!("{click:?}")).collect();
+            let points = if sketch.more.contains("points") { "" } else { "points = 20\n" };
             text += &format!(
                 "[[figure]]\nid = \"d{index}\"\nname = \"Figure {index}\"\n{points}dial = [{}]\n{}\n",
                 dial.join(", "),
@@ -136,11 +128,7 @@ impl Desk {
         for object in &mut state.objects {
             object.at = Whereabouts::Gone;
         }
-        let mut desk = Desk {
-            game,
-            state,
-            events: Vec::new(),
-        };
+        let mut desk = Desk { game, state, events: Vec::new() };
         let standing = squares.iter().filter(|square| **square != "sideline");
         for (index, square) in standing.enumerate() {
             let figure = FigureId(index as u8);
@@ -152,12 +140,7 @@ impl Desk {
 
     fn engine(&mut self, act: impl FnOnce(&mut Engine<'_, Seeded, Vec<Event>>)) {
         let mut chance = Seeded::new(0);
-        act(&mut Engine::new(
-            &self.game,
-            &mut self.state,
-            &mut chance,
-            &mut self.events,
-        ));
+        act(&mut Engine::new(&self.game, &mut self.state, &mut chance, &mut self.events));
     }
 
     pub fn position(&self) -> Position<'_> {

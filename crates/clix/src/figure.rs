@@ -110,13 +110,9 @@ impl Figure {
     /// Everything about it that the engine does not enforce, in words for the refusal.
     pub fn not_enforced(&self) -> Vec<String> {
         let mut missing = Vec::new();
-        let shown = (0..self.dial.len()).fold(Powers::NONE, |powers, click| {
-            powers.with(self.shown(click as u8))
-        });
-        let granted = self
-            .texts
-            .iter()
-            .fold(shown, |powers, text| powers.with(text.powers()));
+        let shown = (0..self.dial.len())
+            .fold(Powers::NONE, |powers, click| powers.with(self.shown(click as u8)));
+        let granted = self.texts.iter().fold(shown, |powers, text| powers.with(text.powers()));
         for power in granted.iter() {
             if !crate::powers::enforced(power) {
                 missing.push(format!("{} ({})", power.name(), power.item()));
@@ -128,9 +124,7 @@ impl Figure {
 
     /// The dial value of a slot at a click; 0 on a KO click.
     pub fn printed(&self, slot: Slot, click: u8) -> u8 {
-        self.dial
-            .get(click as usize)
-            .map_or(0, |click| click.values[slot as usize])
+        self.dial.get(click as usize).map_or(0, |click| click.values[slot as usize])
     }
 
     /// Takes grants away from all texts of the card.
@@ -146,9 +140,7 @@ impl Figure {
 
     /// C1.10.
     pub fn shares_keyword(&self, other: &Figure) -> bool {
-        self.keywords
-            .iter()
-            .any(|keyword| other.has_keyword(*keyword))
+        self.keywords.iter().any(|keyword| other.has_keyword(*keyword))
     }
 
     /// Every standard power that it can ever use of its own: shown on the dial, granted by its card, its symbols or its teams.
@@ -156,10 +148,7 @@ impl Figure {
         let shown = (0..self.dial.len()).map(|click| self.shown(click as u8));
         let texts = self.texts.iter().map(CardText::powers);
         let teams = self.teams.iter().map(TeamAbility::powers);
-        shown
-            .chain(texts)
-            .chain(teams)
-            .fold(self.symbols.grants().powers(), Powers::with)
+        shown.chain(texts).chain(teams).fold(self.symbols.grants().powers(), Powers::with)
     }
 
     /// Every keyphrase that is on it: by a symbol, a text, a STOP click, a team, or Super Senses, which is to Evade.

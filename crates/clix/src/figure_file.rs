@@ -61,14 +61,7 @@ pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>
 }
 
 /// RA01–RA06: marks for collectors, without effect on play.
-const RARITIES: [&str; 6] = [
-    "common",
-    "uncommon",
-    "rare",
-    "super_rare",
-    "chase",
-    "ultra_chase",
-];
+const RARITIES: [&str; 6] = ["common", "uncommon", "rare", "super_rare", "chase", "ultra_chase"];
 
 const FIGURE_KEYS: [&str; 20] = [
     "id",
@@ -96,10 +89,7 @@ const FIGURE_KEYS: [&str; 20] = [
 impl Reader<'_> {
     fn figure(&mut self, item: &Item<'_>, keywords: &mut Keywords) -> Option<Figure> {
         let table = self.table(item)?;
-        let mut figure = Figure {
-            bolts: 1,
-            ..Figure::default()
-        };
+        let mut figure = Figure { bolts: 1, ..Figure::default() };
         let mut points: Vec<(Range<usize>, i64)> = Vec::new();
         let mut starts: Vec<(Range<usize>, i64)> = vec![(item.span(), 1)];
         let mut stops = Vec::new();
@@ -186,14 +176,9 @@ impl Reader<'_> {
             }
         }
         for slot in Slot::ALL {
-            let shows = figure
-                .dial
-                .iter()
-                .any(|click| click.powers[slot as usize] == Shown::Special);
-            let written = figure
-                .texts
-                .iter()
-                .any(|text| text.place == Place::Special(slot));
+            let shows =
+                figure.dial.iter().any(|click| click.powers[slot as usize] == Shown::Special);
+            let written = figure.texts.iter().any(|text| text.place == Place::Special(slot));
             if shows && !written {
                 let message = format!(
                     "the dial shows a special {} power that the card does not describe",
@@ -224,10 +209,7 @@ impl Reader<'_> {
             if *start as usize > figure.dial.len() {
                 self.fault(span.clone(), format!("the dial has no click {start}"), None);
             }
-            figure.lines.push(StartingLine {
-                points: *points as u16,
-                click: (*start - 1) as u8,
-            });
+            figure.lines.push(StartingLine { points: *points as u16, click: (*start - 1) as u8 });
         }
     }
 
@@ -296,44 +278,30 @@ impl Reader<'_> {
         let mut symbols = Symbols::default();
         let words: Vec<(Range<usize>, String)> = words
             .iter()
-            .map(|word| {
-                (
-                    word.span(),
-                    self.string(word).unwrap_or_default().to_string(),
-                )
-            })
+            .map(|word| (word.span(), self.string(word).unwrap_or_default().to_string()))
             .collect();
         match words[0].1.as_str() {
             "boot" => {}
             "wing" => symbols.speed = SpeedSymbol::Wing,
             "dolphin" => symbols.speed = SpeedSymbol::Dolphin,
-            other => self.unknown(
-                words[0].0.clone(),
-                "speed symbol",
-                other,
-                ["boot", "wing", "dolphin"],
-            ),
+            other => {
+                self.unknown(words[0].0.clone(), "speed symbol", other, ["boot", "wing", "dolphin"])
+            }
         }
         match words[1].1.as_str() {
             "fist" => {}
             // C1.5: an old symbol with the effect of an improved ability.
             "sharpshooter" => figure.targeting = figure.targeting.and(Targeting::ADJACENT),
-            other => self.unknown(
-                words[1].0.clone(),
-                "attack symbol",
-                other,
-                ["fist", "sharpshooter"],
-            ),
+            other => {
+                self.unknown(words[1].0.clone(), "attack symbol", other, ["fist", "sharpshooter"])
+            }
         }
         match words[2].1.as_str() {
             "shield" => {}
             "indomitable" => symbols.defense = DefenseSymbol::Indomitable,
-            other => self.unknown(
-                words[2].0.clone(),
-                "defense symbol",
-                other,
-                ["shield", "indomitable"],
-            ),
+            other => {
+                self.unknown(words[2].0.clone(), "defense symbol", other, ["shield", "indomitable"])
+            }
         }
         symbols.size = match words[3].1.as_str() {
             "tiny" => Size::Tiny,

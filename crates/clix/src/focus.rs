@@ -55,10 +55,7 @@ impl<'a> Position<'a> {
     where
         'a: 'b,
     {
-        Position {
-            focus: Some(focus),
-            ..self
-        }
+        Position { focus: Some(focus), ..self }
     }
 
     /// What is known of this character, if anything.

@@ -22,11 +22,7 @@ impl Roster {
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Roster, Vec<Fault>> {
         let (roster, faults) = Roster::gather(files);
-        if faults.is_empty() {
-            Ok(roster)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(roster) } else { Err(faults) }
     }
 
     /// Like [`Roster::read`], with what can be made out of faulty figures.
@@ -87,9 +83,7 @@ impl Roster {
             Some((how, text)) => {
                 let found = match how {
                     "for" => number(text).and_then(|points| {
-                        lines
-                            .iter()
-                            .position(|line| usize::from(line.points) == points)
+                        lines.iter().position(|line| usize::from(line.points) == points)
                     }),
                     _ => number(text)
                         .and_then(|line| line.checked_sub(1))
@@ -169,21 +163,13 @@ impl fmt::Display for WantedFault {
         match self {
             WantedFault::NoSuchFigure { words, .. } => write!(f, "no figure is called `{words}`"),
             WantedFault::SeveralFigures { name, ids } => {
-                write!(
-                    f,
-                    "{} figures are called {name}: {}",
-                    ids.len(),
-                    ids.join(", ")
-                )
+                write!(f, "{} figures are called {name}: {}", ids.len(), ids.join(", "))
             }
             WantedFault::NoSuchLine { name, asked, .. } => {
                 write!(f, "{name} has no starting line {asked}")
             }
             WantedFault::NoCount => {
-                write!(
-                    f,
-                    "a figure is in a force once or up to {MOST_FIGURES} times"
-                )
+                write!(f, "a figure is in a force once or up to {MOST_FIGURES} times")
             }
         }
     }
@@ -281,10 +267,7 @@ impl fmt::Display for ForceFault {
         match self {
             ForceFault::Empty => write!(f, "a force needs at least one character")?,
             ForceFault::TooExpensive { points, total } => {
-                write!(
-                    f,
-                    "{points} points are more than the build total of {total}"
-                )?;
+                write!(f, "{points} points are more than the build total of {total}")?;
             }
             ForceFault::TooMany { most } => {
                 write!(f, "both forces together have more than {most} figures")?
@@ -349,10 +332,7 @@ impl Force {
         }
         let points = self.points(roster);
         if points > u32::from(build_total) {
-            faults.push(ForceFault::TooExpensive {
-                points,
-                total: build_total,
-            });
+            faults.push(ForceFault::TooExpensive { points, total: build_total });
         }
         self.faults_of_members(roster, &mut faults);
         // C15.1.
@@ -378,25 +358,16 @@ impl Force {
             };
             let name = || figure.name.clone();
             if figure.lines.get(member.line as usize).is_none() {
-                faults.push(ForceFault::NoSuchLine {
-                    name: name(),
-                    line: member.line,
-                });
+                faults.push(ForceFault::NoSuchLine { name: name(), line: member.line });
             }
             let earlier = &everybody[..at];
             let sideline = at >= self.members.len();
             if figure.unique && earlier.iter().any(|other| other.figure == member.figure) {
-                faults.push(ForceFault::UniqueTwice {
-                    name: name(),
-                    sideline,
-                });
+                faults.push(ForceFault::UniqueTwice { name: name(), sideline });
             }
             primes += u8::from(figure.prime);
             if figure.prime && primes > 1 {
-                faults.push(ForceFault::SecondPrime {
-                    name: name(),
-                    sideline,
-                });
+                faults.push(ForceFault::SecondPrime { name: name(), sideline });
             }
             for what in figure.not_enforced() {
                 faults.push(ForceFault::NotEnforced { name: name(), what });
@@ -446,11 +417,7 @@ impl Force {
             .theme
             .and_then(|theme| roster.keywords.get(theme))
             .is_some_and(|keyword| !keyword.generic);
-        if named {
-            self.members.len().min(5) as u8
-        } else {
-            0
-        }
+        if named { self.members.len().min(5) as u8 } else { 0 }
     }
 }
 

@@ -33,9 +33,7 @@ pub struct NamedForce {
     pub line: usize,
 }
 
-const KEYS: [&str; 7] = [
-    "name", "about", "total", "theme", "members", "objects", "sideline",
-];
+const KEYS: [&str; 7] = ["name", "about", "total", "theme", "members", "objects", "sideline"];
 
 /// Reads all `[[force]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Fault>> {
@@ -192,10 +190,7 @@ mod tests {
         let forces = read("f.toml", text, &roster()).unwrap();
         let member = |figure, line| Member { figure, line };
         let force = &forces[0].force;
-        assert_eq!(
-            force.members,
-            [member(0, 1), member(1, 0), member(1, 0), member(0, 0)]
-        );
+        assert_eq!(force.members, [member(0, 1), member(1, 0), member(1, 0), member(0, 0)]);
         assert_eq!(force.points(&roster()), 275);
         assert_eq!(force.objects, [ObjectKind::Light, ObjectKind::Heavy]);
         assert_eq!((forces[0].line, forces[0].build_total), (2, 300));
@@ -204,11 +199,8 @@ mod tests {
     #[test]
     fn every_fault_of_a_force_file_is_told_with_its_place_and_a_way_out() {
         let text = "[[force]]\nname = \"X\"\ntheme = \"Warden\"\nmembers = [\n  \"t9\",\n  \"Becon\",\n  \"t1 for 80\",\n  \"0 t2\",\n]\nobjects = [\"lite\"]\nsize = 3\n";
-        let faults: Vec<String> = read("f.toml", text, &roster())
-            .unwrap_err()
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let faults: Vec<String> =
+            read("f.toml", text, &roster()).unwrap_err().iter().map(ToString::to_string).collect();
         assert_eq!(
             faults,
             [

@@ -163,16 +163,10 @@ impl fmt::Display for SetupFault {
                 write!(f, "the map has {found} starting areas, not two (C5.1)")
             }
             SetupFault::NoRoomToStart => {
-                write!(
-                    f,
-                    "a force finds no room to start, however its starting area grows (C2.6)"
-                )
+                write!(f, "a force finds no room to start, however its starting area grows (C2.6)")
             }
             SetupFault::SpecialTerrain => {
-                write!(
-                    f,
-                    "not enforced yet: special terrain with a text of its own (C5.8)"
-                )
+                write!(f, "not enforced yet: special terrain with a text of its own (C5.8)")
             }
         }
     }
@@ -204,10 +198,9 @@ impl Clix {
         }
         let fits =
             |area: &Squares, figures: usize| room(&map, &grown(&map, area, figures)) >= figures;
-        let all_fit = forces.iter().all(|force| {
-            map.starting_areas()
-                .all(|area| fits(area, force.members.len()))
-        });
+        let all_fit = forces
+            .iter()
+            .all(|force| map.starting_areas().all(|area| fits(area, force.members.len())));
         if !all_fit {
             faults.push(SetupFault::NoRoomToStart);
         }
@@ -217,13 +210,7 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Clix::laid_out(
-            roster,
-            forces,
-            map,
-            options,
-            Waived::NOTHING,
-        ))
+        Ok(Clix::laid_out(roster, forces, map, options, Waived::NOTHING))
     }
 
     /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.
@@ -268,8 +255,7 @@ impl Clix {
                 let figure = FigureId(game.cast.len() as u8);
                 game.forces[seat].insert(figure);
                 let design = &roster.figures[member.figure];
-                game.cast
-                    .push(Cast::new(design, member.line, Seat(seat as u8), &waived));
+                game.cast.push(Cast::new(design, member.line, Seat(seat as u8), &waived));
             }
             for object in force.objects.iter().take(MOST_OBJECTS / 2) {
                 game.objects.push((*object, Seat(seat as u8)));
@@ -280,8 +266,7 @@ impl Clix {
                 let figure = FigureId(game.cast.len() as u8);
                 game.sideline[seat].insert(figure);
                 let design = &roster.figures[member.figure];
-                game.cast
-                    .push(Cast::new(design, member.line, Seat(seat as u8), &waived));
+                game.cast.push(Cast::new(design, member.line, Seat(seat as u8), &waived));
             }
             let figures = force.members.len();
             let areas = game.map.starting_areas();
@@ -293,9 +278,8 @@ impl Clix {
             game.areas[seat] = areas.collect();
         }
         // Superman Enemies can come to use Outwit though nothing on them shows it.
-        game.powers = (game.cast.iter()).fold(Powers::only(Power::Outwit), |all, cast| {
-            all.with(cast.figure.all_powers())
-        });
+        game.powers = (game.cast.iter())
+            .fold(Powers::only(Power::Outwit), |all, cast| all.with(cast.figure.all_powers()));
         // G02.3, Power Cosmic.
         game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
         for (number, cast) in game.cast.iter().enumerate() {
@@ -352,11 +336,7 @@ impl Clix {
             piece.click = cast.start;
         }
         for (object, (kind, owner)) in state.objects.iter_mut().zip(&self.objects) {
-            *object = Object {
-                kind: *kind,
-                owner: owner.0,
-                at: Whereabouts::Waiting,
-            };
+            *object = Object { kind: *kind, owner: owner.0, at: Whereabouts::Waiting };
         }
         for object in &mut state.objects[self.objects.len()..] {
             object.at = Whereabouts::Gone;
@@ -459,10 +439,7 @@ impl Cast {
             false => (Movement::NONE, Targeting::NONE),
         };
         let names_protected = !waived.plays(Rule::K13_1);
-        let open = design
-            .texts
-            .iter()
-            .filter(|text| !text.protected_outwit || names_protected);
+        let open = design.texts.iter().filter(|text| !text.protected_outwit || names_protected);
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))
             .chain(open.map(|text| text.powers()))
@@ -474,9 +451,7 @@ impl Cast {
             phrases,
             movement: design.movement.and(movement),
             targeting: design.targeting.and(targeting),
-            shown: (0..design.dial.len())
-                .map(|click| design.shown(click as u8))
-                .collect(),
+            shown: (0..design.dial.len()).map(|click| design.shown(click as u8)).collect(),
             always: phrases.powers(),
             asked: conditions(&design),
             sheets: Vec::new(),

@@ -17,9 +17,7 @@ impl Movement {
 
     pub fn from_id(id: &str) -> Option<Movement> {
         let each = Movement::EACH.iter();
-        each.into_iter()
-            .find(|(_, _, word)| *word == id)
-            .map(|(one, _, _)| *one)
+        each.into_iter().find(|(_, _, word)| *word == id).map(|(one, _, _)| *one)
     }
 }
 
@@ -47,9 +45,6 @@ impl Targeting {
 
     pub fn from_id(id: &str) -> Option<Targeting> {
         let words = Targeting::WORDS.into_iter();
-        words
-            .filter(|(_, word)| *word == id)
-            .map(|(one, _)| one)
-            .next()
+        words.filter(|(_, word)| *word == id).map(|(one, _)| one).next()
     }
 }

@@ -35,10 +35,7 @@ const DEEPEST: usize = 32;
 
 impl Json {
     pub fn read(text: &str) -> Result<Json, NotJson> {
-        let mut reader = Reader {
-            letters: text.chars().collect(),
-            at: 0,
-        };
+        let mut reader = Reader { letters: text.chars().collect(), at: 0 };
         let value = reader.value(0)?;
         reader.space();
         if reader.at < reader.letters.len() {
@@ -51,10 +48,9 @@ impl Json {
     /// A field of an object.
     pub fn get(&self, name: &str) -> Option<&Json> {
         match self {
-            Json::Object(fields) => fields
-                .iter()
-                .find(|(field, _)| field == name)
-                .map(|(_, value)| value),
+            Json::Object(fields) => {
+                fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
+            }
             _ => None,
         }
     }
@@ -103,10 +99,7 @@ struct Reader {
 
 impl Reader {
     fn fail<T>(&self, expected: &'static str) -> Result<T, NotJson> {
-        Err(NotJson {
-            at: self.at,
-            expected,
-        })
+        Err(NotJson { at: self.at, expected })
     }
 
     fn peek(&self) -> Option<char> {
@@ -145,10 +138,7 @@ impl Reader {
     }
 
     fn word(&mut self, word: &str, value: Json) -> Result<Json, NotJson> {
-        if !word
-            .chars()
-            .eq(self.letters[self.at..].iter().copied().take(word.len()))
-        {
+        if !word.chars().eq(self.letters[self.at..].iter().copied().take(word.len())) {
             return self.fail("a value");
         }
         self.at += word.len();
@@ -295,10 +285,7 @@ mod tests {
             r#" {"a": [1, -2, 0], "b": {"c": null}, "d": true, "e": false, "f": "x\"\n\u00e9\ud83d\ude00"} "#,
         );
         let value = value.unwrap();
-        assert_eq!(
-            value.get("a").unwrap().list().unwrap()[1].number(),
-            Some(-2)
-        );
+        assert_eq!(value.get("a").unwrap().list().unwrap()[1].number(), Some(-2));
         assert_eq!(value.get("b").unwrap().get("c"), Some(&Json::Null));
         assert_eq!(value.get("f").unwrap().text(), Some("x\"\né😀"));
         assert_eq!(value.get("g"), None);
@@ -320,11 +307,7 @@ mod tests {
             ("\"\\q\"", 2),
             ("\"\\ud83d\"", 7),
         ] {
-            assert_eq!(
-                Json::read(text).map_err(|wrong| wrong.at),
-                Err(at),
-                "{text}"
-            );
+            assert_eq!(Json::read(text).map_err(|wrong| wrong.at), Err(at), "{text}");
         }
     }
 

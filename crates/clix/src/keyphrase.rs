@@ -87,9 +87,7 @@ impl Keyphrases {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Keyphrase> {
-        Keyphrase::ALL
-            .into_iter()
-            .filter(move |phrase| self.contains(*phrase))
+        Keyphrase::ALL.into_iter().filter(move |phrase| self.contains(*phrase))
     }
 
     /// Improved movement that comes with Flight, Great Size and Swim (K04.1, K08.1, K19.1).
@@ -106,11 +104,7 @@ impl Keyphrases {
 
     /// K08.1.
     pub const fn targeting(self) -> Targeting {
-        if self.contains(Keyphrase::GreatSize) {
-            Targeting::ADJACENT
-        } else {
-            Targeting::NONE
-        }
+        if self.contains(Keyphrase::GreatSize) { Targeting::ADJACENT } else { Targeting::NONE }
     }
 
     /// K05.1.

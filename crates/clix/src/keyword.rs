@@ -83,10 +83,7 @@ impl Keywords {
         }
         let keyword = Keyword(self.names.len() as u16);
         self.known.insert(name.to_string(), keyword);
-        self.names.push(KeywordName {
-            name: name.to_string(),
-            generic,
-        });
+        self.names.push(KeywordName { name: name.to_string(), generic });
         Ok(keyword)
     }
 
@@ -98,9 +95,7 @@ impl Keywords {
     pub fn find_any_case(&self, name: &str) -> Option<Keyword> {
         let wanted = name.to_lowercase();
         let at = self.names.iter();
-        let at = at
-            .map(|known| known.name.to_lowercase())
-            .position(|known| known == wanted)?;
+        let at = at.map(|known| known.name.to_lowercase()).position(|known| known == wanted)?;
         Some(Keyword(at as u16))
     }
 
@@ -122,10 +117,7 @@ mod tests {
         let mut keywords = Keywords::default();
         let wardens = keywords.meet("Wardens", false).unwrap();
         assert_eq!(keywords.meet("Wardens", false), Ok(wardens));
-        assert_eq!(
-            keywords.meet("Wardens", true),
-            Err(NoKeyword::OtherKind(wardens))
-        );
+        assert_eq!(keywords.meet("Wardens", true), Err(NoKeyword::OtherKind(wardens)));
         assert_eq!(keywords.find("Wardens"), Some(wardens));
     }
 

@@ -22,9 +22,7 @@ impl<'a> Position<'a> {
     /// Is such an effect in force on the character?
     pub fn lasts(self, figure: FigureId, what: Lasts) -> bool {
         !self.state.lasting.is_empty()
-            && self
-                .lasting()
-                .any(|lasting| lasting.target == figure && lasting.what == what)
+            && self.lasting().any(|lasting| lasting.target == figure && lasting.what == what)
     }
 
     /// Powers that it cannot use because somebody outwitted them.

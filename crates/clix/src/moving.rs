@@ -74,10 +74,7 @@ pub enum MoveKind {
 impl MoveKind {
     /// C13.1: Avengers and the like speak of the MOVE action.
     pub const fn is_move_action(self) -> bool {
-        matches!(
-            self,
-            MoveKind::Plain | MoveKind::LeapClimb | MoveKind::Phasing | MoveKind::Ram
-        )
+        matches!(self, MoveKind::Plain | MoveKind::LeapClimb | MoveKind::Phasing | MoveKind::Ram)
     }
 
     pub const fn halves(self) -> bool {

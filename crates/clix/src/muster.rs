@@ -30,11 +30,7 @@ impl Muster {
         let points = force.points(roster);
         let left = u32::from(options.build_total).checked_sub(points);
         let faults = force.faults(roster, options.build_total);
-        let remedies = Remedies {
-            force,
-            roster,
-            options,
-        };
+        let remedies = Remedies { force, roster, options };
         Muster {
             points,
             left,
@@ -104,11 +100,7 @@ pub fn filled(force: &Force, roster: &Roster, options: &Options) -> Force {
         let left = left.unwrap_or(0);
         let prices: Vec<u32> = choices
             .iter()
-            .map(|member| {
-                roster.figures[member.figure].lines[member.line as usize]
-                    .points
-                    .into()
-            })
+            .map(|member| roster.figures[member.figure].lines[member.line as usize].points.into())
             .collect();
         // After this one either nothing is left over or something else still fits: the smallest remainder wins, the dearest first among equals.
         let least = |rest: u32| {
@@ -287,10 +279,7 @@ mod tests {
         objects: &[ObjectKind],
     ) -> Force {
         Force {
-            members: members
-                .iter()
-                .flat_map(|words| roster.wanted(words).unwrap())
-                .collect(),
+            members: members.iter().flat_map(|words| roster.wanted(words).unwrap()).collect(),
             objects: objects.to_vec(),
             theme: theme.map(|word| roster.keywords.find(word).unwrap()),
             sideline: Vec::new(),
@@ -298,11 +287,7 @@ mod tests {
     }
 
     fn told(muster: &Muster) -> Vec<(String, &str)> {
-        muster
-            .faults
-            .iter()
-            .map(|(fault, remedy)| (fault.to_string(), remedy.as_str()))
-            .collect()
+        muster.faults.iter().map(|(fault, remedy)| (fault.to_string(), remedy.as_str())).collect()
     }
 
     #[test]
@@ -318,14 +303,8 @@ mod tests {
                 .any(|(fault, way)| fault.ends_with(&format!("({clause})")) && way.contains(remedy))
         };
         assert!(has("C2.3", "keep one Breakwater"), "{told:#?}");
-        assert!(
-            has("C2.3", "keep one of Commodore Vane, The Cinder Queen"),
-            "{told:#?}"
-        );
-        assert!(
-            has("C2.4", "make the second one heavy or immobile"),
-            "{told:#?}"
-        );
+        assert!(has("C2.3", "keep one of Commodore Vane, The Cinder Queen"), "{told:#?}");
+        assert!(has("C2.4", "make the second one heavy or immobile"), "{told:#?}");
         assert!(has("C2.4", "make one of them heavy"), "{told:#?}");
         assert!(has("C12.1", "The Cinder Queen"), "{told:#?}");
         assert!(has("C2.1", "leave out"), "{told:#?}");
@@ -337,20 +316,14 @@ mod tests {
         let muster = muster(&["Commodore Vane", "Breakwater", "Old Antler"], None, &[]);
         let told = told(&muster);
         assert_eq!(told.len(), 1);
-        assert!(
-            told[0].1.starts_with("buy Commodore Vane for 70"),
-            "{told:?}"
-        );
+        assert!(told[0].1.starts_with("buy Commodore Vane for 70"), "{told:?}");
     }
 
     #[test]
     fn shared_keywords_are_the_themes_to_choose_from() {
         let roster = load_embedded().roster;
         let muster = muster(&["Breakwater", "Gull"], None, &[]);
-        assert_eq!(
-            muster.themes,
-            [roster.keywords.find("Harbour Watch").unwrap()]
-        );
+        assert_eq!(muster.themes, [roster.keywords.find("Harbour Watch").unwrap()]);
         assert_eq!(muster.faults, []);
     }
 
@@ -359,10 +332,7 @@ mod tests {
         let roster = load_embedded().roster;
         let options = Options::default();
         for keyword in ["Harbour Watch", "Thornwood", "Orrery"] {
-            let begun = Force {
-                theme: roster.keywords.find(keyword),
-                ..Force::default()
-            };
+            let begun = Force { theme: roster.keywords.find(keyword), ..Force::default() };
             let force = filled(&begun, &roster, &options);
             assert_eq!(force.faults(&roster, 300), [], "{keyword}");
             assert!(force.points(&roster) >= 290, "{keyword}");

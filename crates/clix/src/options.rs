@@ -50,9 +50,7 @@ impl Options {
     /// C4.3: one per full 100 points, but never less than agreed.
     pub fn action_total(&self) -> u8 {
         let full = self.build_total / 100;
-        u8::try_from(full)
-            .unwrap_or(u8::MAX)
-            .max(self.least_actions)
+        u8::try_from(full).unwrap_or(u8::MAX).max(self.least_actions)
     }
 }
 
@@ -70,10 +68,7 @@ mod tests {
     #[test]
     fn there_is_one_action_per_full_hundred_points() {
         for (build_total, actions) in [(300, 3), (350, 3), (99, 1), (400, 4)] {
-            let options = Options {
-                build_total,
-                ..Options::default()
-            };
+            let options = Options { build_total, ..Options::default() };
             assert_eq!(options.action_total(), actions);
         }
     }

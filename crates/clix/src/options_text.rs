@@ -12,10 +12,8 @@ macro_rules! number {
             also: $also,
             get: |options| options.$field.into(),
             set: |options, number| {
-                options.$field = number
-                    .try_into()
-                    .ok()
-                    .filter(|number| (*number as i32) >= $least)?;
+                options.$field =
+                    number.try_into().ok().filter(|number| (*number as i32) >= $least)?;
                 Some(())
             },
             signed: false,
@@ -27,23 +25,13 @@ static WORDS: OptionWords<Options> = OptionWords {
     kinds: &[],
     switches: &[
         Switch::new("halve twice", |options| &mut options.halve_once),
-        Switch::new("naturals in break away", |options| {
-            &mut options.break_away_naturals
-        }),
+        Switch::new("naturals in break away", |options| &mut options.break_away_naturals),
         Switch::new("reducers add up", |options| &mut options.single_reducer),
-        Switch::new("flyers fall softly", |options| {
-            &mut options.flyers_fall_softly
-        }),
-        Switch::new("objects hinder movement", |options| {
-            &mut options.objects_hinder_movement
-        }),
+        Switch::new("flyers fall softly", |options| &mut options.flyers_fall_softly),
+        Switch::new("objects hinder movement", |options| &mut options.objects_hinder_movement),
         Switch::new("no debris", |options| &mut options.debris),
-        Switch::new("stop in every hindering square", |options| {
-            &mut options.stop_every_hindering
-        }),
-        Switch::new("allow partly enforced figures", |options| {
-            &mut options.allow_partial
-        }),
+        Switch::new("stop in every hindering square", |options| &mut options.stop_every_hindering),
+        Switch::new("allow partly enforced figures", |options| &mut options.allow_partial),
     ],
     numbers: &[
         number!("total" or "build total" build_total from 1),

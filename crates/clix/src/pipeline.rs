@@ -117,12 +117,7 @@ impl Arithmetic {
 impl<'a, S: Sink> Tally<'a, S> {
     pub fn printed(value: u8, of: FigureId, halve_once: bool, sink: &'a mut S) -> Self {
         let value = i16::from(value);
-        sink.part(Part {
-            step: Step::Printed,
-            amount: value,
-            why: Why::Printed,
-            from: of,
-        });
+        sink.part(Part { step: Step::Printed, amount: value, why: Why::Printed, from: of });
         Tally {
             value,
             halved: false,
@@ -141,12 +136,7 @@ impl<'a, S: Sink> Tally<'a, S> {
 
     pub fn replace(&mut self, value: u8, why: Why, from: FigureId) {
         self.value = i16::from(value);
-        self.sink.part(Part {
-            step: Step::Replaced,
-            amount: self.value,
-            why,
-            from,
-        });
+        self.sink.part(Part { step: Step::Replaced, amount: self.value, why, from });
     }
 
     /// Rounds up at once (C3.5). A second halving does nothing unless the table plays it otherwise (C3.6).
@@ -160,12 +150,7 @@ impl<'a, S: Sink> Tally<'a, S> {
             return;
         }
         let half = (self.value + i16::from(!self.arithmetic.lacks(3))) / 2;
-        self.sink.part(Part {
-            step: Step::Halved,
-            amount: half - self.value,
-            why,
-            from,
-        });
+        self.sink.part(Part { step: Step::Halved, amount: half - self.value, why, from });
         self.value = half;
     }
 
@@ -174,21 +159,13 @@ impl<'a, S: Sink> Tally<'a, S> {
             return;
         }
         self.modifiers += i16::from(amount);
-        self.sink.part(Part {
-            step: Step::Modified,
-            amount: i16::from(amount),
-            why,
-            from,
-        });
+        self.sink.part(Part { step: Step::Modified, amount: i16::from(amount), why, from });
     }
 
     /// C3.3, C3.7, C3.4: at most +3 or -3 in all, then the minimum, never below 0.
     pub fn finish(self, minimum: u8, of: FigureId) -> u8 {
-        let sum = if self.arithmetic.lacks(1) {
-            self.modifiers
-        } else {
-            self.modifiers.clamp(-3, 3)
-        };
+        let sum =
+            if self.arithmetic.lacks(1) { self.modifiers } else { self.modifiers.clamp(-3, 3) };
         if sum != self.modifiers {
             self.sink.part(Part {
                 step: Step::Modified,
@@ -209,11 +186,7 @@ impl<'a, S: Sink> Tally<'a, S> {
         self.sink.part(Part {
             step: Step::Limited,
             amount: least - value,
-            why: if minimum == 0 {
-                Why::NeverBelowZero
-            } else {
-                Why::Minimum
-            },
+            why: if minimum == 0 { Why::NeverBelowZero } else { Why::Minimum },
             from: of,
         });
         minimum

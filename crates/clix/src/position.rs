@@ -19,11 +19,7 @@ pub struct Position<'a> {
 
 impl<'a> Position<'a> {
     pub fn new(game: &'a Clix, state: &'a State) -> Self {
-        Position {
-            game,
-            state,
-            focus: None,
-        }
+        Position { game, state, focus: None }
     }
 
     pub fn board(self) -> Board<'a> {
@@ -63,11 +59,7 @@ impl<'a> Position<'a> {
 
     pub fn controller(self, figure: FigureId) -> Seat {
         let owner = self.game.owner(figure);
-        if self.state.action.controlled == figure {
-            other(owner)
-        } else {
-            owner
-        }
+        if self.state.action.controlled == figure { other(owner) } else { owner }
     }
 
     pub fn side(self, figure: FigureId) -> Side {
@@ -103,8 +95,7 @@ impl<'a> Position<'a> {
 
     /// Friendly characters on the map, without itself.
     pub fn friends(self, figure: FigureId) -> Figures {
-        self.controlled_by(self.controller(figure))
-            .without(Figures::only(figure))
+        self.controlled_by(self.controller(figure)).without(Figures::only(figure))
     }
 
     // Places.
@@ -176,10 +167,7 @@ impl<'a> Position<'a> {
         if !self.state.ground.is_occupied(square) {
             return None;
         }
-        self.game
-            .everyone()
-            .iter()
-            .find(|figure| self.square(*figure) == Some(square))
+        self.game.everyone().iter().find(|figure| self.square(*figure) == Some(square))
     }
 
     pub fn starting_area(self, seat: Seat) -> &'a Squares {
@@ -187,9 +175,7 @@ impl<'a> Position<'a> {
             return self.game.map.squares();
         }
         let area = self.state.turn.areas[seat.index()] as usize;
-        self.game
-            .starting_area(seat, area)
-            .unwrap_or(self.game.map.squares())
+        self.game.starting_area(seat, area).unwrap_or(self.game.map.squares())
     }
 }
 

@@ -192,12 +192,9 @@ mod tests {
 
     #[test]
     fn each_slot_has_twelve_powers_and_items_follow_their_slot() {
-        for (slot, letter) in [
-            (Slot::Speed, 'S'),
-            (Slot::Attack, 'A'),
-            (Slot::Defense, 'D'),
-            (Slot::Damage, 'G'),
-        ] {
+        for (slot, letter) in
+            [(Slot::Speed, 'S'), (Slot::Attack, 'A'), (Slot::Defense, 'D'), (Slot::Damage, 'G')]
+        {
             let of_slot: Vec<_> = Power::ALL.iter().filter(|p| p.slot() == slot).collect();
             assert_eq!(of_slot.len(), 12);
             assert!(of_slot.iter().all(|p| p.item().starts_with(letter)));

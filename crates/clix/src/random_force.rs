@@ -20,10 +20,7 @@ impl Force {
             0 => Force::random_theme(roster, chance),
             _ => None,
         };
-        let mut force = Force {
-            theme,
-            ..Force::default()
-        };
+        let mut force = Force { theme, ..Force::default() };
         while force.members.len() < MOST_MEMBERS {
             let left = i64::from(build_total) - i64::from(force.points(roster));
             let mut fitting: Vec<Member> = force.fitting(roster, left, force.theme);
@@ -79,10 +76,7 @@ impl Force {
             }
             for (line, start) in figure.lines.iter().enumerate() {
                 if i64::from(start.points) <= left {
-                    fitting.push(Member {
-                        figure: index,
-                        line: line as u8,
-                    });
+                    fitting.push(Member { figure: index, line: line as u8 });
                 }
             }
         }
@@ -137,9 +131,6 @@ mod tests {
     #[test]
     fn where_nothing_is_cheap_enough_there_is_no_force() {
         assert_eq!(Force::random(&roster(), 1, &mut Seeded::new(1)), None);
-        assert_eq!(
-            Force::random(&Roster::default(), 300, &mut Seeded::new(1)),
-            None
-        );
+        assert_eq!(Force::random(&Roster::default(), 300, &mut Seeded::new(1)), None);
     }
 }

@@ -12,10 +12,8 @@ use table::suggestion::nearest;
 
 /// Which figures match, as indices into the roster.
 pub fn search(roster: &Roster, query: &str) -> Result<Vec<usize>, SearchError> {
-    let terms: Vec<Term> = words(query)
-        .iter()
-        .map(|word| Term::read(word))
-        .collect::<Result<_, _>>()?;
+    let terms: Vec<Term> =
+        words(query).iter().map(|word| Term::read(word)).collect::<Result<_, _>>()?;
     let figures = roster.figures.iter().enumerate();
     Ok(figures
         .filter(|(_, figure)| terms.iter().all(|term| term.holds(figure, roster)))
@@ -165,10 +163,9 @@ impl Term {
     ) -> Result<Test, SearchError> {
         let word = field.to_lowercase();
         if let Some((_, number)) = NUMBERS.iter().find(|(known, _)| *known == word) {
-            let value = value.parse().map_err(|_| SearchError::NoNumber {
-                field: word,
-                written: value.to_string(),
-            })?;
+            let value = value
+                .parse()
+                .map_err(|_| SearchError::NoNumber { field: word, written: value.to_string() })?;
             return Ok(Test::Number(*number, orders, value));
         }
         let Some((_, said)) = SAID.iter().find(|(known, _)| *known == word) else {
@@ -184,13 +181,13 @@ impl Term {
 
     fn holds(&self, figure: &Figure, roster: &Roster) -> bool {
         let found = match &self.test {
-            Test::Anywhere(text) => SAID
-                .iter()
-                .any(|(_, said)| contains(figure, roster, *said, text)),
+            Test::Anywhere(text) => {
+                SAID.iter().any(|(_, said)| contains(figure, roster, *said, text))
+            }
             Test::Said(said, text) => contains(figure, roster, *said, text),
-            Test::Number(number, orders, value) => numbers(figure, *number)
-                .iter()
-                .any(|printed| orders.contains(&printed.cmp(value))),
+            Test::Number(number, orders, value) => {
+                numbers(figure, *number).iter().any(|printed| orders.contains(&printed.cmp(value)))
+            }
         };
         found != self.negated
     }
@@ -199,10 +196,7 @@ impl Term {
 /// Printed numbers; of the dial those of the starting lines.
 fn numbers(figure: &Figure, number: Number) -> Vec<u32> {
     let starts = |slot: usize| {
-        let clicks = figure
-            .lines
-            .iter()
-            .filter_map(|line| figure.dial.get(line.click as usize));
+        let clicks = figure.lines.iter().filter_map(|line| figure.dial.get(line.click as usize));
         clicks.map(|click| u32::from(click.values[slot])).collect()
     };
     match number {
@@ -223,24 +217,17 @@ fn contains(figure: &Figure, roster: &Roster, said: Said, text: &str) -> bool {
         Said::Name => has(&figure.name),
         Said::Id => folded(&figure.id) == text,
         Said::Keyword => {
-            let words = figure
-                .keywords
-                .iter()
-                .filter_map(|word| roster.keywords.get(*word));
+            let words = figure.keywords.iter().filter_map(|word| roster.keywords.get(*word));
             words.into_iter().any(|word| has(&word.name))
         }
         Said::Team => {
             let abilities = figure.teams.iter().any(|team| has(team.name()));
-            let symbols = TEAMS
-                .iter()
-                .filter(|(id, _, _)| figure.team_symbols.iter().any(|s| s == id));
+            let symbols =
+                TEAMS.iter().filter(|(id, _, _)| figure.team_symbols.iter().any(|s| s == id));
             abilities || symbols.into_iter().any(|(_, name, _)| has(name))
         }
         Said::Power => figure.all_powers().iter().any(|power| has(power.name())),
-        Said::Has => figure
-            .all_keyphrases()
-            .iter()
-            .any(|phrase| has(phrase.name())),
+        Said::Has => figure.all_keyphrases().iter().any(|phrase| has(phrase.name())),
         Said::Size => text == figure.size().word(),
         Said::Mark => match text {
             "unique" => figure.unique,
@@ -288,10 +275,7 @@ mod tests {
     fn found(query: &str) -> Vec<String> {
         let content = load_embedded();
         let found = search(&content.roster, query).unwrap();
-        found
-            .into_iter()
-            .map(|at| content.roster.figures[at].id.clone())
-            .collect()
+        found.into_iter().map(|at| content.roster.figures[at].id.clone()).collect()
     }
 
     #[test]
@@ -316,10 +300,7 @@ mod tests {
     fn a_field_that_is_none_gets_a_suggestion() {
         let roster = Roster::default();
         let error = |query| search(&roster, query).unwrap_err().to_string();
-        assert_eq!(
-            error("pwer:charge"),
-            "there is no field pwer; did you mean power?"
-        );
+        assert_eq!(error("pwer:charge"), "there is no field pwer; did you mean power?");
         assert_eq!(error("points<cheap"), "points is a number, cheap is none");
         assert_eq!(error("team>2"), "team cannot be compared, only team:");
     }
@@ -327,19 +308,8 @@ mod tests {
     #[test]
     fn no_query_breaks_the_reader() {
         let roster = load_embedded().roster;
-        for query in [
-            "",
-            "-",
-            "\"",
-            ":",
-            "a:",
-            "<=3",
-            "--x",
-            "é<ü",
-            "points<=-1",
-            "size:",
-            "\"a b",
-        ] {
+        for query in ["", "-", "\"", ":", "a:", "<=3", "--x", "é<ü", "points<=-1", "size:", "\"a b"]
+        {
             let _ = search(&roster, query);
         }
     }

@@ -53,10 +53,7 @@ impl Setup {
                 let kinds: Vec<&str> = side.force.objects.iter().map(|kind| kind.id()).collect();
                 parts.push(format!("objects {}", kinds.join(", ")));
             }
-            let theme = side
-                .force
-                .theme
-                .and_then(|theme| roster.keywords.get(theme));
+            let theme = side.force.theme.and_then(|theme| roster.keywords.get(theme));
             if let Some(theme) = theme {
                 parts.push(format!("theme {}", theme.name));
             }
@@ -113,10 +110,7 @@ impl Side {
         let (name, members) = text.split_once(':').unwrap_or((text, ""));
         Ok(Side {
             name: name.trim().to_string(),
-            force: Force {
-                members: wanted(roster, members)?,
-                ..Force::default()
-            },
+            force: Force { members: wanted(roster, members)?, ..Force::default() },
         })
     }
 }

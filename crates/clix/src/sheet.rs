@@ -64,9 +64,8 @@ pub(crate) fn sheets(game: &Clix, figure: FigureId) -> Vec<Sheet> {
         state.piece_mut(figure).click = click;
         for answers in 0..1u16 << conditions.len() {
             let held = conditions.iter().enumerate();
-            let assumed = held.fold(0, |all, (at, condition)| {
-                all | (answers >> at & 1) << *condition as u8
-            });
+            let assumed =
+                held.fold(0, |all, (at, condition)| all | (answers >> at & 1) << *condition as u8);
             let focus = Focus::assuming(figure, assumed);
             let position = Position::new(game, &state).with_focus(&focus);
             sheets.push(position.worked_out(figure));

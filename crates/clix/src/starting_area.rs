@@ -34,11 +34,7 @@ fn strips(map: &Map, area: &Squares) -> impl Iterator<Item = Squares> {
     let column = move |column: u8| strip(column..=column, top..=bottom);
     let row = move |row: u8| strip(0..=width - 1, row..=row);
     let above = u16::from(top) + u16::from(bottom) >= u16::from(height);
-    let (downwards, upwards) = if above {
-        (0..0, 0..top)
-    } else {
-        (bottom + 1..height, 0..0)
-    };
+    let (downwards, upwards) = if above { (0..0, 0..top) } else { (bottom + 1..height, 0..0) };
     (0..left)
         .rev()
         .chain(right + 1..width)
@@ -48,8 +44,7 @@ fn strips(map: &Map, area: &Squares) -> impl Iterator<Item = Squares> {
 
 fn strip(columns: std::ops::RangeInclusive<u8>, rows: std::ops::RangeInclusive<u8>) -> Squares {
     let each = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
-    each.filter_map(|(column, row)| Square::new(column, row))
-        .collect()
+    each.filter_map(|(column, row)| Square::new(column, row)).collect()
 }
 
 #[cfg(test)]
@@ -83,10 +78,7 @@ mod tests {
     fn columns_are_added_on_one_side_up_to_the_edge_and_then_on_the_other() {
         assert_eq!(area_for(3), ["B1", "C1", "B2", "C2"]);
         assert_eq!(area_for(6).len(), 6);
-        assert_eq!(
-            area_for(7),
-            ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"]
-        );
+        assert_eq!(area_for(7), ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"]);
     }
 
     #[test]

@@ -163,11 +163,7 @@ pub enum MarkKind {
 
 impl Default for Mark {
     fn default() -> Self {
-        Mark {
-            square: FIRST_SQUARE,
-            kind: MarkKind::Smoke,
-            creator: FigureId::NONE,
-        }
+        Mark { square: FIRST_SQUARE, kind: MarkKind::Smoke, creator: FigureId::NONE }
     }
 }
 
@@ -399,10 +395,8 @@ impl State {
     }
 
     pub(crate) fn note_who_is_meddled_with(&mut self) {
-        let meddling = self
-            .lasting
-            .iter()
-            .filter(|lasting| lasting.what.changes_what_can_be_used());
+        let meddling =
+            self.lasting.iter().filter(|lasting| lasting.what.changes_what_can_be_used());
         self.meddled = meddling.map(|lasting| lasting.target).collect();
     }
 

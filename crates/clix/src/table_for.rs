@@ -111,10 +111,7 @@ mod tests {
     fn setup(content: &Content, map: &str) -> Setup {
         let side = |name: &str| {
             let named = content.force(name).unwrap();
-            Side {
-                name: named.name.clone(),
-                force: named.force.clone(),
-            }
+            Side { name: named.name.clone(), force: named.force.clone() }
         };
         Setup {
             map: content.map(map).unwrap().slug.clone(),
@@ -127,10 +124,7 @@ mod tests {
         let content = load_embedded();
         for named in &content.forces {
             let mut setup = setup(&content, "Cannery Wharf");
-            setup.sides[1] = Side {
-                name: named.name.clone(),
-                force: named.force.clone(),
-            };
+            setup.sides[1] = Side { name: named.name.clone(), force: named.force.clone() };
             let text = setup.to_text(&content.roster);
             assert_eq!(Setup::from_text(&content, &text), Ok(setup), "{text}");
             assert_eq!(Setup::names_in(&text), ["High Tide", named.name.as_str()]);
@@ -174,10 +168,7 @@ mod tests {
         let mut hasty = record.clone();
         hasty.steps[3].choice = crate::choice::Choice::EndTurn.encode();
         let wrong = replay_record(&content, &hasty).unwrap_err().to_string();
-        assert!(
-            wrong.contains("Something else has to be answered first."),
-            "{wrong}"
-        );
+        assert!(wrong.contains("Something else has to be answered first."), "{wrong}");
         other.header.content = "0".repeat(32);
         let wrong = replay_record(&content, &other).unwrap_err().to_string();
         assert!(wrong.contains("other figures or another map"), "{wrong}");
@@ -187,10 +178,7 @@ mod tests {
         assert!(replay_record(&content, &renamed).is_ok());
         let mut foreign = record;
         foreign.header.game = "legendary".into();
-        assert!(matches!(
-            replay_record(&content, &foreign),
-            Err(NoTable::OtherGame { .. })
-        ));
+        assert!(matches!(replay_record(&content, &foreign), Err(NoTable::OtherGame { .. })));
     }
 
     #[test]

@@ -65,33 +65,17 @@ pub const TEAMS: &[(&str, &str, TeamAbility)] = &[
     ("avengers", "Avengers", T::Avengers),
     ("justice_league", "Justice League", T::Avengers),
     ("united_federation", "United Federation", T::Avengers),
-    (
-        "avengers_initiative",
-        "Avengers Initiative",
-        T::SupermanAlly,
-    ),
+    ("avengers_initiative", "Avengers Initiative", T::SupermanAlly),
     ("ultimates", "Ultimates", T::SupermanAlly),
     ("superman_ally", "Superman Ally", T::SupermanAlly),
     ("batman_ally", "Batman Ally", T::BatmanAlly),
     ("romulan_star_empire", "Romulan", T::BatmanAlly),
     ("batman_enemy", "Batman Enemy", T::SinisterSyndicate),
-    (
-        "sinister_syndicate",
-        "Sinister Syndicate",
-        T::SinisterSyndicate,
-    ),
+    ("sinister_syndicate", "Sinister Syndicate", T::SinisterSyndicate),
     ("defenders", "Defenders", T::Defenders),
     ("justice_society", "Justice Society", T::Defenders),
-    (
-        "brotherhood_of_mutants",
-        "Brotherhood of Mutants",
-        T::BrotherhoodOfMutants,
-    ),
-    (
-        "injustice_league",
-        "Injustice League",
-        T::BrotherhoodOfMutants,
-    ),
+    ("brotherhood_of_mutants", "Brotherhood of Mutants", T::BrotherhoodOfMutants),
+    ("injustice_league", "Injustice League", T::BrotherhoodOfMutants),
     ("klingon_empire", "Klingon", T::BrotherhoodOfMutants),
     ("fantastic_four", "Fantastic Four", T::FantasticFour),
     ("guardians", "Guardians", T::Guardians),
@@ -113,21 +97,13 @@ pub const TEAMS: &[(&str, &str, TeamAbility)] = &[
     ("suicide_squad", "Suicide Squad", T::SuicideSquad),
     ("borg", "Borg", T::SuicideSquad),
     ("superman_enemy", "Superman Enemy", T::SupermanEnemy),
-    (
-        "green_lantern_corps",
-        "Green Lantern Corps",
-        T::GreenLanternCorps,
-    ),
+    ("green_lantern_corps", "Green Lantern Corps", T::GreenLanternCorps),
     ("underworld", "Underworld", T::Underworld),
     ("hypertime", "Hypertime", T::Hypertime),
     ("kingdom_come", "Kingdom Come", T::KingdomCome),
     ("outsiders", "Outsiders", T::Outsiders),
     ("calculator", "Calculator", T::WildCard),
-    (
-        "legion_of_super_heroes",
-        "Legion of Super-Heroes",
-        T::WildCard,
-    ),
+    ("legion_of_super_heroes", "Legion of Super-Heroes", T::WildCard),
     ("spider_man", "Spider-Man", T::WildCard),
     ("team_player", "Team Player", T::WildCard),
     ("snowfall", "Snowfall", T::WildCard),
@@ -242,10 +218,7 @@ impl TeamAbility {
 
     /// The first symbol that stands for it.
     pub fn name(self) -> &'static str {
-        TEAMS
-            .iter()
-            .find(|(_, _, ability)| *ability == self)
-            .map_or("", |(_, name, _)| name)
+        TEAMS.iter().find(|(_, _, ability)| *ability == self).map_or("", |(_, name, _)| name)
     }
 }
 
@@ -288,9 +261,7 @@ impl TeamAbilities {
         if granting.is_empty() {
             return Powers::NONE;
         }
-        granting
-            .iter()
-            .fold(Powers::NONE, |all, team| all.with(team.powers()))
+        granting.iter().fold(Powers::NONE, |all, team| all.with(team.powers()))
     }
 
     pub const fn only(ability: TeamAbility) -> TeamAbilities {
@@ -321,9 +292,7 @@ impl TeamAbilities {
     }
 
     pub fn iter(self) -> impl Iterator<Item = TeamAbility> {
-        TeamAbility::ALL
-            .into_iter()
-            .filter(move |ability| self.contains(*ability))
+        TeamAbility::ALL.into_iter().filter(move |ability| self.contains(*ability))
     }
 }
 

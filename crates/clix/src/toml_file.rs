@@ -22,9 +22,7 @@ pub struct Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            file, line, column, ..
-        } = self;
+        let Fault { file, line, column, .. } = self;
         write!(f, "{file}:{line}:{column}: {}", self.message)?;
         match &self.help {
             Some(help) => write!(f, " ({help})"),
@@ -96,11 +94,7 @@ impl<'a> Reader<'a> {
     /// What was read, or all faults in the order of the file.
     pub(crate) fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
         let faults = self.sorted();
-        if faults.is_empty() {
-            Ok(read)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
     /// All faults in the order of the file.
@@ -130,11 +124,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn string<'b>(&mut self, item: &'b Item<'_>) -> Option<&'b str> {
         let string = item.get_ref().as_str();
         if string.is_none() {
-            self.fault(
-                item.span(),
-                "a text in quotes is expected here".into(),
-                None,
-            );
+            self.fault(item.span(), "a text in quotes is expected here".into(), None);
         }
         // What is written as an escape is no better than what stands there itself.
         if let Some(stray) = string.and_then(stray) {
@@ -167,11 +157,8 @@ impl<'a> Reader<'a> {
             .and_then(|number| i64::from_str_radix(number.as_str(), number.radix()).ok())
             .filter(|number| allowed.contains(number));
         if number.is_none() {
-            let message = format!(
-                "a number from {} to {} is expected here",
-                allowed.start(),
-                allowed.end()
-            );
+            let message =
+                format!("a number from {} to {} is expected here", allowed.start(), allowed.end());
             self.fault(item.span(), message, None);
         }
         number
@@ -219,10 +206,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn within(&self, item: &Item<'_>, string: &str, part: &str) -> Range<usize> {
         let span = item.span();
         let start = span.start + 1;
-        let plain = self
-            .text
-            .get(start..)
-            .is_some_and(|rest| rest.starts_with(string));
+        let plain = self.text.get(start..).is_some_and(|rest| rest.starts_with(string));
         let offset = (part.as_ptr() as usize).checked_sub(string.as_ptr() as usize);
         match offset {
             Some(offset) if plain && offset + part.len() <= string.len() => {
@@ -237,13 +221,7 @@ impl<'a> Reader<'a> {
             return;
         }
         let (line, column) = self.place(span.start);
-        self.faults.push(Fault {
-            file: self.file.to_string(),
-            line,
-            column,
-            message,
-            help,
-        });
+        self.faults.push(Fault { file: self.file.to_string(), line, column, message, help });
     }
 
     /// Line and column of a byte of the text, counted from 1.

@@ -24,16 +24,10 @@ pub struct RangeFor {
 }
 
 impl RangeFor {
-    pub const ATTACK: RangeFor = RangeFor {
-        minimum: 0,
-        pulse_wave: false,
-    };
+    pub const ATTACK: RangeFor = RangeFor { minimum: 0, pulse_wave: false };
 
     pub const fn at_least(minimum: u8) -> RangeFor {
-        RangeFor {
-            minimum,
-            pulse_wave: false,
-        }
+        RangeFor { minimum, pulse_wave: false }
     }
 }
 
@@ -97,10 +91,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         let position = self.position;
         if !position.state.lasting.is_empty() {
             for lasting in position.lasting() {
-                if let Lasts::Perplexed {
-                    value: changed,
-                    amount,
-                } = lasting.what
+                if let Lasts::Perplexed { value: changed, amount } = lasting.what
                     && lasting.target == self.figure
                     && changed == value
                 {
@@ -119,12 +110,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
     fn own_texts(&mut self, value: Value, close: Option<bool>) {
         for (index, text) in self.position.usable_texts(self.figure) {
             for grant in &text.grants {
-                let Grant::Modify {
-                    value: changed,
-                    amount,
-                    when,
-                } = *grant
-                else {
+                let Grant::Modify { value: changed, amount, when } = *grant else {
                     continue;
                 };
                 if changed == value && when.counts(close) {
@@ -140,11 +126,11 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         for friend in position.friends_beside(self.figure).iter() {
             for (index, text) in position.usable_texts(friend) {
                 let lends = |grant: &Grant| match *grant {
-                    Grant::ModifyFriends {
-                        value: changed,
-                        amount,
-                        when,
-                    } if changed == value && when.counts(close) => Some(amount),
+                    Grant::ModifyFriends { value: changed, amount, when }
+                        if changed == value && when.counts(close) =>
+                    {
+                        Some(amount)
+                    }
                     _ => None,
                 };
                 for amount in text.grants.iter().filter_map(lends) {
@@ -168,9 +154,8 @@ impl Position<'_> {
                 text.unique_modifier.then_some(index)
             }
             Why::Power(power) if !self.can_use_by_dial_or_team(from, power) => {
-                let mut granting = self
-                    .usable_texts(from)
-                    .filter(|(_, text)| text.powers().contains(power));
+                let mut granting =
+                    self.usable_texts(from).filter(|(_, text)| text.powers().contains(power));
                 let (first, text) = granting.next()?;
                 let all = text.unique_modifier && granting.all(|(_, text)| text.unique_modifier);
                 all.then_some(first)
@@ -249,18 +234,13 @@ impl Position<'_> {
         // S10.2: for the length of the action.
         if self.state.action.actor == figure && self.state.action.effect == Effect::HypersonicSpeed
         {
-            value
-                .tally
-                .halve(Why::Power(Power::HypersonicSpeed), figure);
+            value.tally.halve(Why::Power(Power::HypersonicSpeed), figure);
         }
         if purpose.pulse_wave {
             value.tally.halve(Why::Power(Power::PulseWave), figure);
         }
         value.common(Value::Range, None);
-        for friend in self
-            .friends_with_team_beside(figure, TeamAbility::Shield)
-            .iter()
-        {
+        for friend in self.friends_with_team_beside(figure, TeamAbility::Shield).iter() {
             value.modify(1, Why::Team(TeamAbility::Shield), friend);
         }
         value.finish(purpose.minimum)
@@ -330,9 +310,7 @@ impl Position<'_> {
             return value.finish(0);
         }
         if let Some((friend, why)) = lent_by {
-            value
-                .tally
-                .replace(self.printed(friend, Slot::Defense), why, friend);
+            value.tally.replace(self.printed(friend, Slot::Defense), why, friend);
         }
         value.common(Value::Defense, attack.map(|attack| attack.close));
         let Some(attack) = attack else {
@@ -358,19 +336,13 @@ impl Position<'_> {
             }
             if phrases.contains(Keyphrase::Swim)
                 && self.game.plays(Rule::K19_2)
-                && self
-                    .square(figure)
-                    .is_some_and(|square| self.in_water(square))
+                && self.square(figure).is_some_and(|square| self.in_water(square))
             {
                 value.modify(1, Why::Keyphrase(Keyphrase::Swim), figure);
             }
         }
         let (team, attacker) = (
-            if attack.close {
-                TeamAbility::MastersOfEvil
-            } else {
-                TeamAbility::Hydra
-            },
+            if attack.close { TeamAbility::MastersOfEvil } else { TeamAbility::Hydra },
             attack.attacker,
         );
         for helper in self.friends_with_team_beside(attacker, team).iter() {
@@ -413,11 +385,7 @@ impl Position<'_> {
                     value.modify(1, Why::Team(TeamAbility::Shield), briefing.source);
                 }
             }
-            let aura = if attack.close {
-                Power::Empower
-            } else {
-                Power::Enhancement
-            };
+            let aura = if attack.close { Power::Empower } else { Power::Enhancement };
             for friend in self.friends_beside(figure).iter() {
                 if self.can_use(friend, aura) {
                     value.modify(1, Why::Power(aura), friend);
@@ -444,9 +412,5 @@ impl Position<'_> {
 }
 
 fn expert_of(attack: &Attack) -> Power {
-    if attack.close {
-        Power::CloseCombatExpert
-    } else {
-        Power::RangedCombatExpert
-    }
+    if attack.close { Power::CloseCombatExpert } else { Power::RangedCombatExpert }
 }

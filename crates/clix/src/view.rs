@@ -20,10 +20,6 @@ impl Observation {
             Request::Choose { seat, prompt } => Some((seat, prompt)),
             Request::Over(_) => None,
         };
-        Observation {
-            viewer,
-            state: *position.state,
-            asked,
-        }
+        Observation { viewer, state: *position.state, asked }
     }
 }

@@ -71,11 +71,7 @@ pub struct Waived {
 }
 
 impl Waived {
-    pub const NOTHING: Waived = Waived {
-        rules: [0; WORDS],
-        effects: Effects::NONE,
-        whole: None,
-    };
+    pub const NOTHING: Waived = Waived { rules: [0; WORDS], effects: Effects::NONE, whole: None };
 
     #[inline(always)]
     pub(crate) const fn plays(&self, rule: Rule) -> bool {
@@ -106,9 +102,7 @@ impl Waived {
             clauses.next().filter(|_| clauses.next().is_none())
         });
         let rule = alone.map_or(id, |clause| clause.id);
-        let effects = Effect::ALL
-            .iter()
-            .filter(|effect| effect.clause() == rule && id != "C13.1");
+        let effects = Effect::ALL.iter().filter(|effect| effect.clause() == rule && id != "C13.1");
         for effect in effects {
             waived.effects = waived.effects.and_one(*effect);
         }
@@ -122,12 +116,8 @@ impl Waived {
     /// The ids under which something can be switched off: items and team abilities, then clauses.
     pub fn ids() -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
-        let items = crate::rulebook::items()
-            .iter()
-            .map(|item| item.id.to_owned());
-        let clauses = crate::rulebook::clauses()
-            .iter()
-            .map(|clause| clause.id.to_owned());
+        let items = crate::rulebook::items().iter().map(|item| item.id.to_owned());
+        let clauses = crate::rulebook::clauses().iter().map(|clause| clause.id.to_owned());
         let teams = TeamAbility::ALL.iter().map(|team| team_id(*team));
         for id in items.chain(clauses).chain(teams) {
             if !ids.contains(&id) && Waived::only(&id).is_some() {
@@ -288,27 +278,19 @@ impl Whole {
         };
         if let Some(item) = item {
             let power = Power::ALL.into_iter().find(|power| power.item() == item);
-            let phrase = Keyphrase::ALL
-                .into_iter()
-                .find(|phrase| phrase.item() == item);
+            let phrase = Keyphrase::ALL.into_iter().find(|phrase| phrase.item() == item);
             let movement = Movement::EACH.iter().find(|(_, one, _)| *one == item);
             let targeting = Targeting::EACH.iter().find(|(_, one, _)| *one == item);
             let whole = power
                 .map(Whole::Power)
-                .or_else(|| {
-                    phrase
-                        .filter(|phrase| is_granted(*phrase))
-                        .map(Whole::Phrase)
-                })
+                .or_else(|| phrase.filter(|phrase| is_granted(*phrase)).map(Whole::Phrase))
                 .or_else(|| movement.map(|(one, _, _)| Whole::Movement(*one)))
                 .or_else(|| targeting.map(|(one, _, _)| Whole::Targeting(*one)));
             if whole.is_some() {
                 return whole;
             }
         }
-        let team = TeamAbility::ALL
-            .into_iter()
-            .find(|team| team_id(*team) == id);
+        let team = TeamAbility::ALL.into_iter().find(|team| team_id(*team) == id);
         if let Some(team) = team {
             return Some(Whole::Team(team));
         }
@@ -403,9 +385,8 @@ impl Whole {
                     }
                     Keyphrase::Indomitable => figure.symbols.defense = DefenseSymbol::Shield,
                     Keyphrase::WildCard => {
-                        figure.teams = figure
-                            .teams
-                            .without(TeamAbilities::only(TeamAbility::WildCard))
+                        figure.teams =
+                            figure.teams.without(TeamAbilities::only(TeamAbility::WildCard))
                     }
                     _ => {}
                 }

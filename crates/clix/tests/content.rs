@@ -28,19 +28,12 @@ fn there_are_48_figures_in_at_least_four_factions_and_every_one_is_enforced() {
     assert!(roster.figures.len() >= 48, "{}", roster.figures.len());
     let mut factions: BTreeMap<&str, usize> = BTreeMap::new();
     for figure in &roster.figures {
-        assert_eq!(
-            figure.not_enforced(),
-            Vec::<String>::new(),
-            "{}",
-            figure.name
-        );
+        assert_eq!(figure.not_enforced(), Vec::<String>::new(), "{}", figure.name);
         let named = figure.keywords.iter().find_map(|word| {
             let word = roster.keywords.get(*word)?;
             (!word.generic).then_some(word.name.as_str())
         });
-        *factions
-            .entry(named.expect("a figure has a faction"))
-            .or_default() += 1;
+        *factions.entry(named.expect("a figure has a faction")).or_default() += 1;
     }
     assert!(factions.len() >= 4, "{factions:?}");
     assert!(factions.values().all(|count| *count >= 8), "{factions:?}");
@@ -48,12 +41,8 @@ fn there_are_48_figures_in_at_least_four_factions_and_every_one_is_enforced() {
 
 #[test]
 fn names_are_told_apart() {
-    let mut names: Vec<&str> = CONTENT
-        .roster
-        .figures
-        .iter()
-        .map(|figure| figure.name.as_str())
-        .collect();
+    let mut names: Vec<&str> =
+        CONTENT.roster.figures.iter().map(|figure| figure.name.as_str()).collect();
     names.sort();
     names.dedup();
     assert_eq!(names.len(), CONTENT.roster.figures.len());
@@ -105,13 +94,7 @@ fn all_sizes_symbols_improved_abilities_and_teams_are_on_figures() {
 
 #[test]
 fn texts_of_cards_ask_for_many_different_things() {
-    let texts = || {
-        CONTENT
-            .roster
-            .figures
-            .iter()
-            .flat_map(|figure| &figure.texts)
-    };
+    let texts = || CONTENT.roster.figures.iter().flat_map(|figure| &figure.texts);
     let asked = Condition::EACH
         .iter()
         .filter(|(condition, _)| texts().any(|text| text.condition == *condition))
@@ -176,8 +159,5 @@ fn forces_and_maps_are_found_by_name_and_a_slip_of_the_pen_gets_a_suggestion() {
     assert_eq!(CONTENT.force("high_tide").unwrap().name, "High Tide");
     assert_eq!(CONTENT.map("Quarry Nine").unwrap().slug, "quarry_nine");
     let wrong = CONTENT.force("Hihg Tide").unwrap_err();
-    assert_eq!(
-        wrong.to_string(),
-        "no force is called Hihg Tide; did you mean High Tide?"
-    );
+    assert_eq!(wrong.to_string(), "no force is called Hihg Tide; did you mean High Tide?");
 }

@@ -15,31 +15,19 @@ fn game() -> Clix {
     let force = |ids: &[&str]| Force {
         members: ids
             .iter()
-            .map(|id| Member {
-                figure: roster.find(id).unwrap(),
-                line: 0,
-            })
+            .map(|id| Member { figure: roster.find(id).unwrap(), line: 0 })
             .collect(),
         objects: vec![ObjectKind::Light, ObjectKind::Heavy],
         theme: None,
         sideline: Vec::new(),
     };
-    let forces = [
-        force(&["t001", "t002", "t003"]),
-        force(&["t004", "t005", "t006"]),
-    ];
+    let forces = [force(&["t001", "t002", "t003"]), force(&["t004", "t005", "t006"])];
     let mut draft = Draft::new("Yard", Setting::Outdoor, 8, 9);
     for column in 0..8 {
         draft.starting_area(Square::new(column, 0).unwrap(), 0);
         draft.starting_area(Square::new(column, 8).unwrap(), 1);
     }
-    Clix::new(
-        &roster,
-        &forces,
-        draft.finish().unwrap(),
-        Options::default(),
-    )
-    .unwrap()
+    Clix::new(&roster, &forces, draft.finish().unwrap(), Options::default()).unwrap()
 }
 
 #[test]
@@ -58,8 +46,7 @@ fn listing_and_applying_choices_allocates_nothing() {
                 break;
             }
             let pick = choices[picks.one_of(choices.len() as u32) as usize];
-            game.apply(&mut state, pick, &mut chance, &mut NoLog)
-                .unwrap();
+            game.apply(&mut state, pick, &mut chance, &mut NoLog).unwrap();
             decisions += 1;
         }
     }

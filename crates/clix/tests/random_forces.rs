@@ -29,9 +29,7 @@ fn random_forces_keep_the_contract_on_every_map() {
         let start = |_seed: u64| game.start();
         let turn = |state: &clix::state::State| u32::from(state.turn.number);
         let seed = number as u64;
-        let trial = Trial::new(&game, &start, seed..seed + 1, 20_000)
-            .turns(&turn, 400)
-            .probes(2);
+        let trial = Trial::new(&game, &start, seed..seed + 1, 20_000).turns(&turn, 400).probes(2);
         match contract::all(&trial) {
             Ok(reports) => {
                 let steps: u64 = reports.iter().map(|report| report.steps).sum();

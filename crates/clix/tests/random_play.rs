@@ -15,14 +15,9 @@ fn roster() -> Roster {
     let text = include_str!("contract/figures.toml");
     let figures = match figure_file::read("figures.toml", text, &mut keywords) {
         Ok(figures) => figures,
-        Err(faults) => panic!(
-            "{}",
-            faults
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join("\n")
-        ),
+        Err(faults) => {
+            panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+        }
     };
     Roster { figures, keywords }
 }
@@ -36,10 +31,7 @@ fn force(
     Force {
         members: members
             .iter()
-            .map(|(id, line)| Member {
-                figure: roster.find(id).unwrap(),
-                line: *line,
-            })
+            .map(|(id, line)| Member { figure: roster.find(id).unwrap(), line: *line })
             .collect(),
         objects: objects.to_vec(),
         theme: theme.map(|word| roster.keywords.find(word).unwrap()),
@@ -102,10 +94,7 @@ fn maze() -> Map {
 
 fn games() -> Vec<(&'static str, Clix)> {
     let roster = roster();
-    let options = Options {
-        rounds: 8,
-        ..Options::default()
-    };
+    let options = Options { rounds: 8, ..Options::default() };
     let heroes = force(
         &roster,
         &[("t001", 0), ("t002", 0), ("t003", 0), ("t003", 0)],
@@ -132,28 +121,10 @@ fn games() -> Vec<(&'static str, Clix)> {
         ..options
     };
     vec![
-        (
-            "open",
-            Clix::new(
-                &roster,
-                &forces,
-                open_map(16, 24).finish().unwrap(),
-                options,
-            )
-            .unwrap(),
-        ),
-        (
-            "narrow",
-            Clix::new(&roster, &forces, open_map(6, 7).finish().unwrap(), options).unwrap(),
-        ),
-        (
-            "broken",
-            Clix::new(&roster, &swapped, broken_map(), options).unwrap(),
-        ),
-        (
-            "other readings",
-            Clix::new(&roster, &forces, broken_map(), other).unwrap(),
-        ),
+        ("open", Clix::new(&roster, &forces, open_map(16, 24).finish().unwrap(), options).unwrap()),
+        ("narrow", Clix::new(&roster, &forces, open_map(6, 7).finish().unwrap(), options).unwrap()),
+        ("broken", Clix::new(&roster, &swapped, broken_map(), options).unwrap()),
+        ("other readings", Clix::new(&roster, &forces, broken_map(), other).unwrap()),
         ("maze", wreckers(&roster, options)),
     ]
 }
@@ -185,8 +156,7 @@ fn in_the_maze_players_are_asked_for_ways_pieces_and_whom_to_come_beside() {
             }
             game.choices(&state, &mut choices);
             let choice = choices[chance.one_of(choices.len() as u32) as usize];
-            game.apply(&mut state, choice, &mut chance, &mut NoLog)
-                .unwrap();
+            game.apply(&mut state, choice, &mut chance, &mut NoLog).unwrap();
         }
     }
     assert!(asked.iter().all(|times| *times > 2), "{asked:?}");
@@ -228,8 +198,7 @@ fn a_chance_that_knows_one_answer_only_does_not_keep_a_game_from_going_on() {
             while let Request::Choose { .. } = game.request(&state) {
                 game.choices(&state, &mut choices);
                 let choice = choices[picks.one_of(choices.len() as u32) as usize];
-                game.apply(&mut state, choice, &mut Always(face), &mut NoLog)
-                    .unwrap();
+                game.apply(&mut state, choice, &mut Always(face), &mut NoLog).unwrap();
             }
             assert!(state.is_over(), "{name}");
         }

@@ -10,11 +10,8 @@ fn every_scenario_of_the_repository_holds() {
     let suite = Suite::read(&[folder]).expect("the scenarios can be read");
     assert!(suite.scenarios.len() >= 15);
     let results = suite.run(&load_embedded());
-    let failed: Vec<String> = results
-        .iter()
-        .filter(|result| !result.passed())
-        .map(ToString::to_string)
-        .collect();
+    let failed: Vec<String> =
+        results.iter().filter(|result| !result.passed()).map(ToString::to_string).collect();
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
@@ -95,73 +92,37 @@ fn every_kind_of_expectation_can_fail() {
 
 #[test]
 fn dice_must_be_said_and_rolled() {
-    fails(
-        &format!("{TABLE}Vex: attack Krill\nexpect Krill took 3\n"),
-        6,
-        "a die is rolled",
-    );
+    fails(&format!("{TABLE}Vex: attack Krill\nexpect Krill took 3\n"), 6, "a die is rolled");
     fails(
         &format!("{TABLE}Vex: attack Krill\n  rolls 4 4 4\nexpect Krill took 3\n"),
         6,
         "4 left over",
     );
-    fails(
-        &format!("{TABLE}rolls 4 4\nexpect ready\n"),
-        6,
-        "below the act",
-    );
+    fails(&format!("{TABLE}rolls 4 4\nexpect ready\n"), 6, "below the act");
 }
 
 #[test]
 fn what_cannot_be_read_is_said_with_help() {
-    fails(
-        &format!("{TABLE}Vex: chrage to D6\nexpect ready\n"),
-        6,
-        "did you mean `charge`?",
-    );
+    fails(&format!("{TABLE}Vex: chrage to D6\nexpect ready\n"), 6, "did you mean `charge`?");
     fails(&format!("{TABLE}expect Kril took 3\n"), 6, "not understood");
-    fails(
-        "figure Vex speed 9 chrage\nVex at D5\nexpect ready\n",
-        1,
-        "charge",
-    );
+    fails("figure Vex speed 9 chrage\nVex at D5\nexpect ready\n", 1, "charge");
     fails("Vex at D5\nexpect ready\n", 1, "there is no figure Vex");
     fails("figure Vex\nVex at D5\n", 0, "nothing is expected");
-    fails(
-        "figure Vex\nVex at D5; Vex at D6\nexpect ready\n",
-        2,
-        "same name",
-    );
-    fails(
-        "blocking D5\nfigure Vex\nVex at D5\nexpect ready\n",
-        3,
-        "nobody can stand",
-    );
-    fails(
-        "map Nowhere\nfigure Vex\nVex at D5\nexpect ready\n",
-        0,
-        "Nowhere",
-    );
+    fails("figure Vex\nVex at D5; Vex at D6\nexpect ready\n", 2, "same name");
+    fails("blocking D5\nfigure Vex\nVex at D5\nexpect ready\n", 3, "nobody can stand");
+    fails("map Nowhere\nfigure Vex\nVex at D5\nexpect ready\n", 0, "Nowhere");
 }
 
 #[test]
 fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
-    fails(
-        &"enemy Krill at D6\n".repeat(1000),
-        0,
-        "a scenario of 1001 lines",
-    );
+    fails(&"enemy Krill at D6\n".repeat(1000), 0, "a scenario of 1001 lines");
     fails(&"zigzag\n".repeat(900), 1, "zigzag");
 }
 
 #[test]
 fn an_act_of_somebody_who_is_not_asked_fails() {
     fails(&format!("{TABLE}Krill: yes\nexpect ready\n"), 6, "action");
-    fails(
-        &format!("{TABLE}refuse Vex: attack Krill\nexpect ready\n"),
-        6,
-        "it is allowed",
-    );
+    fails(&format!("{TABLE}refuse Vex: attack Krill\nexpect ready\n"), 6, "it is allowed");
 }
 
 /// Nothing a file can hold makes the reader or the runner panic.
@@ -175,10 +136,7 @@ fn scrambled_scenarios_never_panic() {
         let mut words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
         for _ in 0..20 {
             for _ in 0..6 {
-                let (one, two) = (
-                    seed.below(words.len() as u32),
-                    seed.below(words.len() as u32),
-                );
+                let (one, two) = (seed.below(words.len() as u32), seed.below(words.len() as u32));
                 words.swap(one as usize, two as usize);
             }
             let scrambled: String = words.concat();

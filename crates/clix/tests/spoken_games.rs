@@ -22,24 +22,15 @@ fn game() -> Clix {
     let force = |members: &[&str], objects: &[ObjectKind]| Force {
         members: members
             .iter()
-            .map(|id| Member {
-                figure: roster.find(id).unwrap(),
-                line: 0,
-            })
+            .map(|id| Member { figure: roster.find(id).unwrap(), line: 0 })
             .collect(),
         objects: objects.to_vec(),
         theme: None,
         sideline: Vec::new(),
     };
     let forces = [
-        force(
-            &["t001", "t002", "t003", "t003"],
-            &[ObjectKind::Light, ObjectKind::Heavy],
-        ),
-        force(
-            &["t004", "t005", "t006", "t003"],
-            &[ObjectKind::Heavy, ObjectKind::Light],
-        ),
+        force(&["t001", "t002", "t003", "t003"], &[ObjectKind::Light, ObjectKind::Heavy]),
+        force(&["t004", "t005", "t006", "t003"], &[ObjectKind::Heavy, ObjectKind::Light]),
     ];
     let mut draft = Draft::new("Yard", Setting::Outdoor, 9, 10);
     let square = |column, row| Square::new(column, row).unwrap();
@@ -47,27 +38,19 @@ fn game() -> Clix {
         draft.starting_area(square(column, 0), 0);
         draft.starting_area(square(column, 9), 1);
     }
-    for (column, row, terrain) in [
-        (2, 4, Terrain::Hindering),
-        (6, 5, Terrain::Blocking),
-        (4, 5, Terrain::Water),
-    ] {
+    for (column, row, terrain) in
+        [(2, 4, Terrain::Hindering), (6, 5, Terrain::Blocking), (4, 5, Terrain::Water)]
+    {
         draft.terrain(square(column, row), terrain);
     }
-    let options = Options {
-        build_total: 400,
-        ..Options::default()
-    };
+    let options = Options { build_total: 400, ..Options::default() };
     Clix::new(&roster, &forces, draft.finish().unwrap(), options).unwrap()
 }
 
 /// A whole sentence, and nothing that only a programmer reads.
 fn is_sentence(text: &str) {
     let first = text.chars().next().unwrap();
-    assert!(
-        first.is_uppercase() || first.is_numeric(),
-        "{text:?} begins small"
-    );
+    assert!(first.is_uppercase() || first.is_numeric(), "{text:?} begins small");
     assert!(text.ends_with(['.', '?']), "{text:?} does not end");
     is_english(text);
 }
@@ -104,17 +87,13 @@ fn every_prompt_option_and_event_is_said_and_no_two_options_sound_alike() {
             }
             let pick = choices[picks.one_of(choices.len() as u32) as usize];
             let mut events: Vec<Event> = Vec::new();
-            game.apply(&mut state, pick, &mut chance, &mut events)
-                .unwrap();
+            game.apply(&mut state, pick, &mut chance, &mut events).unwrap();
             for event in &events {
                 if let Some(told) = speaker.event(event) {
                     is_sentence(&told);
                 }
             }
-            speaker
-                .sentences(&events)
-                .iter()
-                .for_each(|told| is_sentence(told));
+            speaker.sentences(&events).iter().for_each(|told| is_sentence(told));
         }
         for line in speaker.outcome(&state) {
             is_sentence(&line);
@@ -162,8 +141,7 @@ fn every_refusal_of_a_wild_guess_is_said() {
                 }
             }
             let pick = choices[chance.one_of(choices.len() as u32) as usize];
-            game.apply(&mut state, pick, &mut chance, &mut table::NoLog)
-                .unwrap();
+            game.apply(&mut state, pick, &mut chance, &mut table::NoLog).unwrap();
         }
     }
     assert!(said.len() > 40, "{said:?}");
@@ -174,11 +152,7 @@ fn those_of_one_name_are_told_apart() {
     let game = game();
     let names = ["Ana".to_string(), "Boris".to_string()];
     let speaker = Speaker::new(&game, &names);
-    let all: Vec<String> = game
-        .everyone()
-        .iter()
-        .map(|figure| speaker.figure(figure))
-        .collect();
+    let all: Vec<String> = game.everyone().iter().map(|figure| speaker.figure(figure)).collect();
     let different: HashSet<&String> = all.iter().collect();
     assert_eq!(different.len(), all.len(), "{all:?}");
     assert!(all.contains(&"Ana's Adept 2".to_string()), "{all:?}");

@@ -27,12 +27,9 @@ fn lines_moves_knock_backs_and_destroying_ask_for_no_memory() {
             4 => overlay.mark(square, Marker::Hindering),
             _ => {}
         }
-        let east = square
-            .step(Direction::East)
-            .filter(|east| east.column() < 16);
-        if let Some(edge) = east
-            .and_then(|east| Edge::between(square, east))
-            .filter(|_| chance.below(5) == 0)
+        let east = square.step(Direction::East).filter(|east| east.column() < 16);
+        if let Some(edge) =
+            east.and_then(|east| Edge::between(square, east)).filter(|_| chance.below(5) == 0)
         {
             draft.partition(edge, Partition::Wall);
         }
@@ -47,25 +44,15 @@ fn lines_moves_knock_backs_and_destroying_ask_for_no_memory() {
     let before = allocations();
     let mut found = 0;
     for _ in 0..2000 {
-        let (from, to) = (
-            squares[chance.below(384) as usize],
-            squares[chance.below(384) as usize],
-        );
+        let (from, to) = (squares[chance.below(384) as usize], squares[chance.below(384) as usize]);
         found += board.line(&Sight::of_nobody(from, to).by(drawer)) as usize;
         let breaker = Move::new(from, Side::One, 8).improved(Movement::DESTROY_BLOCKING);
         found += board.ends(&breaker).len();
         found += board.route(&breaker, to).map_or(0, |route| route.steps());
-        let onward = Onward {
-            at: from,
-            left: 8,
-            to,
-            past: None,
-        };
+        let onward = Onward { at: from, left: 8, to, past: None };
         found += usize::from(board.ways(&breaker).differ(&onward, &Pieces::NONE));
         found += usize::from(
-            board
-                .knock_back(from, to, 4, false)
-                .is_some_and(|knocked| knocked.damage > 0),
+            board.knock_back(from, to, 4, false).is_some_and(|knocked| knocked.damage > 0),
         );
         found += usize::from(board.adjacent(from, to)) + board.neighbours(from).len();
         found += board.close_pieces(from).iter().count()

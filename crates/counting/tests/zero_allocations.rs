@@ -16,10 +16,7 @@ static ALLOCATOR: Counting = Counting;
 /// A legal set-up of the box that the scheme or the mastermind comes from, with core groups and heroes where the box has too few.
 fn game(catalogue: &Arc<Catalogue>, set: SetId, wish: Wish) -> Legendary {
     let sets = [&catalogue.sets[set.index()].slug, "core"].map(String::from);
-    let wish = Wish {
-        sets: sets.to_vec(),
-        ..wish
-    };
+    let wish = Wish { sets: sets.to_vec(), ..wish };
     let options = Options::default();
     let setup = random(catalogue, &wish, &options, &mut Seeded::new(11)).unwrap();
     Legendary::new(catalogue.clone(), setup, options).unwrap()
@@ -28,18 +25,12 @@ fn game(catalogue: &Arc<Catalogue>, set: SetId, wish: Wish) -> Legendary {
 /// Every scheme, and every mastermind on both sides.
 fn games(catalogue: &Arc<Catalogue>, players: u8) -> Vec<Legendary> {
     let schemes = catalogue.schemes.iter().enumerate().map(|(at, scheme)| {
-        let wish = Wish {
-            scheme: Some(SchemeId(at as u16)),
-            ..Wish::for_players(players)
-        };
+        let wish = Wish { scheme: Some(SchemeId(at as u16)), ..Wish::for_players(players) };
         game(catalogue, scheme.set, wish)
     });
     let masterminds = catalogue.masterminds.iter().enumerate();
     let masterminds = masterminds.map(|(at, mastermind)| {
-        let wish = Wish {
-            mastermind: Some(MastermindId(at as u16)),
-            ..Wish::for_players(players)
-        };
+        let wish = Wish { mastermind: Some(MastermindId(at as u16)), ..Wish::for_players(players) };
         game(catalogue, mastermind.set, wish)
     });
     schemes.chain(masterminds).collect()
@@ -60,8 +51,7 @@ fn asked(games: &[Legendary], seeds: Range<u64>, choices: &mut Vec<Choice>) -> (
                 }
                 decisions += u64::from(choices.len() > 1);
                 let choice = choices[chance.one_of(choices.len() as u32) as usize];
-                game.apply(&mut state, choice, &mut chance, &mut NoLog)
-                    .unwrap();
+                game.apply(&mut state, choice, &mut chance, &mut NoLog).unwrap();
             }
         }
     }

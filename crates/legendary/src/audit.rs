@@ -33,50 +33,28 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
         }
     }
     for space in 0..SPACES {
-        if position
-            .villain_at(space)
-            .is_some_and(|card| !position.is_villain(card))
-        {
-            return Err(format!(
-                "city space {space} is led by a card that is no villain"
-            ));
+        if position.villain_at(space).is_some_and(|card| !position.is_villain(card)) {
+            return Err(format!("city space {space} is led by a card that is no villain"));
         }
     }
     for seat in (0..game.players()).map(table::Seat) {
-        let held = [
-            Zone::hand(seat),
-            Zone::deck(seat),
-            Zone::discard(seat),
-            Zone::played(seat),
-        ];
+        let held = [Zone::hand(seat), Zone::deck(seat), Zone::discard(seat), Zone::played(seat)];
         for card in held.iter().flat_map(|zone| state.cards.zone(*zone)) {
             if !matches!(game.face(*card).kind, Kind::Hero | Kind::Wound) {
-                return Err(format!(
-                    "card {} cannot be in a player's deck (R1.6)",
-                    card.0
-                ));
+                return Err(format!("card {} cannot be in a player's deck (R1.6)", card.0));
             }
         }
     }
     for (card, _) in state.shards.enemies() {
         if !position.is_enemy_on_table(card) {
-            return Err(format!(
-                "card {} has Shards and is no enemy on the table (K5.3)",
-                card.0
-            ));
+            return Err(format!("card {} has Shards and is no enemy on the table (K5.3)", card.0));
         }
     }
     if !state.is_over() {
         // Cards looked at wait for the text that looked; what an enemy held waits for the end of its fight, even while nothing but the order of
         // effects is being asked.
-        let fighting = state
-            .tasks
-            .iter()
-            .any(|task| matches!(task, Task::FightDone(_)));
-        for (zone, waits) in [
-            (Zone::ASIDE, !state.texts.is_empty()),
-            (Zone::FREED, fighting),
-        ] {
+        let fighting = state.tasks.iter().any(|task| matches!(task, Task::FightDone(_)));
+        for (zone, waits) in [(Zone::ASIDE, !state.texts.is_empty()), (Zone::FREED, fighting)] {
             if !waits && !state.cards.is_empty(zone) {
                 return Err(format!("{zone:?} is not empty between texts"));
             }

@@ -70,10 +70,7 @@ impl fmt::Debug for Cards {
     /// Only the zones that hold cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut map = f.debug_map();
-        for zone in (0..Zone::COUNT as u8)
-            .map(Zone)
-            .filter(|zone| !self.is_empty(*zone))
-        {
+        for zone in (0..Zone::COUNT as u8).map(Zone).filter(|zone| !self.is_empty(*zone)) {
             let numbers: Vec<u16> = self.zone(zone).iter().map(|card| card.0).collect();
             map.entry(&zone.0, &numbers);
         }
@@ -109,11 +106,7 @@ impl Cards {
                 if lies_in.0 as usize == zone {
                     cards.order[next] = CardId(card as u16);
                     cards.zone[card] = *lies_in;
-                    cards.known[card] = if lies_in.is_deck() {
-                        Seats::NONE
-                    } else {
-                        Seats::ALL
-                    };
+                    cards.known[card] = if lies_in.is_deck() { Seats::NONE } else { Seats::ALL };
                     next += 1;
                 }
             }
@@ -187,10 +180,7 @@ impl Cards {
     }
 
     pub fn first(&self, zone: Zone) -> Option<CardId> {
-        let (start, end) = (
-            self.starts[zone.0 as usize],
-            self.starts[zone.0 as usize + 1],
-        );
+        let (start, end) = (self.starts[zone.0 as usize], self.starts[zone.0 as usize + 1]);
         (start < end).then(|| self.order[start as usize])
     }
 

@@ -54,10 +54,7 @@ impl Catalogue {
 
     /// The epic side of a mastermind; an epic side is its own, and a mastermind without one has none.
     pub fn epic_side(&self, id: MastermindId) -> Option<MastermindId> {
-        let found = self
-            .masterminds
-            .iter()
-            .position(|one| one.epic_of == Some(id));
+        let found = self.masterminds.iter().position(|one| one.epic_of == Some(id));
         let itself = self.mastermind(id).epic_of.map(|_| id);
         itself.or(found.map(|index| MastermindId(index as u16)))
     }
@@ -201,13 +198,8 @@ pub enum Class {
 }
 
 impl Class {
-    pub const ALL: [Class; 5] = [
-        Class::Strength,
-        Class::Instinct,
-        Class::Covert,
-        Class::Tech,
-        Class::Ranged,
-    ];
+    pub const ALL: [Class; 5] =
+        [Class::Strength, Class::Instinct, Class::Covert, Class::Tech, Class::Ranged];
 
     /// As in card files.
     pub fn slug(self) -> &'static str {

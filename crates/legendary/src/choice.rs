@@ -103,13 +103,7 @@ pub enum Prompt {
     /// A showdown turn (R11.7): play cards or stop.
     Showdown,
     /// Choose cards for an operation. `taken` are chosen already; at least `least`, at most `most`.
-    Cards {
-        op: u16,
-        card: CardId,
-        taken: u8,
-        least: u8,
-        most: u8,
-    },
+    Cards { op: u16, card: CardId, taken: u8, least: u8, most: u8 },
     /// Do it or not?
     May { op: u16, card: CardId },
     /// One of several alternatives.
@@ -154,9 +148,7 @@ mod tests {
 
     #[test]
     fn every_code_that_decodes_encodes_to_itself() {
-        for code in (0..20 << 16)
-            .step_by(7)
-            .chain([0, 4 << 16, 5 << 16, 7 << 16, 8 << 16, 9 << 16])
+        for code in (0..20 << 16).step_by(7).chain([0, 4 << 16, 5 << 16, 7 << 16, 8 << 16, 9 << 16])
         {
             if let Some(choice) = Choice::decode(code) {
                 assert_eq!(choice.encode(), code);

@@ -96,10 +96,7 @@ mod tests {
     use super::*;
 
     fn contest(scores: &[i32], evil: u8) -> Won {
-        let mut contest = Contest {
-            evil,
-            ..Contest::default()
-        };
+        let mut contest = Contest { evil, ..Contest::default() };
         for (seat, score) in scores.iter().enumerate() {
             contest.enter(Seat(seat as u8), *score);
         }

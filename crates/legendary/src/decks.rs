@@ -49,9 +49,7 @@ impl Decks {
             copies.map(usize::from).sum::<usize>()
         };
         let groups = setup.villains.iter();
-        let villains = groups
-            .map(|group| copies(&catalogue.group(*group).cards))
-            .sum();
+        let villains = groups.map(|group| copies(&catalogue.group(*group).cards)).sum();
         // R2.8: only the table's own group is cut short when playing alone.
         let henchmen = match setup.henchmen.len() {
             0 => 0,
@@ -60,9 +58,7 @@ impl Decks {
             }
         };
         let heroes = setup.heroes.iter();
-        let heroes: usize = heroes
-            .map(|hero| copies(&catalogue.hero(*hero).cards))
-            .sum();
+        let heroes: usize = heroes.map(|hero| copies(&catalogue.hero(*hero).cards)).sum();
         // A card of a hero in every starting deck, if that hero is there.
         let given = match scheme.deck_hero_card {
             Some((hero, _)) if setup.heroes.contains(&hero) => {
@@ -75,10 +71,7 @@ impl Decks {
         let heroes = heroes - given;
         let in_row = heroes.min(scheme.hero_row.into());
         let heroes = heroes - in_row;
-        let whole = setup
-            .heroes
-            .last()
-            .filter(|_| scheme.hero_into_villain_deck);
+        let whole = setup.heroes.last().filter(|_| scheme.hero_into_villain_deck);
         let whole = whole.map_or(0, |hero| copies(&catalogue.hero(*hero).cards));
         let moved = heroes.min(usize::from(scheme.heroes_into_villain_deck) + whole);
         let stack = copies(&setup.bystanders(catalogue));
@@ -99,10 +92,7 @@ impl Decks {
             starting_deck: usize::from(STARTING_AGENTS + STARTING_TROOPERS)
                 + usize::from(options.starting_wounds + scheme.deck_wounds + scheme.deck_officers)
                 + given.min(1),
-            row: in_row
-                + scheme
-                    .row_hero
-                    .map_or(0, |hero| copies(&catalogue.hero(hero).cards)),
+            row: in_row + scheme.row_hero.map_or(0, |hero| copies(&catalogue.hero(hero).cards)),
             tactics: catalogue.mastermind(setup.mastermind).tactics.len(),
             twists_beside_scheme: scheme.twists_beside.into(),
             henchmen_entering: match setup.henchmen.len() {
@@ -144,14 +134,7 @@ mod tests {
     /// Twists, strikes, villains, henchmen, bystanders, heroes.
     fn villain_deck(decks: &Decks) -> [usize; 6] {
         let deck = decks.villain_deck;
-        [
-            deck.twists,
-            deck.strikes,
-            deck.villains,
-            deck.henchmen,
-            deck.bystanders,
-            deck.heroes,
-        ]
+        [deck.twists, deck.strikes, deck.villains, deck.henchmen, deck.bystanders, deck.heroes]
     }
 
     #[test]
@@ -216,15 +199,10 @@ mod tests {
 
     #[test]
     fn each_solo_form_has_its_own_strikes_and_henchmen() {
-        for (solo, strikes, henchmen, entering) in [
-            (Solo::Original, 1, 3, 0),
-            (Solo::Advanced, 5, 3, 0),
-            (Solo::Revised, 5, 2, 2),
-        ] {
-            let options = Options {
-                solo,
-                ..Options::default()
-            };
+        for (solo, strikes, henchmen, entering) in
+            [(Solo::Original, 1, 3, 0), (Solo::Advanced, 5, 3, 0), (Solo::Revised, 5, 2, 2)]
+        {
+            let options = Options { solo, ..Options::default() };
             let decks = decks(1, "The Legacy Virus", &options);
             assert_eq!(villain_deck(&decks), [8, strikes, 8, henchmen, 1, 0]);
             assert_eq!(decks.henchmen_entering, entering);

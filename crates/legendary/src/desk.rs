@@ -23,10 +23,7 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) fn new() -> Desk {
         let mut catalogue = Catalogue::default();
-        catalogue.sets.push(Set {
-            slug: "core".into(),
-            title: "Core".into(),
-        });
+        catalogue.sets.push(Set { slug: "core".into(), title: "Core".into() });
         for (slug, name) in [("avengers", "Avengers"), ("x-men", "X-Men")] {
             let (slug, name) = (slug.to_string(), name.to_string());
             catalogue.teams.push(Team { slug, name });
@@ -101,12 +98,7 @@ impl Desk {
     }
 
     pub(crate) fn select(&mut self, zones: Zones, filter: Filter, pick: Pick) -> SelectorId {
-        self.catalogue.program.selectors.push(Selector {
-            zones,
-            filter,
-            pick,
-            rank: Rank::Any,
-        });
+        self.catalogue.program.selectors.push(Selector { zones, filter, pick, rank: Rank::Any });
         SelectorId(self.catalogue.program.selectors.len() as u16 - 1)
     }
 
@@ -121,31 +113,20 @@ impl Desk {
         let start = self.catalogue.program.modes.len() as u16;
         self.catalogue.program.modes.extend_from_slice(blocks);
         let count = blocks.len() as u8;
-        Modes {
-            start,
-            count,
-            possible: false,
-        }
+        Modes { start, count, possible: false }
     }
 
     /// A card of Thor, or of HYDRA, or of nobody, as the kind asks.
     pub(crate) fn card(&mut self, name: &str, kind: Kind) -> DesignId {
         let hero = kind == Kind::Hero;
         let villain = Kinds::VILLAIN.has(kind);
-        let attack = Icon {
-            base: 2,
-            mark: Mark::Plus,
-        };
+        let attack = Icon { base: 2, mark: Mark::Plus };
         self.catalogue.designs.push(Design {
             name: name.into(),
             kind,
             set: SetId(0),
             copies: if hero { 5 } else { 1 },
-            classes: if hero {
-                Classes::one(Class::Strength)
-            } else {
-                Classes::NONE
-            },
+            classes: if hero { Classes::one(Class::Strength) } else { Classes::NONE },
             team: hero.then_some(AVENGERS),
             hero: hero.then_some(THOR),
             group: villain.then_some(HYDRA),
@@ -189,11 +170,7 @@ impl Desk {
         let block = self.block(ops);
         let design = &mut self.catalogue.designs[card.index()];
         design.triggers = Triggers(design.triggers.0 | triggers.0);
-        design.abilities.push(Ability {
-            triggers,
-            condition,
-            block,
-        });
+        design.abilities.push(Ability { triggers, condition, block });
     }
 
     /// Gives the card a rule.
@@ -205,32 +182,20 @@ impl Desk {
 
 /// A filter for one kind of card.
 pub(crate) fn kind(kind: Kind) -> Filter {
-    Filter {
-        kinds: Kinds::one(kind),
-        ..Filter::default()
-    }
+    Filter { kinds: Kinds::one(kind), ..Filter::default() }
 }
 
 /// A filter for heroes of a class.
 pub(crate) fn class(class: Class) -> Filter {
-    Filter {
-        classes: Classes::one(class),
-        ..kind(Kind::Hero)
-    }
+    Filter { classes: Classes::one(class), ..kind(Kind::Hero) }
 }
 
 /// A filter for heroes of a team.
 pub(crate) fn team(team: TeamId) -> Filter {
-    Filter {
-        team: Some(team),
-        ..kind(Kind::Hero)
-    }
+    Filter { team: Some(team), ..kind(Kind::Hero) }
 }
 
 /// A filter for villains.
 pub(crate) fn villain() -> Filter {
-    Filter {
-        kinds: Kinds::VILLAIN,
-        ..Filter::default()
-    }
+    Filter { kinds: Kinds::VILLAIN, ..Filter::default() }
 }

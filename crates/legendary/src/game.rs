@@ -218,10 +218,7 @@ impl fmt::Display for CannotLayOut {
                 )
             }
             CannotLayOut::TooManyDesigns { needs } => {
-                write!(
-                    f,
-                    "this set-up uses {needs} different cards; at most 250 can be told apart"
-                )
+                write!(f, "this set-up uses {needs} different cards; at most 250 can be told apart")
             }
             CannotLayOut::Missing(what) => {
                 write!(f, "the loaded sets have no {what}; load the core set")
@@ -335,13 +332,9 @@ impl Legendary {
     /// The rule of a card, if it changes the Attack of enemies.
     pub(crate) fn attack_change(&self, source: CardId, rule: RuleId) -> Option<AttackChange> {
         match self.catalogue.program.rule(rule) {
-            Rule::EnemyAttack { which, by } => Some(AttackChange {
-                source,
-                face: self.face_number(source),
-                rule,
-                which,
-                by,
-            }),
+            Rule::EnemyAttack { which, by } => {
+                Some(AttackChange { source, face: self.face_number(source), rule, which, by })
+            }
             _ => None,
         }
     }
@@ -349,8 +342,7 @@ impl Legendary {
     /// The Hero Name behind points, `None` for points that no hero made.
     pub fn source_name(&self, source: Source) -> Option<&str> {
         let name = self.names.get(source.0 as usize);
-        name.filter(|_| source != Source::NO_HERO)
-            .map(String::as_str)
+        name.filter(|_| source != Source::NO_HERO).map(String::as_str)
     }
 
     /// The Hero Names of this game, as sources of points (K4.2).

@@ -70,9 +70,7 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         state.last_turn,
         state.reversed,
     ];
-    let flags = flags
-        .iter()
-        .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
+    let flags = flags.iter().fold(0, |bits, flag| bits << 1 | u64::from(*flag));
     hash.add(flags << 32 | u64::from(turn.recruit_made as u16));
     hash.add(
         u64::from(turn.defeated) << 48
@@ -149,12 +147,7 @@ fn what_is_under_way(game: &Legendary, state: &State, hash: &mut Hasher) {
         let (card, it) = (seen(text.card), seen(text.it));
         Text { card, it, ..*text }.hash(hash);
     }
-    for cards in [
-        &state.queue[..],
-        &state.noted,
-        &state.turn.kept,
-        &state.pledged,
-    ] {
+    for cards in [&state.queue[..], &state.noted, &state.turn.kept, &state.pledged] {
         hash.add(cards.len() as u64);
         for card in cards {
             hash.add(u64::from(seen(*card).0));
@@ -257,8 +250,7 @@ mod tests {
             let cards = start.cards.zone(zone);
             let first = game.face_number(cards[0]);
             let same = cards.iter().copied();
-            same.filter(|card| game.face_number(*card) == first)
-                .collect()
+            same.filter(|card| game.face_number(*card) == first).collect()
         };
         let hash = |card: CardId| {
             let mut state = start;

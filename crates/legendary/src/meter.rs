@@ -9,11 +9,7 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meter {
     /// Something is counted up to a limit. The condition says what.
-    Fills {
-        condition: ConditionId,
-        now: i32,
-        limit: i32,
-    },
+    Fills { condition: ConditionId, now: i32, limit: i32 },
     /// Something must not run out. The condition says what.
     Empties { condition: ConditionId, left: i32 },
     /// A twist itself ends the game.
@@ -61,32 +57,21 @@ impl Position<'_> {
             Condition::Compare { left, is, right } => {
                 let (now, other) = (self.amount(scope, left), self.amount(scope, right));
                 match is {
-                    Comparison::AtLeast | Comparison::Equal if other > 0 => Some(Meter::Fills {
-                        condition,
-                        now,
-                        limit: other,
-                    }),
-                    Comparison::More => Some(Meter::Fills {
-                        condition,
-                        now,
-                        limit: other + 1,
-                    }),
-                    Comparison::AtMost | Comparison::Equal => Some(Meter::Empties {
-                        condition,
-                        left: now - other,
-                    }),
-                    Comparison::Less => Some(Meter::Empties {
-                        condition,
-                        left: now - other + 1,
-                    }),
+                    Comparison::AtLeast | Comparison::Equal if other > 0 => {
+                        Some(Meter::Fills { condition, now, limit: other })
+                    }
+                    Comparison::More => Some(Meter::Fills { condition, now, limit: other + 1 }),
+                    Comparison::AtMost | Comparison::Equal => {
+                        Some(Meter::Empties { condition, left: now - other })
+                    }
+                    Comparison::Less => Some(Meter::Empties { condition, left: now - other + 1 }),
                     Comparison::AtLeast => None,
                 }
             }
             Condition::Not(inner) => match program.condition(inner) {
-                Condition::Any(selector) => Some(Meter::Empties {
-                    condition,
-                    left: self.count(scope, selector),
-                }),
+                Condition::Any(selector) => {
+                    Some(Meter::Empties { condition, left: self.count(scope, selector) })
+                }
                 _ => None,
             },
             _ => None,
@@ -106,9 +91,6 @@ impl Position<'_> {
             Condition::TwistNumber { from, .. } => Some(from),
             _ => None,
         });
-        Some(Meter::Twist {
-            now: i32::from(self.state.twists),
-            limit: i32::from(first.min()?),
-        })
+        Some(Meter::Twist { now: i32::from(self.state.twists), limit: i32::from(first.min()?) })
     }
 }

@@ -15,13 +15,8 @@ pub enum Part {
 }
 
 impl Part {
-    pub const ALL: [Part; 5] = [
-        Part::Mastermind,
-        Part::Scheme,
-        Part::VillainGroup,
-        Part::HenchmanGroup,
-        Part::Hero,
-    ];
+    pub const ALL: [Part; 5] =
+        [Part::Mastermind, Part::Scheme, Part::VillainGroup, Part::HenchmanGroup, Part::Hero];
 
     pub fn noun(self) -> &'static str {
         match self {
@@ -44,11 +39,7 @@ impl Part {
     }
 
     fn of_group(henchmen: bool) -> Part {
-        if henchmen {
-            Part::HenchmanGroup
-        } else {
-            Part::VillainGroup
-        }
+        if henchmen { Part::HenchmanGroup } else { Part::VillainGroup }
     }
 }
 
@@ -74,10 +65,7 @@ impl std::error::Error for UnknownName {}
 
 /// Spelling apart from capitals, blanks and punctuation, which people do not remember: "dr doom" is "Dr. Doom".
 pub fn folded(name: &str) -> String {
-    name.chars()
-        .filter(|letter| letter.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl Catalogue {
@@ -109,10 +97,8 @@ impl Catalogue {
 
     fn find_group(&self, henchmen: bool, written: &str) -> Result<GroupId, UnknownName> {
         let found = self.find(Part::of_group(henchmen), written);
-        let found = found.or_else(|unknown| {
-            self.find(Part::of_group(!henchmen), written)
-                .map_err(|_| unknown)
-        });
+        let found = found
+            .or_else(|unknown| self.find(Part::of_group(!henchmen), written).map_err(|_| unknown));
         found.map(|index| GroupId(index as u16))
     }
 
@@ -167,11 +153,7 @@ pub fn suggestions<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> V
     let within = |name: &str| written.len() >= 3 && name.contains(written);
     let nearest = short.iter().filter(|(name, _)| near(name)).take(1);
     let others = short.iter().filter(|(name, _)| within(name) && !near(name));
-    nearest
-        .chain(others)
-        .map(|(_, name)| (*name).to_owned())
-        .take(MOST)
-        .collect()
+    nearest.chain(others).map(|(_, name)| (*name).to_owned()).take(MOST).collect()
 }
 
 #[cfg(test)]
@@ -193,20 +175,14 @@ mod tests {
         let catalogue = load_core();
         let unknown = catalogue.find_hero("Wolvrine").unwrap_err();
         assert_eq!(unknown.suggestions, ["Wolverine"]);
-        assert_eq!(
-            unknown.to_string(),
-            "there is no hero \"Wolvrine\"; did you mean Wolverine?"
-        );
+        assert_eq!(unknown.to_string(), "there is no hero \"Wolvrine\"; did you mean Wolverine?");
     }
 
     #[test]
     fn a_piece_of_a_name_is_answered_with_the_names_that_contain_it() {
         let catalogue = load_core();
         let unknown = catalogue.find_scheme("cosmic cube").unwrap_err();
-        assert_eq!(
-            unknown.suggestions,
-            ["Unleash the Power of the Cosmic Cube"]
-        );
+        assert_eq!(unknown.suggestions, ["Unleash the Power of the Cosmic Cube"]);
     }
 
     #[test]

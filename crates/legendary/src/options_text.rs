@@ -34,16 +34,12 @@ static WORDS: OptionWords<Options> = OptionWords {
         set: |options, which| options.solo = SOLO[which],
     }],
     switches: &[
-        Switch::new("each other is nobody", |options| {
-            &mut options.solo_each_other
-        }),
+        Switch::new("each other is nobody", |options| &mut options.solo_each_other),
         Switch::new("revised table", |options| &mut options.revised_table),
         Switch::new("mulligan", |options| &mut options.mulligan),
         Switch::new("final showdown", |options| &mut options.final_showdown),
         Switch::new("final blow", |options| &mut options.final_blow),
-        Switch::new("contest allows played cards", |options| {
-            &mut options.contest_allows_played
-        }),
+        Switch::new("contest allows played cards", |options| &mut options.contest_allows_played),
     ],
     numbers: &[
         number!("extra twists" extra_twists false),

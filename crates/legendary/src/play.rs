@@ -28,10 +28,7 @@ impl Game for Legendary {
             return Request::Over(state.verdict);
         }
         match Position::new(self, state).asked() {
-            Some(asked) => Request::Choose {
-                seat: asked.seat,
-                prompt: asked.prompt,
-            },
+            Some(asked) => Request::Choose { seat: asked.seat, prompt: asked.prompt },
             None => Request::Over(state.verdict),
         }
     }

@@ -82,12 +82,7 @@ impl<'a> Position<'a> {
     /// those of the side it was played as (R5.6).
     pub fn classes(self, card: CardId) -> Classes {
         if self.is_altered(card) {
-            let as_played = self
-                .state
-                .turn
-                .played
-                .iter()
-                .filter(|played| played.card == card);
+            let as_played = self.state.turn.played.iter().filter(|played| played.card == card);
             let classes =
                 as_played.map(|played| self.game.face_at(played.face).classes.0 | played.also);
             return Classes(classes.fold(0, |all, classes| all | classes));
@@ -100,22 +95,12 @@ impl<'a> Position<'a> {
     fn is_altered(self, card: CardId) -> bool {
         self.state.turn.altered
             && self.state.cards.zone_of(card).is_played()
-            && self
-                .state
-                .turn
-                .played
-                .iter()
-                .any(|played| played.card == card)
+            && self.state.turn.played.iter().any(|played| played.card == card)
     }
 
     /// What a card in the played area is seen as (R5.6, R5.14).
     fn seen_as(self, card: CardId) -> &'a Face {
-        let played = self
-            .state
-            .turn
-            .played
-            .iter()
-            .find(|played| played.card == card);
+        let played = self.state.turn.played.iter().find(|played| played.card == card);
         played.map_or(self.face(card), |played| self.game.face_at(played.face))
     }
 
@@ -182,9 +167,7 @@ impl<'a> Position<'a> {
             return false;
         }
         if filter.spaces.0 != 0
-            && !self
-                .space_of(card)
-                .is_some_and(|space| filter.spaces.has(space))
+            && !self.space_of(card).is_some_and(|space| filter.spaces.has(space))
         {
             return false;
         }
@@ -197,10 +180,7 @@ impl<'a> Position<'a> {
         if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
             return false;
         }
-        if filter
-            .size_changing
-            .is_some_and(|wanted| self.is_size_changing(card) != wanted)
-        {
+        if filter.size_changing.is_some_and(|wanted| self.is_size_changing(card) != wanted) {
             return false;
         }
         if filter.fightable && !self.can_be_fought(card) {
@@ -210,10 +190,7 @@ impl<'a> Position<'a> {
             return false;
         }
         !filter.holds_bystander
-            || self
-                .held_by(card)
-                .iter()
-                .any(|held| self.face(*held).kind == Kind::Bystander)
+            || self.held_by(card).iter().any(|held| self.face(*held).kind == Kind::Bystander)
     }
 
     /// What the face of a card says, for cards that are seen as something else than themselves.

@@ -152,14 +152,10 @@ impl<'a> Drawing<'a> {
         wish: &'a Wish,
         options: &'a Options,
     ) -> Result<Drawing<'a>, Vec<Unmet>> {
-        let mut unmet: Vec<Unmet> = legality::check_options(options)
-            .into_iter()
-            .map(Unmet::Illegal)
-            .collect();
+        let mut unmet: Vec<Unmet> =
+            legality::check_options(options).into_iter().map(Unmet::Illegal).collect();
         if !(1..=5).contains(&wish.players) {
-            unmet.push(Unmet::Illegal(Illegal::Players {
-                given: wish.players,
-            }));
+            unmet.push(Unmet::Illegal(Illegal::Players { given: wish.players }));
         }
         let sets = allowed_sets(catalogue, wish, &mut unmet);
         let without = left_out(catalogue, wish, &mut unmet);
@@ -180,19 +176,11 @@ impl<'a> Drawing<'a> {
                 Some(kept) => vec![kept],
                 None => schemes.map(SchemeId).collect(),
             },
-            groups: ids(&catalogue.groups, |one| may(one.set, &one.name))
-                .map(GroupId)
-                .collect(),
-            heroes: ids(&catalogue.heroes, |one| may(one.set, &one.name))
-                .map(HeroId)
-                .collect(),
+            groups: ids(&catalogue.groups, |one| may(one.set, &one.name)).map(GroupId).collect(),
+            heroes: ids(&catalogue.heroes, |one| may(one.set, &one.name)).map(HeroId).collect(),
         };
         unmet.extend(drawing.not_loaded());
-        if unmet.is_empty() {
-            Ok(drawing)
-        } else {
-            Err(unmet)
-        }
+        if unmet.is_empty() { Ok(drawing) } else { Err(unmet) }
     }
 
     /// Kept parts that the catalogue does not have.
@@ -223,16 +211,9 @@ impl<'a> Drawing<'a> {
         match all.min_by_key(|(_, unmet)| unmet.len()) {
             Some((pair, unmet)) => (Some(pair), unmet),
             None => {
-                let part = if self.masterminds.is_empty() {
-                    Part::Mastermind
-                } else {
-                    Part::Scheme
-                };
-                let none = Unmet::NotEnough {
-                    part,
-                    wanted: 1,
-                    available: 0,
-                };
+                let part =
+                    if self.masterminds.is_empty() { Part::Mastermind } else { Part::Scheme };
+                let none = Unmet::NotEnough { part, wanted: 1, available: 0 };
                 (None, vec![none])
             }
         }
@@ -240,9 +221,7 @@ impl<'a> Drawing<'a> {
 
     /// What keeps this mastermind and scheme from fulfilling the wish.
     fn unmet(&self, mastermind: MastermindId, scheme: SchemeId) -> Vec<Unmet> {
-        let Drawing {
-            catalogue, wish, ..
-        } = self;
+        let Drawing { catalogue, wish, .. } = self;
         let needs = Needs::of(catalogue, mastermind, scheme, wish.players, self.options);
         let kept = Setup {
             players: wish.players,
@@ -265,16 +244,8 @@ impl<'a> Drawing<'a> {
             .map(Unmet::Illegal)
             .collect();
         for (part, kept, wanted) in [
-            (
-                Part::VillainGroup,
-                &wish.villains,
-                needs.numbers.villain_groups,
-            ),
-            (
-                Part::HenchmanGroup,
-                &wish.henchmen,
-                needs.numbers.henchman_groups,
-            ),
+            (Part::VillainGroup, &wish.villains, needs.numbers.villain_groups),
+            (Part::HenchmanGroup, &wish.henchmen, needs.numbers.henchman_groups),
         ] {
             let henchmen = part == Part::HenchmanGroup;
             let kind = |group: &&GroupId| catalogue.group(**group).henchmen == henchmen;
@@ -297,11 +268,7 @@ impl<'a> Drawing<'a> {
                 }
                 match slots.checked_sub(1) {
                     Some(left) => slots = left,
-                    None => found.push(Unmet::NoRoom {
-                        group: name,
-                        needed_by,
-                        clause,
-                    }),
+                    None => found.push(Unmet::NoRoom { group: name, needed_by, clause }),
                 }
             }
             let others = self.groups.iter().filter(kind);
@@ -324,9 +291,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw(&self, mastermind: MastermindId, scheme: SchemeId, chance: &mut dyn Chance) -> Setup {
-        let Drawing {
-            catalogue, wish, ..
-        } = self;
+        let Drawing { catalogue, wish, .. } = self;
         let needs = Needs::of(catalogue, mastermind, scheme, wish.players, self.options);
         let must = needs.groups();
         let mut groups = |henchmen: bool, kept: &[GroupId], wanted: u8| {
@@ -372,18 +337,13 @@ fn one_of(count: usize, chance: &mut dyn Chance) -> usize {
 
 fn enough(part: Part, available: usize, wanted: u8, found: &mut Vec<Unmet>) {
     if available < usize::from(wanted) {
-        found.push(Unmet::NotEnough {
-            part,
-            wanted,
-            available,
-        });
+        found.push(Unmet::NotEnough { part, wanted, available });
     }
 }
 
 fn ids<'a, T>(all: &'a [T], may: impl Fn(&T) -> bool + 'a) -> impl Iterator<Item = u16> + 'a {
     let each = all.iter().enumerate();
-    each.filter(move |(_, one)| may(one))
-        .map(|(index, _)| index as u16)
+    each.filter(move |(_, one)| may(one)).map(|(index, _)| index as u16)
 }
 
 fn allowed_sets(catalogue: &Catalogue, wish: &Wish, unmet: &mut Vec<Unmet>) -> Vec<SetId> {
@@ -410,10 +370,8 @@ fn allowed_sets(catalogue: &Catalogue, wish: &Wish, unmet: &mut Vec<Unmet>) -> V
 
 fn left_out(catalogue: &Catalogue, wish: &Wish, unmet: &mut Vec<Unmet>) -> Vec<String> {
     let names = Part::ALL.into_iter();
-    let names: Vec<&str> = names
-        .flat_map(|part| catalogue.names_of(part))
-        .map(|(_, name)| name)
-        .collect();
+    let names: Vec<&str> =
+        names.flat_map(|part| catalogue.names_of(part)).map(|(_, name)| name).collect();
     let mut without = Vec::new();
     for written in &wish.without {
         let asked = folded(written);
@@ -432,42 +390,25 @@ fn left_out(catalogue: &Catalogue, wish: &Wish, unmet: &mut Vec<Unmet>) -> Vec<S
 impl fmt::Display for Unmet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unmet::UnknownSet { written, loaded } => write!(
-                f,
-                "there is no set {written:?}; loaded are {}",
-                loaded.join(", ")
-            ),
-            Unmet::UnknownName {
-                written,
-                suggestions,
-            } => {
+            Unmet::UnknownSet { written, loaded } => {
+                write!(f, "there is no set {written:?}; loaded are {}", loaded.join(", "))
+            }
+            Unmet::UnknownName { written, suggestions } => {
                 write!(f, "there is nothing named {written:?} to leave out")?;
                 if !suggestions.is_empty() {
                     write!(f, "; did you mean {}?", suggestions.join(", or "))?;
                 }
                 Ok(())
             }
-            Unmet::NotEnough {
-                part,
-                wanted,
-                available,
-            } => write!(
-                f,
-                "not enough {}: {wanted} needed, {available} to be had",
-                part.plural()
-            ),
-            Unmet::NotToBeDrawn {
-                group, needed_by, ..
-            } => write!(
-                f,
-                "{needed_by} needs {group}, which is left out or in another set"
-            ),
-            Unmet::NoRoom {
-                group, needed_by, ..
-            } => write!(
-                f,
-                "{needed_by} needs {group}, and the given groups leave no room for it"
-            ),
+            Unmet::NotEnough { part, wanted, available } => {
+                write!(f, "not enough {}: {wanted} needed, {available} to be had", part.plural())
+            }
+            Unmet::NotToBeDrawn { group, needed_by, .. } => {
+                write!(f, "{needed_by} needs {group}, which is left out or in another set")
+            }
+            Unmet::NoRoom { group, needed_by, .. } => {
+                write!(f, "{needed_by} needs {group}, and the given groups leave no room for it")
+            }
             Unmet::Illegal(illegal) => illegal.fmt(f),
         }
     }

@@ -86,17 +86,9 @@ impl Row {
         };
         let revised = options.revised_table && plays(Clause::R2_6);
         Row {
-            villain_groups: if revised {
-                [1, 2, 3, 4, 5][index]
-            } else {
-                [1, 2, 3, 3, 4][index]
-            },
+            villain_groups: if revised { [1, 2, 3, 4, 5][index] } else { [1, 2, 3, 3, 4][index] },
             henchman_groups: [1, 1, 1, 2, 2][index],
-            bystanders: if revised {
-                [1, 2, 8, 8, 16][index]
-            } else {
-                [1, 2, 8, 8, 12][index]
-            },
+            bystanders: if revised { [1, 2, 8, 8, 16][index] } else { [1, 2, 8, 8, 12][index] },
             heroes: [3, 5, 5, 5, 6][index],
         }
     }
@@ -109,10 +101,7 @@ impl Numbers {
         let row = Row::of(players, options);
         let alone = players == 1;
         let setup = &catalogue.scheme(scheme).setup;
-        let twists_alone = SchemeSetup {
-            twists: setup.twists,
-            ..SchemeSetup::default()
-        };
+        let twists_alone = SchemeSetup { twists: setup.twists, ..SchemeSetup::default() };
         let setup = either(Clause::R2_3, setup, &twists_alone);
         // A scheme that names more groups than there are slots makes room for them.
         let required = |henchmen: bool| {
@@ -144,24 +133,17 @@ impl Numbers {
                 _ if plays(Clause::R2_4_STRIKES) => 5,
                 _ => 0,
             },
-            twists: setup.twists[if alone && !plays(Clause::R12_2) {
-                4
-            } else {
-                index
-            }]
-            .saturating_add(options.extra_twists),
-            wounds: setup
-                .wounds_per_player
-                .filter(|_| plays(Clause::R2_12))
-                .map_or(
-                    WOUND_STACK.saturating_sub(
-                        options
-                            .starting_wounds
-                            .saturating_add(setup.deck_wounds)
-                            .saturating_mul(players),
-                    ),
-                    |wounds| wounds.saturating_mul(players),
+            twists: setup.twists[if alone && !plays(Clause::R12_2) { 4 } else { index }]
+                .saturating_add(options.extra_twists),
+            wounds: setup.wounds_per_player.filter(|_| plays(Clause::R2_12)).map_or(
+                WOUND_STACK.saturating_sub(
+                    options
+                        .starting_wounds
+                        .saturating_add(setup.deck_wounds)
+                        .saturating_mul(players),
                 ),
+                |wounds| wounds.saturating_mul(players),
+            ),
             officers: OFFICER_STACK.saturating_sub(
                 options
                     .starting_officers

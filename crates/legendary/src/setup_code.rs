@@ -35,11 +35,7 @@ impl Setup {
     pub fn to_code(&self, catalogue: &Catalogue, options: &Options) -> String {
         let mut body = vec![VERSION, self.players];
         let options_text = options.to_string();
-        let said = if *options == Options::default() {
-            ""
-        } else {
-            &options_text
-        };
+        let said = if *options == Options::default() { "" } else { &options_text };
         body.push(said.len() as u8);
         body.extend(said.as_bytes());
         for (part, indexes) in self.parts() {
@@ -114,10 +110,7 @@ impl Setup {
             (Part::Scheme, vec![self.scheme.index()]),
             (Part::VillainGroup, groups(&self.villains)),
             (Part::HenchmanGroup, groups(&self.henchmen)),
-            (
-                Part::Hero,
-                self.heroes.iter().map(|one| one.index()).collect(),
-            ),
+            (Part::Hero, self.heroes.iter().map(|one| one.index()).collect()),
         ]
     }
 }
@@ -142,9 +135,7 @@ fn meant(catalogue: &Catalogue, part: Part, hash: &[u8]) -> Result<Vec<u16>, NoC
 
 /// Every way to choose one of what each hash can mean; nearly always there is only one.
 fn readings(parts: &[(Part, Vec<u16>)]) -> impl Iterator<Item = Vec<(Part, u16)>> {
-    let ways = parts
-        .iter()
-        .fold(1, |ways: usize, (_, same)| ways.saturating_mul(same.len()));
+    let ways = parts.iter().fold(1, |ways: usize, (_, same)| ways.saturating_mul(same.len()));
     (0..ways.min(MOST_READINGS)).map(|mut way| {
         let one = |(part, same): &(Part, Vec<u16>)| {
             let chosen = same[way % same.len()];
@@ -214,11 +205,9 @@ impl fmt::Display for NoCode {
                 f,
                 "set-up code version {version} is not known here; this program reads version {VERSION}"
             ),
-            NoCode::NotLoaded(part) => write!(
-                f,
-                "this set-up code names a {} that is not in the loaded sets",
-                part.noun()
-            ),
+            NoCode::NotLoaded(part) => {
+                write!(f, "this set-up code names a {} that is not in the loaded sets", part.noun())
+            }
             NoCode::Malformed => {
                 f.write_str("this set-up code makes no sense with the loaded sets")
             }

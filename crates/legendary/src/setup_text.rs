@@ -6,14 +6,7 @@ use crate::names::{UnknownName, folded, suggestions};
 use crate::setup::Setup;
 use std::fmt;
 
-const KEYS: [&str; 6] = [
-    "players",
-    "mastermind",
-    "scheme",
-    "villains",
-    "henchmen",
-    "heroes",
-];
+const KEYS: [&str; 6] = ["players", "mastermind", "scheme", "villains", "henchmen", "heroes"];
 
 /// Why a line is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,9 +65,7 @@ impl Setup {
             if segment.is_empty() {
                 continue;
             }
-            let (word, rest) = segment
-                .split_once(char::is_whitespace)
-                .unwrap_or((segment, ""));
+            let (word, rest) = segment.split_once(char::is_whitespace).unwrap_or((segment, ""));
             let key = KEYS.iter().position(|key| word.eq_ignore_ascii_case(key));
             let Some(key) = key else {
                 return Err(NoSetup::UnknownPart {
@@ -91,15 +82,9 @@ impl Setup {
         let mastermind = mastermind.ok_or(NoSetup::Missing("mastermind"))?;
         let scheme = scheme.ok_or(NoSetup::Missing("scheme"))?;
         Ok(Setup {
-            players: players
-                .parse()
-                .map_err(|_| NoSetup::NotANumber { written: players })?,
-            mastermind: catalogue
-                .find_mastermind(&unquoted(&mastermind))
-                .map_err(NoSetup::Name)?,
-            scheme: catalogue
-                .find_scheme(&unquoted(&scheme))
-                .map_err(NoSetup::Name)?,
+            players: players.parse().map_err(|_| NoSetup::NotANumber { written: players })?,
+            mastermind: catalogue.find_mastermind(&unquoted(&mastermind)).map_err(NoSetup::Name)?,
+            scheme: catalogue.find_scheme(&unquoted(&scheme)).map_err(NoSetup::Name)?,
             villains: found("villains", villains, |name| catalogue.find_villains(name))?,
             henchmen: found("henchmen", henchmen, |name| catalogue.find_henchmen(name))?,
             heroes: found("heroes", heroes, |name| catalogue.find_hero(name))?,
@@ -122,27 +107,18 @@ fn found<T>(
     if names.len() > MOST_NAMES {
         return Err(NoSetup::TooManyNames(key));
     }
-    names
-        .iter()
-        .map(|name| find(name).map_err(NoSetup::Name))
-        .collect()
+    names.iter().map(|name| find(name).map_err(NoSetup::Name)).collect()
 }
 
 /// In quotes where the name could be taken for something else. No card name has a quote in it.
 fn quoted(name: &str) -> String {
     let plain = name.trim() == name && !name.contains([',', ';']);
-    if plain {
-        name.to_owned()
-    } else {
-        format!("\"{name}\"")
-    }
+    if plain { name.to_owned() } else { format!("\"{name}\"") }
 }
 
 fn unquoted(name: &str) -> String {
     let name = name.trim();
-    let inside = name
-        .strip_prefix('"')
-        .and_then(|name| name.strip_suffix('"'));
+    let inside = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
     inside.unwrap_or(name).to_owned()
 }
 
@@ -169,10 +145,7 @@ fn split(text: &str, mark: char) -> Result<Vec<&str>, NoSetup> {
 impl fmt::Display for NoSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoSetup::UnknownPart {
-                written,
-                suggestions,
-            } => {
+            NoSetup::UnknownPart { written, suggestions } => {
                 write!(f, "a set-up has no {written:?}; ")?;
                 match suggestions.as_slice() {
                     [] => write!(f, "its parts are {}", KEYS.join(", ")),
@@ -186,10 +159,7 @@ impl fmt::Display for NoSetup {
             }
             NoSetup::Name(unknown) => unknown.fmt(f),
             NoSetup::TooManyNames(key) => {
-                write!(
-                    f,
-                    "more than {MOST_NAMES} {key} are more than any set-up has"
-                )
+                write!(f, "more than {MOST_NAMES} {key} are more than any set-up has")
             }
             NoSetup::OpenQuote { written } => write!(f, "a quote is not closed: {written}"),
         }

@@ -87,9 +87,7 @@ impl Shards {
 
     /// The enemies that have any.
     pub fn enemies(&self) -> impl Iterator<Item = (CardId, i32)> {
-        self.enemies
-            .iter()
-            .map(|enemy| (enemy.card, i32::from(enemy.shards)))
+        self.enemies.iter().map(|enemy| (enemy.card, i32::from(enemy.shards)))
     }
 }
 
@@ -115,20 +113,14 @@ mod tests {
         other.put(CardId(3), 1);
         other.put(CardId(7), 2);
         assert_eq!(one, other);
-        assert_eq!(
-            one.enemies().collect::<Vec<_>>(),
-            [(CardId(3), 1), (CardId(7), 2)]
-        );
+        assert_eq!(one.enemies().collect::<Vec<_>>(), [(CardId(3), 1), (CardId(7), 2)]);
     }
 
     #[test]
     fn whoever_has_all_that_are_counted_gains_none_and_is_told_so() {
         let mut shards = Shards::default();
         assert_eq!(shards.give(Seat(0), 300), 300);
-        assert_eq!(
-            (shards.of(Seat(0)), shards.room(Seat(0))),
-            (300, MOST - 300)
-        );
+        assert_eq!((shards.of(Seat(0)), shards.room(Seat(0))), (300, MOST - 300));
         assert_eq!(shards.give(Seat(0), 20_000), MOST - 300);
         assert_eq!((shards.give(Seat(0), 1), shards.room(Seat(0))), (0, 0));
         assert_eq!(shards.put(CardId(7), 256), 256);

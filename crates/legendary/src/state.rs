@@ -241,11 +241,7 @@ pub struct Played {
 
 impl Default for Played {
     fn default() -> Self {
-        Played {
-            card: CardId::NONE,
-            face: 0,
-            also: 0,
-        }
+        Played { card: CardId::NONE, face: 0, also: 0 }
     }
 }
 

@@ -56,10 +56,7 @@ pub fn header(
         game: GAME.to_owned(),
         rules: RULES_VERSION.to_owned(),
         content: catalogue.content_of(setup),
-        generator: seed.map(|seed| Generator {
-            name: Seeded::NAME.to_owned(),
-            seed,
-        }),
+        generator: seed.map(|seed| Generator { name: Seeded::NAME.to_owned(), seed }),
         setup: setup.to_text(catalogue),
         options: options.to_string(),
         dealt: Vec::new(),

@@ -121,11 +121,7 @@ impl Tests {
         let stand_ins = StandIns::of(catalogue, setup, faces);
         let test = |filter: &Filter, said: bool, as_good: &[GroupId]| {
             if !said {
-                return Test {
-                    faces: Faces::default(),
-                    special: false,
-                    said,
-                };
+                return Test { faces: Faces::default(), special: false, said };
             }
             let mut test = Test {
                 said,
@@ -208,9 +204,7 @@ fn lasting_part_holds(
     (filter.classes.is_empty() || filter.classes.meets(face.classes))
         && !filter.without_classes.meets(face.classes)
         && filter.icon.is_none_or(|icon| face.shows(icon))
-        && filter
-            .grey
-            .is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
+        && filter.grey.is_none_or(|grey| face.kind == Kind::Hero && face.classes.is_empty() == grey)
         && filter.team.is_none_or(|team| face.is_of(team))
         && (filter.hero.is_none() || face.hero == filter.hero)
         && (filter.group.is_none()

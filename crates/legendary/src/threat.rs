@@ -65,8 +65,7 @@ impl Threats {
     }
 
     pub fn stage(&self, enemy: CardId) -> Stage {
-        self.slot(enemy)
-            .map_or(Stage::Open, |slot| self.enemies[slot].stage)
+        self.slot(enemy).map_or(Stage::Open, |slot| self.enemies[slot].stage)
     }
 
     /// The Cosmic Threat the enemy was given this turn in place of its own (K10.8).
@@ -76,9 +75,7 @@ impl Threats {
 
     /// The faces of the cards whose showing counts now.
     pub fn shown(&self, enemy: CardId) -> impl Iterator<Item = u8> {
-        let slot = self
-            .slot(enemy)
-            .filter(|slot| self.enemies[*slot].stage == Stage::Used);
+        let slot = self.slot(enemy).filter(|slot| self.enemies[*slot].stage == Stage::Used);
         self.shown
             .iter()
             .filter(move |shown| Some(usize::from(shown.slot)) == slot)
@@ -162,14 +159,8 @@ impl Threats {
             self.enemies[slot].enemy = enemy;
             return Some(slot);
         }
-        let entry = Threatened {
-            enemy,
-            ..Threatened::default()
-        };
-        self.enemies
-            .push(entry)
-            .is_ok()
-            .then(|| self.enemies.len() - 1)
+        let entry = Threatened { enemy, ..Threatened::default() };
+        self.enemies.push(entry).is_ok().then(|| self.enemies.len() - 1)
     }
 }
 

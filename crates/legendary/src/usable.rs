@@ -59,13 +59,7 @@ pub struct Offer {
 
 impl Default for Offer {
     fn default() -> Self {
-        Offer {
-            op: 0,
-            card: CardId::NONE,
-            it: CardId::NONE,
-            face: 0,
-            left: 0,
-        }
+        Offer { op: 0, card: CardId::NONE, it: CardId::NONE, face: 0, left: 0 }
     }
 }
 
@@ -78,10 +72,7 @@ pub struct Used {
 
 impl Default for Used {
     fn default() -> Self {
-        Used {
-            card: CardId::NONE,
-            line: 0,
-        }
+        Used { card: CardId::NONE, line: 0 }
     }
 }
 
@@ -91,17 +82,10 @@ mod tests {
 
     #[test]
     fn every_usable_thing_has_a_code_of_its_own() {
-        let standing = (0..=Usable::MAX_LINE).flat_map(|line| {
-            [0, 1, 399].map(|card| Usable::Standing {
-                card: CardId(card),
-                line,
-            })
-        });
-        let all: Vec<Usable> = (0..=254)
-            .map(Usable::Offer)
-            .chain(standing)
-            .chain([Usable::Shard])
-            .collect();
+        let standing = (0..=Usable::MAX_LINE)
+            .flat_map(|line| [0, 1, 399].map(|card| Usable::Standing { card: CardId(card), line }));
+        let all: Vec<Usable> =
+            (0..=254).map(Usable::Offer).chain(standing).chain([Usable::Shard]).collect();
         let codes: std::collections::HashSet<u16> = all.iter().map(|use_| use_.encode()).collect();
         assert_eq!(codes.len(), all.len());
         for usable in all {

@@ -150,11 +150,8 @@ impl Position<'_> {
             };
             let amount = i32::from(lasting.times) * each;
             if amount != 0 {
-                let why = Why::ThisTurn {
-                    face: lasting.face,
-                    rule: lasting.rule,
-                    times: lasting.times,
-                };
+                let why =
+                    Why::ThisTurn { face: lasting.face, rule: lasting.rule, times: lasting.times };
                 sink.part(amount, why);
                 total += amount;
             }
@@ -245,11 +242,7 @@ impl Position<'_> {
                 && zones.has(Zones::MASTERMIND)
                 && (enemy == scope.card || !self.speaks_of_itself(scope)))
             || (enemy == scope.card && zones.has(Zones::THIS));
-        if lies_there && self.matches(scope, which, enemy) {
-            self.amount(scope, by)
-        } else {
-            0
-        }
+        if lies_there && self.matches(scope, which, enemy) { self.amount(scope, by) } else { 0 }
     }
 
     /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
@@ -314,13 +307,7 @@ impl Position<'_> {
                 && plays(Clause::R11_6)
             {
                 let more = self.amount(&Text::scope(card, number, owner, card), amount);
-                sink.part(
-                    more,
-                    Why::Rule {
-                        face: number,
-                        rule: *rule,
-                    },
-                );
+                sink.part(more, Why::Rule { face: number, rule: *rule });
                 total += more;
             }
         }

@@ -48,10 +48,7 @@ impl Observation {
         let zones = (0..Zone::COUNT as u8)
             .map(Zone)
             .filter(|zone| !state.cards.is_empty(*zone))
-            .map(|zone| SeenZone {
-                zone,
-                cards: seen(position, zone, viewer),
-            })
+            .map(|zone| SeenZone { zone, cards: seen(position, zone, viewer) })
             .collect();
         let asked = match table::Game::request(game, state) {
             Request::Choose { seat, prompt } => {
@@ -215,11 +212,7 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
         let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
         let same_kind = game.face(a).kind == game.face(b).kind;
         // A whole hero lies in the Villain Deck: everybody knows which cards those are.
-        let whole_hero = game
-            .catalogue
-            .scheme(game.setup.scheme)
-            .setup
-            .hero_into_villain_deck;
+        let whole_hero = game.catalogue.scheme(game.setup.scheme).setup.hero_into_villain_deck;
         let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
         if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
             state.cards.exchange(a, b);
@@ -232,34 +225,14 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
     let hide = CardId::NONE;
     let event = match *event {
         Event::Drew { seat, .. } if viewer != Some(seat) => Event::Drew { seat, card: hide },
-        Event::LookedAt {
-            seat,
-            deck,
-            public: false,
-            ..
-        } if viewer != Some(seat) => Event::LookedAt {
-            seat,
-            card: hide,
-            deck,
-            public: false,
-        },
-        Event::PutOnDeck {
-            seat,
-            deck,
-            knowers,
-            ..
-        } if !among(knowers, viewer) => Event::PutOnDeck {
-            seat,
-            card: hide,
-            deck,
-            knowers: Seats::NONE,
-        },
+        Event::LookedAt { seat, deck, public: false, .. } if viewer != Some(seat) => {
+            Event::LookedAt { seat, card: hide, deck, public: false }
+        }
+        Event::PutOnDeck { seat, deck, knowers, .. } if !among(knowers, viewer) => {
+            Event::PutOnDeck { seat, card: hide, deck, knowers: Seats::NONE }
+        }
         Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
-            Event::Passed {
-                from,
-                to,
-                card: hide,
-            }
+            Event::Passed { from, to, card: hide }
         }
         event => event,
     };
@@ -270,9 +243,7 @@ pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -
 impl Position<'_> {
     /// The villains of the city from the Bridge to the Sewers, as the board is printed (R1.2).
     pub fn city_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
-        (0..SPACES)
-            .rev()
-            .map(move |space| (space, self.villain_at(space)))
+        (0..SPACES).rev().map(move |space| (space, self.villain_at(space)))
     }
 
     pub fn hq_left_to_right(self) -> impl Iterator<Item = (usize, Option<CardId>)> {
@@ -300,18 +271,11 @@ mod tests {
         let game = Legendary::new(catalogue, setup, Options::default()).unwrap();
         let (ana, ben, cleo) = (Seat(0), Seat(1), Seat(2));
         let put = |knowers: Seats, viewer: Option<Seat>| {
-            let event = Event::PutOnDeck {
-                seat: ana,
-                card: CardId(0),
-                deck: Zone::deck(ana),
-                knowers,
-            };
+            let event =
+                Event::PutOnDeck { seat: ana, card: CardId(0), deck: Zone::deck(ana), knowers };
             match event_for(&game, &event, viewer) {
                 Some(Event::PutOnDeck { card, knowers, .. }) => {
-                    assert!(
-                        card.is_some() || knowers == Seats::NONE,
-                        "it tells who knows"
-                    );
+                    assert!(card.is_some() || knowers == Seats::NONE, "it tells who knows");
                     card.is_some()
                 }
                 other => panic!("{other:?}"),

@@ -132,11 +132,7 @@ mod tests {
         for clause in chapters.filter(|clause| !matches!(clause.chapter_id(), "R1" | "R13")) {
             let switched = Clause::ALL.iter().any(|known| known.id() == clause.id);
             let known = switched || implied(clause.id).is_some();
-            assert!(
-                known,
-                "{} is neither switched off anywhere nor implied",
-                clause.id
-            );
+            assert!(known, "{} is neither switched off anywhere nor implied", clause.id);
         }
     }
 
@@ -144,10 +140,7 @@ mod tests {
     fn nothing_is_both_switched_off_and_implied_and_every_id_exists() {
         for (id, reason) in IMPLIED {
             assert!(Clause::ALL.iter().all(|known| known.id() != *id), "{id}");
-            assert!(
-                rulebook::clause(id).is_some_and(|clause| clause.id == *id),
-                "{id}"
-            );
+            assert!(rulebook::clause(id).is_some_and(|clause| clause.id == *id), "{id}");
             assert!(reason.len() > 10, "{id}");
         }
         for known in Clause::ALL {

@@ -28,17 +28,11 @@ impl Board {
         // A seed whose first Villain Deck card asks nothing.
         for seed in 0.. {
             let (mut state, mut chance) = (game.start(), Seeded::new(seed));
-            game.apply(&mut state, Choice::Begin, &mut chance, &mut Vec::new())
-                .unwrap();
+            game.apply(&mut state, Choice::Begin, &mut chance, &mut Vec::new()).unwrap();
             let quiet = Position::new(&game, &state).why_asked().is_empty();
             if quiet && state.active == Seat(0) {
                 let names = tables::names();
-                let mut board = Board {
-                    game,
-                    state,
-                    names,
-                    chance,
-                };
+                let mut board = Board { game, state, names, chance };
                 board.clear_away();
                 return board;
             }
@@ -128,10 +122,7 @@ fn an_attack_names_its_sources() {
         "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
     );
     let ninjas = board.put(1, "Hand Ninjas", Zone::city(0));
-    assert_eq!(
-        board.speaker().why_attack(&board.state, ninjas),
-        "Hand Ninjas: Attack 3."
-    );
+    assert_eq!(board.speaker().why_attack(&board.state, ninjas), "Hand Ninjas: Attack 3.");
 }
 
 fn queens() -> Board {
@@ -165,19 +156,12 @@ fn an_empowered_enemy_names_the_cards_of_the_hq() {
 fn a_refused_duel_tells_the_points_of_each_hero_name() {
     let mut board = queens();
     let blackbird = board.put(1, "Blackbird", Zone::city(1));
-    for name in [
-        "S.H.I.E.L.D. Trooper",
-        "S.H.I.E.L.D. Trooper",
-        "Bio-Electric Sting",
-    ] {
+    for name in ["S.H.I.E.L.D. Trooper", "S.H.I.E.L.D. Trooper", "Bio-Electric Sting"] {
         let card = board.hand(name);
         board.choose(Choice::Play(card));
     }
     assert_eq!(
-        board
-            .speaker()
-            .why_not(&board.state, Choice::Fight(blackbird))
-            .unwrap(),
+        board.speaker().why_not(&board.state, Choice::Fight(blackbird)).unwrap(),
         "Blackbird needs 3 Attack from cards of one Hero Name; S.H.I.E.L.D. Trooper has made the most, 2 (K4.1). \
          Points by Hero Name: S.H.I.E.L.D. Trooper 2, Wasp 1."
     );
@@ -261,16 +245,10 @@ fn what_is_out_of_reach_is_refused_with_its_numbers_and_no_promise() {
     let smash = board.hand("Hulk Smash!");
     board.choose(Choice::Play(smash));
     let refused = board.speaker().why_not(&board.state, Choice::Fight(venom));
-    assert_eq!(
-        refused.unwrap(),
-        "Venom can be fought only if you have a Covert Hero (R7.1)."
-    );
+    assert_eq!(refused.unwrap(), "Venom can be fought only if you have a Covert Hero (R7.1).");
     let wound = board.hand("Wound");
     let refused = board.speaker().why_not(&board.state, Choice::Play(wound));
-    assert_eq!(
-        refused.unwrap(),
-        "The Wound cannot be played, only Heroes can (R10.3)."
-    );
+    assert_eq!(refused.unwrap(), "The Wound cannot be played, only Heroes can (R10.3).");
     assert_eq!(board.speaker().why_not(&board.state, Choice::EndTurn), None);
 }
 
@@ -285,10 +263,7 @@ fn what_is_within_reach_comes_with_the_way_and_the_order_of_it() {
     let other = board.state.cards.zone(Zone::hq(0))[0];
     board.state.cards.move_to(other, Zone::KO);
     assert_eq!(
-        board
-            .speaker()
-            .why_not(&board.state, Choice::Recruit(hero))
-            .unwrap(),
+        board.speaker().why_not(&board.state, Choice::Recruit(hero)).unwrap(),
         "Not yet. Covert Operation needs 4 Recruit, you have 0 (R6.1). \
          Play Growing Anger: +2 Attack. Play Odinson: +4 Recruit. That makes 4 Recruit."
     );
@@ -303,10 +278,7 @@ fn a_way_stops_before_anything_hidden() {
     board.hand("S.H.I.E.L.D. Trooper");
     let ninjas = board.put(1, "Hand Ninjas", Zone::city(0));
     let refused = board.speaker().why_not(&board.state, Choice::Fight(ninjas));
-    assert_eq!(
-        refused.unwrap(),
-        "Hand Ninjas needs 3 Attack, you have 0 (R7.1)."
-    );
+    assert_eq!(refused.unwrap(), "Hand Ninjas needs 3 Attack, you have 0 (R7.1).");
     board.hand("S.H.I.E.L.D. Trooper");
     let refused = board.speaker().why_not(&board.state, Choice::Fight(ninjas));
     assert_eq!(
@@ -339,10 +311,7 @@ fn a_question_tells_the_chain_from_twist_to_ambush() {
         board.speaker().prompt(&board.state),
         "Ben, for the Ambush of Juggernaut: choose 2 Heroes from your discard pile to KO."
     );
-    assert_eq!(
-        board.speaker().prompt_for(&board.state, Some(Seat(0))),
-        "Ben is choosing."
-    );
+    assert_eq!(board.speaker().prompt_for(&board.state, Some(Seat(0))), "Ben is choosing.");
     assert!(board.labels().contains(&"KO Odinson".to_string()));
 }
 
@@ -358,10 +327,7 @@ fn a_question_tells_the_fight_it_came_from() {
         let trooper = board.hand("S.H.I.E.L.D. Trooper");
         board.choose(Choice::Play(trooper));
     }
-    assert_eq!(
-        board.speaker().shows(&board.state, Choice::Fight(armies)),
-        Some("shows cards")
-    );
+    assert_eq!(board.speaker().shows(&board.state, Choice::Fight(armies)), Some("shows cards"));
     board.choose(Choice::Fight(armies));
     assert_eq!(
         board.speaker().why_asked(&board.state),
@@ -394,10 +360,7 @@ fn options_say_what_they_cost_and_what_they_bring() {
         speaker.choice(&board.state, Choice::Recruit(officer)),
         "Recruit a S.H.I.E.L.D. Officer, pay 3 Recruit"
     );
-    assert_eq!(
-        speaker.shows(&board.state, Choice::EndTurn),
-        Some("shows cards")
-    );
+    assert_eq!(speaker.shows(&board.state, Choice::EndTurn), Some("shows cards"));
     assert_eq!(speaker.shows(&board.state, Choice::Heal), None);
 }
 
@@ -430,30 +393,17 @@ fn the_log_tells_each_viewer_what_that_viewer_may_know() {
     let names = tables::names();
     let speaker = Speaker::new(&board.game, &names);
     let drew: Vec<Event> = ["Odinson", "Wound", "Wound"]
-        .map(|name| Event::Drew {
-            seat: Seat(1),
-            card: card(&board.game, name),
-        })
+        .map(|name| Event::Drew { seat: Seat(1), card: card(&board.game, name) })
         .to_vec();
     assert_eq!(
         speaker.sentences(&drew, Some(Seat(1))),
         ["Ben drew 3 cards: Odinson and 2 Wounds."]
     );
-    assert_eq!(
-        speaker.sentences(&drew, Some(Seat(0))),
-        ["Ben drew 3 cards."]
-    );
+    assert_eq!(speaker.sentences(&drew, Some(Seat(0))), ["Ben drew 3 cards."]);
     assert_eq!(speaker.event(&drew[0], None).unwrap(), "Ben drew a card.");
     let ninjas = card(&board.game, "Hand Ninjas");
-    let fought = Event::Fought {
-        seat: Seat(0),
-        card: ninjas,
-        paid: 3,
-    };
-    assert_eq!(
-        speaker.event(&fought, None).unwrap(),
-        "Ana fought Hand Ninjas for 3 Attack."
-    );
+    let fought = Event::Fought { seat: Seat(0), card: ninjas, paid: 3 };
+    assert_eq!(speaker.event(&fought, None).unwrap(), "Ana fought Hand Ninjas for 3 Attack.");
 }
 
 #[test]
@@ -493,10 +443,7 @@ fn a_win_alone_counts_what_was_lost_on_the_way() {
         }
     }
     let outcome = board.speaker().outcome(&board.state);
-    assert_eq!(
-        outcome[0],
-        "The players won: the last Tactic of Magneto was taken (R11.1)."
-    );
+    assert_eq!(outcome[0], "The players won: the last Tactic of Magneto was taken (R11.1).");
     assert!(outcome[1].contains("20 for 4 Tactics"), "{}", outcome[1]);
     assert!(
         outcome[1].ends_with(
@@ -536,21 +483,15 @@ fn named(
         henchmen: groups(true),
         heroes: heroes
             .iter()
-            .map(|hero| {
-                HeroId(index(
-                    catalogue.heroes.iter().map(|h| h.name.as_str()),
-                    hero,
-                ))
-            })
+            .map(|hero| HeroId(index(catalogue.heroes.iter().map(|h| h.name.as_str()), hero)))
             .collect(),
     };
     Legendary::new(catalogue, setup, Options::default()).unwrap()
 }
 
 fn index<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> u16 {
-    names
-        .position(|other| other == name)
-        .unwrap_or_else(|| panic!("no {name} in the catalogue")) as u16
+    names.position(|other| other == name).unwrap_or_else(|| panic!("no {name} in the catalogue"))
+        as u16
 }
 
 /// The first card of this name.

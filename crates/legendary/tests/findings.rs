@@ -24,21 +24,15 @@ fn noise(seed: u64) -> Vec<u8> {
 
 #[test]
 fn hundreds_of_cards_made_at_random_do_what_their_texts_say() {
-    let examined = (0..400)
-        .filter(|seed| properties::any_card_does_what_its_text_says(&noise(*seed)))
-        .count();
+    let examined =
+        (0..400).filter(|seed| properties::any_card_does_what_its_text_says(&noise(*seed))).count();
     assert!(examined > 380, "only {examined} of 400 could be examined");
 }
 
 #[test]
 fn nearly_every_sentence_of_a_card_made_at_random_is_understood() {
-    let unread: Vec<String> = (0..400)
-        .flat_map(|seed| properties::sentences_not_understood(&noise(seed)))
-        .collect();
+    let unread: Vec<String> =
+        (0..400).flat_map(|seed| properties::sentences_not_understood(&noise(seed))).collect();
     let few = unread.len() < 3 * 400 / 50;
-    assert!(
-        few,
-        "in other words than the reader knows:\n{}",
-        unread.join("\n")
-    );
+    assert!(few, "in other words than the reader knows:\n{}", unread.join("\n"));
 }

@@ -17,9 +17,7 @@ use table::{Game, Record, Request, Seat, Seeded, Table};
 
 static CORE: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     let core = embedded().into_iter();
-    let core: Vec<_> = core
-        .filter(|source| source.path.starts_with("core/"))
-        .collect();
+    let core: Vec<_> = core.filter(|source| source.path.starts_with("core/")).collect();
     Arc::new(load(&core).expect("the core set stands alone"))
 });
 
@@ -86,9 +84,7 @@ fn played(game: &Pinned) -> Table<Arc<Legendary>> {
         // Only a step that free undo does not take back.
         if undo_after.is_some_and(|after| made >= after) && table.can_undo().is_err() {
             undo_after = None;
-            table
-                .undo_past_barrier()
-                .expect("there is something to undo");
+            table.undo_past_barrier().expect("there is something to undo");
         }
     }
     table
@@ -109,11 +105,8 @@ fn end(table: &Table<Arc<Legendary>>) -> String {
     let Request::Over(outcome) = table.request() else {
         panic!("the game is not over");
     };
-    let mut end = format!(
-        "hash: {:016x}\noutcome: {outcome:?}\nturns: {}\n",
-        game.hash(state),
-        state.turns
-    );
+    let mut end =
+        format!("hash: {:016x}\noutcome: {outcome:?}\nturns: {}\n", game.hash(state), state.turns);
     for seat in (0..game.players()).map(Seat) {
         let score = Position::new(game, state).score(seat).total;
         writeln!(end, "score {}: {score}", seat.0 + 1).expect("a string takes everything");

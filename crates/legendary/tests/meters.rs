@@ -20,8 +20,7 @@ fn at_the_start(scheme: usize) -> (String, Vec<Meter>, Vec<String>) {
     let setup = random(&catalogue, &wish, &options, &mut dice).unwrap();
     let game = Legendary::new(catalogue, setup, options).unwrap();
     let mut state = game.start();
-    game.apply(&mut state, Choice::Begin, &mut dice, &mut NoLog)
-        .unwrap();
+    game.apply(&mut state, Choice::Begin, &mut dice, &mut NoLog).unwrap();
     let names = [];
     let said = Speaker::new(&game, &names).meters(&state);
     (name, Position::new(&game, &state).meters(), said)
@@ -33,10 +32,7 @@ fn every_scheme_has_a_meter_that_is_not_full_at_the_start_and_says_what_it_count
     for scheme in 0..schemes {
         let (name, meters, said) = at_the_start(scheme);
         assert!(!meters.is_empty(), "{name}");
-        assert!(
-            meters.iter().all(|meter| meter.left() > 0),
-            "{name}: {meters:?}"
-        );
+        assert!(meters.iter().all(|meter| meter.left() > 0), "{name}: {meters:?}");
         let says = |said: &String| said.to_lowercase().contains("evil wins");
         assert!(said.iter().all(says), "{name}: {said:?}");
     }
@@ -52,25 +48,10 @@ fn what_is_counted_and_how_far_it_goes_is_what_the_scheme_says() {
         })
         .collect();
     let of = |name: &str| all.iter().find(|(other, _)| other == name).unwrap().1;
-    assert!(matches!(
-        of("Midtown Bank Robbery"),
-        Meter::Fills { limit: 8, .. }
-    ));
-    assert!(matches!(
-        of("Negative Zone Prison Breakout"),
-        Meter::Fills { limit: 12, .. }
-    ));
-    assert!(matches!(
-        of("Portals to the Dark Dimension"),
-        Meter::Twist { limit: 7, .. }
-    ));
-    assert!(matches!(
-        of("Unleash the Power of the Cosmic Cube"),
-        Meter::Twist { limit: 8, .. }
-    ));
+    assert!(matches!(of("Midtown Bank Robbery"), Meter::Fills { limit: 8, .. }));
+    assert!(matches!(of("Negative Zone Prison Breakout"), Meter::Fills { limit: 12, .. }));
+    assert!(matches!(of("Portals to the Dark Dimension"), Meter::Twist { limit: 7, .. }));
+    assert!(matches!(of("Unleash the Power of the Cosmic Cube"), Meter::Twist { limit: 8, .. }));
     // Six Wounds for each of two players, unless the first card has dealt some already.
-    assert!(matches!(
-        of("The Legacy Virus"),
-        Meter::Empties { left: 10..=12, .. }
-    ));
+    assert!(matches!(of("The Legacy Virus"), Meter::Empties { left: 10..=12, .. }));
 }

@@ -37,11 +37,7 @@ fn setup(
         chosen
     };
     let mastermind = MastermindId(mastermind as u16);
-    let mut first = catalogue
-        .scheme(SchemeId(scheme as u16))
-        .setup
-        .required_groups
-        .clone();
+    let mut first = catalogue.scheme(SchemeId(scheme as u16)).setup.required_groups.clone();
     if players > 1 {
         first.extend(catalogue.mastermind(mastermind).leads);
     }
@@ -75,10 +71,7 @@ fn every_mastermind_and_scheme_keeps_the_contract_at_every_table() {
                 (5, Solo::Advanced),
             ] {
                 shift += 1;
-                let options = Options {
-                    solo,
-                    ..Options::default()
-                };
+                let options = Options { solo, ..Options::default() };
                 let setup = setup(&catalogue, mastermind, scheme, players, &options, shift);
                 let game = Legendary::new(catalogue.clone(), setup, options).unwrap();
                 let start = |_seed: u64| game.start();

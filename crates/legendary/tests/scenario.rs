@@ -66,10 +66,7 @@ fn every_kind_of_expectation_can_fail() {
         ("can fight Mystique", "needs 5 Attack, you have 3"),
         ("cannot play Odinson", "it is allowed"),
         ("cannot fight Mystique because R10.4", "R7.1"),
-        (
-            "cannot fight Mystique because \"seven\"",
-            "refused because of seven",
-        ),
+        ("cannot fight Mystique because \"seven\"", "refused because of seven"),
         ("Ben knows Odinson in hand", "Ben knows 0 of them"),
         ("everybody knows Odinson in hand", "Ben knows 0 of them"),
         ("Ana knows 2 Odinson in hand", "2 × Odinson there"),
@@ -107,11 +104,7 @@ fn acting_for_somebody_who_is_not_asked_fails() {
 #[test]
 fn chance_that_is_not_said_fails_and_names_what_is_possible() {
     let words = "8 × S.H.I.E.L.D. Agent, 4 × S.H.I.E.L.D. Trooper";
-    fails(
-        "hand Mental Discipline\nplay Mental Discipline\nexpect recruit 1\n",
-        2,
-        words,
-    );
+    fails("hand Mental Discipline\nplay Mental Discipline\nexpect recruit 1\n", 2, words);
 }
 
 #[test]
@@ -129,16 +122,8 @@ fn chance_that_is_said_decides() {
 
 #[test]
 fn an_outcome_that_did_not_happen_fails() {
-    fails(
-        "hand Odinson\nplay Odinson\ndraws Trooper\nexpect recruit 2\n",
-        2,
-        "draws Trooper",
-    );
-    fails(
-        "hand Odinson\nplay Odinson\nchance 1 of 2\nexpect recruit 2\n",
-        2,
-        "left over",
-    );
+    fails("hand Odinson\nplay Odinson\ndraws Trooper\nexpect recruit 2\n", 2, "draws Trooper");
+    fails("hand Odinson\nplay Odinson\nchance 1 of 2\nexpect recruit 2\n", 2, "left over");
     fails(
         "hand Mental Discipline\nplay Mental Discipline\nBen draws Trooper\nexpect hand 1 card\n",
         2,
@@ -175,47 +160,23 @@ fn there_are_never_more_copies_than_the_game_has() {
 
 #[test]
 fn cards_where_they_cannot_lie_are_refused() {
-    fails(
-        "hand Mystique\nexpect attack 0\n",
-        0,
-        "cannot be in a player's deck",
-    );
+    fails("hand Mystique\nexpect attack 0\n", 0, "cannot be in a player's deck");
     fails("city Bridge: Odinson\nexpect attack 0\n", 0, "no villain");
 }
 
 #[test]
 fn mistakes_are_told_with_line_and_suggestion() {
-    fails(
-        "hand Odinsn\nexpect attack 0\n",
-        1,
-        "did you mean `Odinson`",
-    );
+    fails("hand Odinsn\nexpect attack 0\n", 1, "did you mean `Odinson`");
     fails("plya Odinson\nexpect attack 0\n", 1, "did you mean `play`");
     fails("hand Odinson\n", 0, "nothing is expected");
     fails("hand Odinson\nplay Odinson\n", 0, "nothing is expected");
     fails("expect atack 3\n", 1, "nothing that can be expected");
     fails("options solo orignal\nexpect attack 0\n", 1, "original");
-    fails(
-        "mastermind Lokki\nexpect attack 0\n",
-        0,
-        "did you mean `Loki`",
-    );
-    fails(
-        "play Odinson\nhand Odinson\nexpect attack 0\n",
-        2,
-        "before the first act",
-    );
-    fails(
-        "draws Odinson\nexpect attack 0\n",
-        1,
-        "directly after an act",
-    );
+    fails("mastermind Lokki\nexpect attack 0\n", 0, "did you mean `Loki`");
+    fails("play Odinson\nhand Odinson\nexpect attack 0\n", 2, "before the first act");
+    fails("draws Odinson\nexpect attack 0\n", 1, "directly after an act");
     fails("content\nhero \"Half\"\n", 1, "end");
-    fails(
-        "content\nhero \"Half\" oops\nend\nexpect attack 0\n",
-        2,
-        "oops",
-    );
+    fails("content\nhero \"Half\" oops\nend\nexpect attack 0\n", 2, "oops");
     fails("refuse fight Mystique because of it\n", 1, "is no reason");
     fails("expect Ben knows Odinson\n", 1, "say where");
     fails("expect Ben knows Odinson in hq\n", 1, "everybody sees");
@@ -232,23 +193,13 @@ fn all_mistakes_of_a_scenario_are_told_at_once_and_the_next_one_still_runs() {
     let Some(Failure::Unreadable(problems)) = &results[0].failure else {
         panic!("{}", results[0]);
     };
-    assert_eq!(
-        problems
-            .iter()
-            .map(|problem| problem.line)
-            .collect::<Vec<_>>(),
-        [2, 3]
-    );
+    assert_eq!(problems.iter().map(|problem| problem.line).collect::<Vec<_>>(), [2, 3]);
     assert!(results[1].passed(), "{}", results[1]);
 }
 
 #[test]
 fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
-    fails(
-        &"hand Odinson\n".repeat(1000),
-        0,
-        "a scenario of 1001 lines",
-    );
+    fails(&"hand Odinson\n".repeat(1000), 0, "a scenario of 1001 lines");
     fails(&"zigzag\n".repeat(900), 1, "zigzag");
 }
 
@@ -288,14 +239,8 @@ fn a_scenario_tells_which_cards_it_involves() {
     let involved = scenario.involves(&shelf.catalogue);
     let name = |id: &DesignId| shelf.catalogue.design(*id).name.as_str();
     let names: Vec<&str> = involved.iter().map(name).collect();
-    assert!(
-        names.contains(&"Copy Powers") && names.contains(&"Odinson"),
-        "{names:?}"
-    );
-    assert!(
-        names.contains(&"Unleash the Power of the Cosmic Cube"),
-        "{names:?}"
-    );
+    assert!(names.contains(&"Copy Powers") && names.contains(&"Odinson"), "{names:?}");
+    assert!(names.contains(&"Unleash the Power of the Cosmic Cube"), "{names:?}");
     let design = involved[0];
     assert_eq!(suite.involving(&shelf.catalogue, design).len(), 1);
     assert_eq!(scenario.about().collect::<Vec<_>>(), ["Copy Powers"]);
@@ -329,20 +274,14 @@ fn refusing_one_name_too_many_ends_with_the_question_it_answers() {
     holds(&format!(
         "{body}refuse choose Trooper, Odinson\nchoose Trooper\nexpect hand is Odinson\n"
     ));
-    fails(
-        &format!("{body}refuse choose Trooper, Odinson because R7.1\n"),
-        5,
-        "no such option",
-    );
+    fails(&format!("{body}refuse choose Trooper, Odinson because R7.1\n"), 5, "no such option");
 }
 
 #[test]
 fn a_card_taken_by_itself_may_be_named_in_the_whole_answer() {
     // Of two Agents and Odinson two are KO'd: an Agent comes first, whatever the second one is.
     let table = "hand 2 Agents, Odinson\ncity Bridge: Whirlwind\nattack 4\nfight Whirlwind\n";
-    holds(&format!(
-        "{table}choose Agent, Odinson\nexpect hand is Agent\n"
-    ));
+    holds(&format!("{table}choose Agent, Odinson\nexpect hand is Agent\n"));
     holds(&format!("{table}choose 2 Agents\nexpect hand is Odinson\n"));
     holds(&format!("{table}choose Odinson\nexpect hand is Agent\n"));
     fails(

@@ -17,11 +17,8 @@ fn every_scenario_holds() {
     let start = Instant::now();
     let results = suite.run(&shelf.catalogue);
     println!("{} scenarios in {:?}", results.len(), start.elapsed());
-    let failed: Vec<String> = results
-        .iter()
-        .filter(|result| !result.passed())
-        .map(|result| result.to_string())
-        .collect();
+    let failed: Vec<String> =
+        results.iter().filter(|result| !result.passed()).map(|result| result.to_string()).collect();
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
@@ -32,10 +29,7 @@ fn every_scenario_has_its_own_name_and_cites_a_rule() {
     let mut names: Vec<&str> = Vec::new();
     for scenario in &suite.scenarios {
         let at = format!("{}:{}", scenario.file, scenario.line);
-        assert!(
-            !names.contains(&scenario.name.as_str()),
-            "{at}: name used twice"
-        );
+        assert!(!names.contains(&scenario.name.as_str()), "{at}: name used twice");
         assert!(!scenario.rules.is_empty(), "{at}: cites no rule");
         names.push(&scenario.name);
     }

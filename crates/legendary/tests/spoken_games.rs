@@ -35,8 +35,7 @@ fn play(
         }
         let before = state;
         let mut events = Vec::new();
-        game.apply(&mut state, choice, &mut chance, &mut events)
-            .unwrap();
+        game.apply(&mut state, choice, &mut chance, &mut events).unwrap();
         seen(&before, &choices, choice, &events, &state);
     }
     panic!("the game does not end");
@@ -55,17 +54,12 @@ fn tables(count: usize) -> impl Iterator<Item = (Legendary, u64)> {
             starting_wounds: (number % 4) as u8,
             ..Options::default()
         };
-        (
-            game(number, number / 4, players, options, number),
-            number as u64,
-        )
+        (game(number, number / 4, players, options, number), number as u64)
     })
 }
 
 fn viewers(game: &Legendary) -> impl Iterator<Item = Option<Seat>> {
-    (0..game.players())
-        .map(|seat| Some(Seat(seat)))
-        .chain([None])
+    (0..game.players()).map(|seat| Some(Seat(seat))).chain([None])
 }
 
 fn good(sentence: &str) {
@@ -96,16 +90,10 @@ fn everything_that_happens_or_is_asked_is_a_good_sentence() {
                     if let Some(said) = speaker.event(event, viewer) {
                         good(&said);
                     } else {
-                        assert!(
-                            matches!(event, Event::TurnedTo { .. }),
-                            "{event:?} is not told"
-                        );
+                        assert!(matches!(event, Event::TurnedTo { .. }), "{event:?} is not told");
                     }
                 }
-                speaker
-                    .sentences(events, viewer)
-                    .iter()
-                    .for_each(|said| good(said));
+                speaker.sentences(events, viewer).iter().for_each(|said| good(said));
             }
             last = Some(*after);
         });
@@ -124,10 +112,7 @@ fn the_options_of_one_question_can_be_told_apart() {
             let mut labels: Vec<String> = Vec::new();
             for choice in choices {
                 // Enemies of one name in two spaces are one label each; the table shows where they stand.
-                if matches!(
-                    choice,
-                    Choice::Fight(_) | Choice::Recruit(_) | Choice::Pick(_)
-                ) {
+                if matches!(choice, Choice::Fight(_) | Choice::Recruit(_) | Choice::Pick(_)) {
                     continue;
                 }
                 let label = speaker.choice(before, *choice);
@@ -210,14 +195,8 @@ fn parts_add_up_to_their_totals_in_every_position() {
                     assert_eq!(sum(&position.why_cost(card)), position.cost(card));
                 }
             }
-            assert_eq!(
-                sum(&position.why_points(Points::Attack)),
-                position.attack_to_spend()
-            );
-            assert_eq!(
-                sum(&position.why_points(Points::Recruit)),
-                position.recruit_to_spend()
-            );
+            assert_eq!(sum(&position.why_points(Points::Attack)), position.attack_to_spend());
+            assert_eq!(sum(&position.why_points(Points::Recruit)), position.recruit_to_spend());
             for seat in (0..game.players()).map(Seat) {
                 let score = position.why_score(seat);
                 let cards: i32 = score.cards.iter().map(|(_, worth)| sum(worth)).sum();
@@ -246,10 +225,7 @@ fn what_a_player_is_told_does_not_depend_on_what_is_hidden() {
                     continue;
                 }
                 compared += 1;
-                assert_eq!(
-                    speaker.prompt_for(before, viewer),
-                    speaker.prompt_for(&other, viewer)
-                );
+                assert_eq!(speaker.prompt_for(before, viewer), speaker.prompt_for(&other, viewer));
                 let Request::Choose { seat, prompt } = game.request(before) else {
                     continue;
                 };
@@ -258,14 +234,8 @@ fn what_a_player_is_told_does_not_depend_on_what_is_hidden() {
                 }
                 assert_eq!(speaker.why_asked(before), speaker.why_asked(&other));
                 for choice in choices {
-                    assert_eq!(
-                        speaker.choice(before, *choice),
-                        speaker.choice(&other, *choice)
-                    );
-                    assert_eq!(
-                        speaker.shows(before, *choice),
-                        speaker.shows(&other, *choice)
-                    );
+                    assert_eq!(speaker.choice(before, *choice), speaker.choice(&other, *choice));
+                    assert_eq!(speaker.shows(before, *choice), speaker.shows(&other, *choice));
                 }
                 if prompt == Prompt::Action {
                     let refused = Position::new(&game, before).refused_actions();
@@ -293,11 +263,7 @@ fn the_log_of_a_viewer_names_no_card_the_viewer_may_not_know() {
             for viewer in viewers(&game) {
                 for event in events {
                     let (Event::Drew { card, .. }
-                    | Event::LookedAt {
-                        card,
-                        public: false,
-                        ..
-                    }
+                    | Event::LookedAt { card, public: false, .. }
                     | Event::Passed { card, .. }
                     | Event::PutOnDeck { card, .. }) = *event
                     else {
@@ -316,14 +282,9 @@ fn the_log_of_a_viewer_names_no_card_the_viewer_may_not_know() {
                         }
                     }
                 }
-                let cut: Vec<Event> = events
-                    .iter()
-                    .filter_map(|e| game.event_for(e, viewer))
-                    .collect();
-                assert_eq!(
-                    speaker.sentences(events, viewer),
-                    speaker.sentences(&cut, viewer)
-                );
+                let cut: Vec<Event> =
+                    events.iter().filter_map(|e| game.event_for(e, viewer)).collect();
+                assert_eq!(speaker.sentences(events, viewer), speaker.sentences(&cut, viewer));
             }
         });
     }
@@ -369,17 +330,11 @@ fn a_way_that_is_promised_leads_there() {
                 let mut state = *before;
                 for step in &way.steps {
                     let mut events = Vec::new();
-                    game.apply(&mut state, step.choice, &mut dice, &mut events)
-                        .unwrap();
+                    game.apply(&mut state, step.choice, &mut dice, &mut events).unwrap();
                     assert!(!events.iter().any(table::Event::reveals));
                 }
                 assert_eq!(game.check(&state, wanted), Ok(()));
-                assert!(
-                    speaker
-                        .why_not(before, wanted)
-                        .unwrap()
-                        .starts_with("Not yet. ")
-                );
+                assert!(speaker.why_not(before, wanted).unwrap().starts_with("Not yet. "));
             }
         });
     }
@@ -402,9 +357,7 @@ fn game(
             .map(GroupId)
             .filter(|group| catalogue.group(*group).henchmen == henchmen)
             .collect();
-        (0..count as usize)
-            .map(|at| all[(at + shift) % all.len()])
-            .collect()
+        (0..count as usize).map(|at| all[(at + shift) % all.len()]).collect()
     };
     let heroes = catalogue.heroes.len();
     let setup = Setup {

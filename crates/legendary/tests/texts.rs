@@ -27,9 +27,7 @@ fn texts_are_the_ones_that_were_read() {
             writeln!(generated, "{}\n", words.card(id)).unwrap();
         }
         let file = format!("{}.txt", set.slug);
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/texts")
-            .join(file);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts").join(file);
         if std::env::var_os("LONGBOX_WRITE_TEXTS").is_some() {
             std::fs::write(&path, &generated).unwrap();
         }
@@ -37,12 +35,7 @@ fn texts_are_the_ones_that_were_read() {
         for (line, (read, generated)) in read.lines().zip(generated.lines()).enumerate() {
             assert_eq!(read, generated, "{}, line {}", path.display(), line + 1);
         }
-        assert_eq!(
-            read.lines().count(),
-            generated.lines().count(),
-            "{}",
-            set.slug
-        );
+        assert_eq!(read.lines().count(), generated.lines().count(), "{}", set.slug);
     }
 }
 
@@ -64,9 +57,7 @@ fn lint(check: impl Fn(&Catalogue, &Design, &str) -> Option<String>) {
 
 fn tokens(line: &str) -> Vec<&str> {
     let mark = |c: char| matches!(c, ',' | ';' | ':' | '.' | '"');
-    line.split(' ')
-        .map(|word| word.trim_end_matches(mark))
-        .collect()
+    line.split(' ').map(|word| word.trim_end_matches(mark)).collect()
 }
 
 #[test]
@@ -78,10 +69,7 @@ fn lines_are_whole_sentences() {
         if !line.ends_with('.') || line.ends_with("..") {
             return Some("no full stop".into());
         }
-        if [" .", " ,", ",,", "(s)", " ;"]
-            .iter()
-            .any(|bad| line.contains(bad))
-        {
+        if [" .", " ,", ",,", "(s)", " ;"].iter().any(|bad| line.contains(bad)) {
             return Some("stray punctuation".into());
         }
         let starts = line.match_indices(". ").filter(|(at, _)| {
@@ -91,35 +79,15 @@ fn lines_are_whole_sentences() {
         });
         let starts = [0].into_iter().chain(starts.map(|(at, _)| at + 2));
         let small = |at: usize| line[at..].starts_with(|c: char| c.is_lowercase());
-        starts
-            .into_iter()
-            .any(small)
-            .then(|| "a sentence starts small".into())
+        starts.into_iter().any(small).then(|| "a sentence starts small".into())
     });
 }
 
 #[test]
 fn numbers_and_articles_agree() {
-    let nouns = [
-        "card",
-        "Hero",
-        "Villain",
-        "Bystander",
-        "Wound",
-        "Twist",
-        "player",
-        "color",
-    ];
-    let plurals = [
-        "cards",
-        "Heroes",
-        "Villains",
-        "Bystanders",
-        "Wounds",
-        "Twists",
-        "players",
-        "colors",
-    ];
+    let nouns = ["card", "Hero", "Villain", "Bystander", "Wound", "Twist", "player", "color"];
+    let plurals =
+        ["cards", "Heroes", "Villains", "Bystanders", "Wounds", "Twists", "players", "colors"];
     lint(|_, _, line| {
         let tokens = tokens(line);
         for pair in tokens.windows(2) {
@@ -209,19 +177,9 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             },
             _ => {}
         });
-        assert_eq!(
-            tokens(&text).contains(&"may"),
-            may,
-            "{}: {text}",
-            design.name
-        );
+        assert_eq!(tokens(&text).contains(&"may"), may, "{}: {text}", design.name);
         assert_eq!(text.contains("up to"), up_to, "{}: {text}", design.name);
-        assert_eq!(
-            text.contains("any number"),
-            any_number,
-            "{}: {text}",
-            design.name
-        );
+        assert_eq!(text.contains("any number"), any_number, "{}: {text}", design.name);
     }
 }
 
@@ -235,9 +193,7 @@ fn every_number_of_the_effect_is_in_the_text() {
         let tokens = tokens(&text);
         let said = |number: i32| {
             let digits = number.abs().to_string();
-            let as_digits = tokens
-                .iter()
-                .any(|t| t.trim_start_matches(['+', '-']) == digits);
+            let as_digits = tokens.iter().any(|t| t.trim_start_matches(['+', '-']) == digits);
             let as_word = match number {
                 0 => &["no", "not", "empty"][..],
                 1 => &["a", "A", "an", "one", "another", "top", "the", "last"][..],
@@ -330,11 +286,7 @@ fn every_text_is_told_and_every_prompt_is_a_phrase() {
             assert!(!words.rules_text(id).is_empty(), "{}", design.name);
         }
         if design.kind == Kind::Rule {
-            assert!(
-                has_text,
-                "{}: a text of the rulebook says nothing",
-                design.name
-            );
+            assert!(has_text, "{}: a text of the rulebook says nothing", design.name);
         }
         catalogue.program.walk(design, &mut |node| {
             let Node::Op(_, op) = node else { return };
@@ -344,11 +296,7 @@ fn every_text_is_told_and_every_prompt_is_a_phrase() {
                 };
                 assert!(prompt.starts_with(char::is_uppercase), "{prompt}");
                 assert!(!prompt.contains("  ") && !prompt.ends_with(' '), "{prompt}");
-                assert_eq!(
-                    prompt.ends_with('?'),
-                    matches!(op, Op::May { .. }),
-                    "{prompt}"
-                );
+                assert_eq!(prompt.ends_with('?'), matches!(op, Op::May { .. }), "{prompt}");
             }
         });
     }

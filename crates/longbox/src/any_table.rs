@@ -30,19 +30,13 @@ impl AnyTable {
         }
         let catalogue = content.load()?;
         let table = legendary::table_for::replay_record(&catalogue, record);
-        table
-            .map(|table| AnyTable::Legendary(Box::new(table)))
-            .map_err(|why| told(from, why))
+        table.map(|table| AnyTable::Legendary(Box::new(table))).map_err(|why| told(from, why))
     }
 }
 
 fn told(from: &Path, why: impl std::fmt::Display) -> Failure {
     let from = from.display().to_string();
     // A code is long; its own text says nothing.
-    let from = if from.len() > 60 {
-        "the code".to_string()
-    } else {
-        from
-    };
+    let from = if from.len() > 60 { "the code".to_string() } else { from };
     Failure::cannot(format!("{from}: {why}"))
 }

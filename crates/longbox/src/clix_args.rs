@@ -61,10 +61,7 @@ impl ClixArgs {
                 return Err(Failure::cannot("there is no force to play with"));
             }
             let force = others[dice.one_of(others.len() as u32) as usize];
-            let side = Side {
-                name: force.name.clone(),
-                force: force.force.clone(),
-            };
+            let side = Side { name: force.name.clone(), force: force.force.clone() };
             wanted.push((side, force.build_total));
         }
         options.build_total = wanted.iter().map(|(_, total)| *total).max().unwrap_or(300);
@@ -89,10 +86,7 @@ impl ClixArgs {
         let (Some(one), Some(two)) = (sides.next(), sides.next()) else {
             return Err(Failure::cannot("two forces play"));
         };
-        let setup = Setup {
-            map: map.slug.clone(),
-            sides: [one, two],
-        };
+        let setup = Setup { map: map.slug.clone(), sides: [one, two] };
         Ok((setup, options))
     }
 
@@ -108,10 +102,7 @@ impl ClixArgs {
             let force = force.ok_or_else(|| {
                 Failure::cannot(format!("no figure costs {total} points or less"))
             })?;
-            let side = Side {
-                name: "a random force".into(),
-                force,
-            };
+            let side = Side { name: "a random force".into(), force };
             return Ok((side, total));
         }
         let named = match content.force(wanted) {
@@ -125,10 +116,7 @@ impl ClixArgs {
                 first.ok_or_else(|| Failure::cannot(format!("{wanted} holds no force")))?
             }
         };
-        let side = Side {
-            name: named.name,
-            force: named.force,
-        };
+        let side = Side { name: named.name, force: named.force };
         Ok((side, named.build_total))
     }
 }

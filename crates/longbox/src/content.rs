@@ -58,10 +58,7 @@ impl ContentArgs {
     /// Everything that can be put on the table. Warnings go to the standard error output; mistakes are the failure, all at once.
     pub fn load(&self) -> Result<Arc<Catalogue>, Failure> {
         let sources = self.sources()?;
-        let Compiled {
-            catalogue,
-            diagnostics,
-        } = language::compile(&sources);
+        let Compiled { catalogue, diagnostics } = language::compile(&sources);
         let texts = Texts::of(&sources);
         let shown = mistakes::shown(&diagnostics, |found| found.render(texts.get(&found.file)));
         let shown = shown.trim_end();

@@ -13,18 +13,12 @@ pub struct Failure {
 impl Failure {
     /// What was asked for was looked at and is not in order (exit code 1).
     pub fn found(message: impl fmt::Display) -> Failure {
-        Failure {
-            message: message.to_string(),
-            code: 1,
-        }
+        Failure { message: message.to_string(), code: 1 }
     }
 
     /// What was asked for could not be done (exit code 2).
     pub fn cannot(message: impl fmt::Display) -> Failure {
-        Failure {
-            message: message.to_string(),
-            code: 2,
-        }
+        Failure { message: message.to_string(), code: 2 }
     }
 
     pub fn report(self) -> ExitCode {

@@ -8,11 +8,7 @@ const MOST: usize = 100;
 
 /// The first mistakes, each on lines of its own, and how many more there are.
 pub fn shown<T>(found: &[T], show: impl Fn(&T) -> String) -> String {
-    let mut text: String = found
-        .iter()
-        .take(MOST)
-        .map(|one| show(one) + "\n")
-        .collect();
+    let mut text: String = found.iter().take(MOST).map(|one| show(one) + "\n").collect();
     if let more @ 1.. = found.len().saturating_sub(MOST) {
         text += &format!("and {more} more\n");
     }
@@ -45,9 +41,6 @@ mod tests {
         let text = shown(&found, ToString::to_string);
         assert_eq!(text.lines().count(), MOST + 1);
         assert!(text.ends_with("99\nand 150 more\n"), "{text}");
-        assert_eq!(
-            shown(&found[..100], ToString::to_string).lines().count(),
-            100
-        );
+        assert_eq!(shown(&found[..100], ToString::to_string).lines().count(), 100);
     }
 }

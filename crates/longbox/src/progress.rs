@@ -14,12 +14,7 @@ pub struct Progress {
 
 impl Progress {
     pub fn new(what: &'static str, of: u64) -> Progress {
-        Progress {
-            what,
-            of,
-            made: AtomicU64::new(0),
-            shown: stderr().is_terminal(),
-        }
+        Progress { what, of, made: AtomicU64::new(0), shown: stderr().is_terminal() }
     }
 
     pub fn one_more(&self) {
@@ -27,13 +22,7 @@ impl Progress {
         let percent = |made: u64| made * 100 / self.of.max(1);
         if self.shown && percent(made) != percent(made - 1) {
             // Progress is decoration: a terminal that cannot be written to changes nothing.
-            let _ = write!(
-                stderr(),
-                "\r{:>3} % of {} {}",
-                percent(made),
-                self.of,
-                self.what
-            );
+            let _ = write!(stderr(), "\r{:>3} % of {} {}", percent(made), self.of, self.what);
             let _ = stderr().flush();
         }
     }

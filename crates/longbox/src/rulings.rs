@@ -48,10 +48,8 @@ impl RulingArgs {
     /// To see what they cite, not to run them.
     pub fn look_up(&self) -> Result<Suite, Failure> {
         let files = self.files(false)?;
-        let scenarios = files
-            .iter()
-            .flat_map(|(path, text)| Suite::to_look_up(path, text).scenarios)
-            .collect();
+        let scenarios =
+            files.iter().flat_map(|(path, text)| Suite::to_look_up(path, text).scenarios).collect();
         Ok(Suite { scenarios })
     }
 
@@ -68,8 +66,5 @@ impl RulingArgs {
 
 /// The loaded sets, with their text for scenarios that add cards of their own.
 pub fn shelf(content: &ContentArgs) -> Result<Shelf, Failure> {
-    Ok(Shelf {
-        catalogue: content.load()?,
-        sources: content.sources()?,
-    })
+    Ok(Shelf { catalogue: content.load()?, sources: content.sources()? })
 }

@@ -76,9 +76,7 @@ pub struct SetupArgs {
 }
 
 fn solo(written: &str) -> Result<Solo, String> {
-    written
-        .parse()
-        .map_err(|_| "it is original, advanced or revised".to_owned())
+    written.parse().map_err(|_| "it is original, advanced or revised".to_owned())
 }
 
 /// A set-up that was asked for and is not legal, with the nearest one that is.
@@ -101,8 +99,7 @@ pub struct Reason {
 impl SetupArgs {
     /// A legal set-up. What is not given is drawn with the seed, which draws nothing else.
     pub fn resolve(&self, catalogue: &Catalogue, seed: u64) -> Result<(Setup, Options), Failure> {
-        self.look(catalogue, seed)?
-            .map_err(|rejected| Failure::found(rejected.told(catalogue)))
+        self.look(catalogue, seed)?.map_err(|rejected| Failure::found(rejected.told(catalogue)))
     }
 
     /// As [`SetupArgs::resolve`], with the reasons and the nearest legal set-up for one that is not legal.
@@ -137,10 +134,8 @@ impl SetupArgs {
             // What was not given is not a change.
             let filled = |change: &Difference| matches!(change, Difference::With { .. });
             rejected.changes.retain(|change| !filled(change));
-            rejected.reasons = unmet
-                .iter()
-                .map(|unmet| Reason::new(unmet, unmet.clause()))
-                .collect();
+            rejected.reasons =
+                unmet.iter().map(|unmet| Reason::new(unmet, unmet.clause())).collect();
             Box::new(rejected)
         }))
     }
@@ -162,40 +157,20 @@ impl SetupArgs {
             setup_text::names(&lists.join(",")).map_err(Failure::cannot)
         };
         let one = |name: &Option<String>| name.iter().cloned().collect::<Vec<_>>();
-        wish.mastermind = found(
-            one(&self.mastermind),
-            |name| catalogue.find_mastermind(name),
-            &mut unknown,
-        )
-        .pop();
+        wish.mastermind =
+            found(one(&self.mastermind), |name| catalogue.find_mastermind(name), &mut unknown)
+                .pop();
         wish.epic = self.epic;
         if self.epic {
-            wish.mastermind = wish
-                .mastermind
-                .map(|side| epic(catalogue, side))
-                .transpose()?;
+            wish.mastermind = wish.mastermind.map(|side| epic(catalogue, side)).transpose()?;
         }
-        wish.scheme = found(
-            one(&self.scheme),
-            |name| catalogue.find_scheme(name),
-            &mut unknown,
-        )
-        .pop();
-        wish.villains = found(
-            names(&self.villains)?,
-            |name| catalogue.find_villains(name),
-            &mut unknown,
-        );
-        wish.henchmen = found(
-            names(&self.henchmen)?,
-            |name| catalogue.find_henchmen(name),
-            &mut unknown,
-        );
-        wish.heroes = found(
-            names(&self.heroes)?,
-            |name| catalogue.find_hero(name),
-            &mut unknown,
-        );
+        wish.scheme =
+            found(one(&self.scheme), |name| catalogue.find_scheme(name), &mut unknown).pop();
+        wish.villains =
+            found(names(&self.villains)?, |name| catalogue.find_villains(name), &mut unknown);
+        wish.henchmen =
+            found(names(&self.henchmen)?, |name| catalogue.find_henchmen(name), &mut unknown);
+        wish.heroes = found(names(&self.heroes)?, |name| catalogue.find_hero(name), &mut unknown);
         wish.sets = names(&self.sets)?;
         wish.without = names(&self.without)?;
         if unknown.is_empty() {
@@ -219,9 +194,7 @@ fn found<T>(
     unknown: &mut Vec<UnknownName>,
 ) -> Vec<T> {
     let found = names.iter().map(|name| find(name));
-    found
-        .filter_map(|found| found.map_err(|name| unknown.push(name)).ok())
-        .collect()
+    found.filter_map(|found| found.map_err(|name| unknown.push(name)).ok()).collect()
 }
 
 fn checked(
@@ -234,19 +207,14 @@ fn checked(
         return Ok((setup, options));
     }
     let mut rejected = Rejected::new(catalogue, Some((setup, options)));
-    rejected.reasons = illegal
-        .iter()
-        .map(|illegal| Reason::new(illegal, illegal.clause()))
-        .collect();
+    rejected.reasons =
+        illegal.iter().map(|illegal| Reason::new(illegal, illegal.clause())).collect();
     Err(Box::new(rejected))
 }
 
 impl Reason {
     fn new(text: &impl Display, clause: &'static str) -> Reason {
-        Reason {
-            text: text.to_string(),
-            clause,
-        }
+        Reason { text: text.to_string(), clause }
     }
 }
 
@@ -271,12 +239,7 @@ impl Rejected {
             }
             _ => Vec::new(),
         };
-        Rejected {
-            given,
-            reasons: Vec::new(),
-            nearest,
-            changes,
-        }
+        Rejected { given, reasons: Vec::new(), nearest, changes }
     }
 
     /// Each reason with its clause, and the nearest legal set-up.
@@ -292,11 +255,7 @@ impl Rejected {
         for change in &self.changes {
             text += &format!("\n  - {change}");
         }
-        if self
-            .given
-            .as_ref()
-            .is_some_and(|(_, given)| given != options)
-        {
+        if self.given.as_ref().is_some_and(|(_, given)| given != options) {
             text += &format!("\n  - options {options}");
         }
         text += &format!("\n  {}", setup.to_text(catalogue));

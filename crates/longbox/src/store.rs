@@ -13,10 +13,7 @@ use table::reading::{self, Sort};
 
 const EXTENSION: &str = "longbox";
 /// Nothing that we write for a player is larger.
-const LARGEST: Sort = Sort {
-    what: "file of ours",
-    largest: 16 << 20,
-};
+const LARGEST: Sort = Sort { what: "file of ours", largest: 16 << 20 };
 /// Games being played, and games that are over.
 const RUNNING: &str = "games";
 const OVER: &str = "finished";
@@ -56,9 +53,7 @@ impl Store {
     /// `LONGBOX_HOME`, or the usual folder for a program's data.
     pub fn open() -> Store {
         let set = |name: &str| {
-            std::env::var_os(name)
-                .filter(|value| !value.is_empty())
-                .map(PathBuf::from)
+            std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
         };
         let home = set("LONGBOX_HOME")
             .or_else(|| set("XDG_DATA_HOME").map(|data| data.join("longbox")))
@@ -87,11 +82,8 @@ impl Store {
             .collect::<Vec<_>>()
             .join("-");
         let stem = if stem.is_empty() { "game".into() } else { stem };
-        let taken = |name: &str| {
-            [RUNNING, OVER]
-                .iter()
-                .any(|folder| self.file(folder, name).exists())
-        };
+        let taken =
+            |name: &str| [RUNNING, OVER].iter().any(|folder| self.file(folder, name).exists());
         let mut names = std::iter::once(stem.clone()).chain((2..).map(|n| format!("{stem}-{n}")));
         names.find(|name| !taken(name)).unwrap_or(stem)
     }
@@ -155,13 +147,7 @@ impl Store {
                     unreadable = Some("its notes name a time that never comes".into());
                     when = 0;
                 }
-                Some(Saved {
-                    name,
-                    path,
-                    notes,
-                    when,
-                    unreadable,
-                })
+                Some(Saved { name, path, notes, when, unreadable })
             })
             .collect();
         games.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
@@ -209,9 +195,8 @@ impl Notes {
     pub fn read(text: &str) -> Notes {
         let mut notes = Notes::default();
         for line in text.lines().skip(1).take_while(|line| !line.is_empty()) {
-            if let Some((key, value)) = line
-                .strip_prefix("# ")
-                .and_then(|line| line.split_once(": "))
+            if let Some((key, value)) =
+                line.strip_prefix("# ").and_then(|line| line.split_once(": "))
             {
                 notes.set(key, value);
             }
@@ -223,15 +208,10 @@ impl Notes {
 /// Reads a record from a file with its notes, or from a code.
 pub fn read_game(file_or_code: &str) -> Result<(Record, Notes), Unreadable> {
     let path = Path::new(file_or_code);
-    let unreadable = |why: String| Unreadable {
-        path: path.into(),
-        why,
-    };
+    let unreadable = |why: String| Unreadable { path: path.into(), why };
     let Err(missing) = fs::metadata(path) else {
         let text = reading::text(path, reading::RECORD);
-        let text = text
-            .map_err(|error| without_path(path, &error))
-            .map_err(unreadable)?;
+        let text = text.map_err(|error| without_path(path, &error)).map_err(unreadable)?;
         // A file may also hold a code, as `code` prints it.
         let record = Record::from_text(&text)
             .or_else(|error| Record::from_code(text.trim()).map_err(|_| error))
@@ -240,9 +220,9 @@ pub fn read_game(file_or_code: &str) -> Result<(Record, Notes), Unreadable> {
     };
     match Record::from_code(file_or_code) {
         Ok(record) => Ok((record, Notes::default())),
-        Err(wrong) if looks_like_a_code(file_or_code) => Err(unreadable(format!(
-            "no file of that name, and no code: {wrong}"
-        ))),
+        Err(wrong) if looks_like_a_code(file_or_code) => {
+            Err(unreadable(format!("no file of that name, and no code: {wrong}")))
+        }
         Err(_) => Err(unreadable(missing.to_string())),
     }
 }
@@ -308,9 +288,7 @@ fn write_through(path: &Path, text: &str) -> io::Result<()> {
 
 /// The new name itself is kept only with the folder it stands in. Where a folder cannot be opened there is nothing to do.
 fn sync_folder(path: &Path) {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Ok(folder) = fs::File::open(folder.unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();
     }
@@ -344,11 +322,7 @@ pub fn date(seconds: u64) -> String {
         month += 1;
     }
     let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
-    format!(
-        "{year}-{:02}-{:02} {hour:02}:{minute:02}",
-        month + 1,
-        days + 1
-    )
+    format!("{year}-{:02}-{:02} {hour:02}:{minute:02}", month + 1, days + 1)
 }
 
 #[cfg(test)]

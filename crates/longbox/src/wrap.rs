@@ -37,11 +37,7 @@ mod tests {
     fn no_line_is_wider_than_a_terminal_and_no_word_is_lost() {
         let text = "word ".repeat(60);
         let wrapped = wrap(&text, "  ");
-        assert!(
-            wrapped
-                .lines()
-                .all(|line| line.len() <= WIDTH && line.starts_with("  "))
-        );
+        assert!(wrapped.lines().all(|line| line.len() <= WIDTH && line.starts_with("  ")));
         assert_eq!(wrapped.split_whitespace().count(), 60);
     }
 

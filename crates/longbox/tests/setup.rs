@@ -24,9 +24,7 @@ fn complained(output: &Output) -> String {
 fn value(output: &Output, key: &str) -> String {
     let said = said(output);
     let line = said.lines().find_map(|line| line.strip_prefix(key));
-    line.unwrap_or_else(|| panic!("no {key} in\n{said}"))
-        .trim()
-        .to_owned()
+    line.unwrap_or_else(|| panic!("no {key} in\n{said}")).trim().to_owned()
 }
 
 const RED_SKULL: [&str; 6] = [
@@ -63,14 +61,7 @@ fn a_seed_draws_the_same_again() {
 
 #[test]
 fn a_code_is_the_same_set_up() {
-    let first = longbox(&[
-        "--players",
-        "4",
-        "--options",
-        "final blow, hand 5",
-        "--seed",
-        "1",
-    ]);
+    let first = longbox(&["--players", "4", "--options", "final blow, hand 5", "--seed", "1"]);
     assert_eq!(value(&first, "Options"), "final blow; hand 5");
     let code = value(&first, "Code");
     let second = longbox(&["--code", &code]);
@@ -87,14 +78,7 @@ fn a_mistyped_code_is_refused() {
 
 #[test]
 fn given_heroes_are_kept_and_filled_up() {
-    let output = longbox(&[
-        "--players",
-        "2",
-        "--heroes",
-        "hulk, thor",
-        "--heroes",
-        "rogue",
-    ]);
+    let output = longbox(&["--players", "2", "--heroes", "hulk, thor", "--heroes", "rogue"]);
     let heroes = value(&output, "Heroes");
     assert!(heroes.starts_with("Hulk, Thor, Rogue, "), "{heroes}");
 }
@@ -145,10 +129,7 @@ fn options_out_of_range_are_refused_with_the_clause() {
     let output = longbox(&["--options", "hand 12"]);
     assert_eq!(output.status.code(), Some(1));
     let told = complained(&output);
-    assert!(
-        told.contains("hand size 12: it can be 4 to 8 (R11.9)"),
-        "{told}"
-    );
+    assert!(told.contains("hand size 12: it can be 4 to 8 (R11.9)"), "{told}");
     assert!(told.contains("options hand 8"), "{told}");
 }
 
@@ -164,28 +145,12 @@ fn original_solo_leaves_a_scheme_out() {
 
 #[test]
 fn every_unknown_name_is_answered_with_the_nearest() {
-    let output = longbox(&[
-        "--mastermind",
-        "Lokki",
-        "--heroes",
-        "Hulc,Thor",
-        "--scheme",
-        "virus",
-    ]);
+    let output = longbox(&["--mastermind", "Lokki", "--heroes", "Hulc,Thor", "--scheme", "virus"]);
     assert_eq!(output.status.code(), Some(2));
     let told = complained(&output);
-    assert!(
-        told.contains("no mastermind \"Lokki\"; did you mean Loki?"),
-        "{told}"
-    );
-    assert!(
-        told.contains("no hero \"Hulc\"; did you mean Hulk?"),
-        "{told}"
-    );
-    assert!(
-        told.contains("no scheme \"virus\"; did you mean The Legacy Virus?"),
-        "{told}"
-    );
+    assert!(told.contains("no mastermind \"Lokki\"; did you mean Loki?"), "{told}");
+    assert!(told.contains("no hero \"Hulc\"; did you mean Hulk?"), "{told}");
+    assert!(told.contains("no scheme \"virus\"; did you mean The Legacy Virus?"), "{told}");
 }
 
 #[test]

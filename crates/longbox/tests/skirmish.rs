@@ -45,15 +45,7 @@ fn a_force_is_shown_with_points_theme_and_verdict() {
 
 #[test]
 fn everything_wrong_with_a_force_is_told_with_clause_and_remedy() {
-    let members = [
-        "clix",
-        "force",
-        "2 Breakwater",
-        "Commodore Vane",
-        "ec001",
-        "--theme",
-        "Orrery",
-    ];
+    let members = ["clix", "force", "2 Breakwater", "Commodore Vane", "ec001", "--theme", "Orrery"];
     let objects = ["--object", "light", "--object", "light"];
     let output = longbox("skirmish-home", &[&members[..], &objects[..]].concat());
     assert_eq!(output.status.code(), Some(1));
@@ -62,10 +54,7 @@ fn everything_wrong_with_a_force_is_told_with_clause_and_remedy() {
         assert!(text.contains(clause), "{clause} in {text}");
     }
     assert!(text.contains("keep one Breakwater"), "{text}");
-    let json = said(&longbox(
-        "skirmish-home",
-        &[&members[..], &objects[..], &["--json"]].concat(),
-    ));
+    let json = said(&longbox("skirmish-home", &[&members[..], &objects[..], &["--json"]].concat()));
     assert!(json.contains("\"legal\":false"), "{json}");
     assert!(json.contains("\"clause\":\"C2.4\""), "{json}");
 }
@@ -74,15 +63,7 @@ fn everything_wrong_with_a_force_is_told_with_clause_and_remedy() {
 fn a_force_that_was_filled_and_written_is_read_back_as_legal() {
     let made = longbox(
         "skirmish-home",
-        &[
-            "clix",
-            "force",
-            "Gull",
-            "--theme",
-            "harbour watch",
-            "--fill",
-            "--toml",
-        ],
+        &["clix", "force", "Gull", "--theme", "harbour watch", "--fill", "--toml"],
     );
     assert!(made.status.success(), "{}", complained(&made));
     let file = emptied("skirmish-force").join("mine.toml");
@@ -119,33 +100,18 @@ fn a_line_is_drawn_with_what_decides_and_written_as_a_picture() {
     );
     assert!(output.status.success(), "{}", complained(&output));
     let text = said(&output);
-    assert!(
-        text.contains("B3 to B9: blocked by the character in B6 (C9.6)"),
-        "{text}"
-    );
+    assert!(text.contains("B3 to B9: blocked by the character in B6 (C9.6)"), "{text}");
     assert!(fs::read_to_string(picture).unwrap().starts_with("<svg"));
     let over = longbox(
         "skirmish-home",
-        &[
-            "clix",
-            "line",
-            "moorland halt",
-            "B3",
-            "B9",
-            "--figure",
-            "tiny at B6",
-            "--json",
-        ],
+        &["clix", "line", "moorland halt", "B3", "B9", "--figure", "tiny at B6", "--json"],
     );
     assert!(!said(&over).contains("C9.6"), "{}", said(&over));
 }
 
 #[test]
 fn a_square_off_the_map_and_an_unknown_map_are_refused() {
-    let output = longbox(
-        "skirmish-home",
-        &["clix", "line", "boiler room", "A1", "Z9"],
-    );
+    let output = longbox("skirmish-home", &["clix", "line", "boiler room", "A1", "Z9"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(complained(&output).contains("Z9 is no square of Boiler Room"));
     let output = longbox("skirmish-home", &["clix", "maps", "boiler rom"]);
@@ -154,10 +120,7 @@ fn a_square_off_the_map_and_an_unknown_map_are_refused() {
 
 #[test]
 fn figures_are_found_by_fields_and_shown_with_the_whole_dial() {
-    let output = longbox(
-        "skirmish-home",
-        &["clix", "figures", "points=20", "has:tiny"],
-    );
+    let output = longbox("skirmish-home", &["clix", "figures", "points=20", "has:tiny"]);
     let text = said(&output);
     assert!(text.starts_with("Gull (hw006), 20 points"), "{text}");
     assert!(text.trim_end().ends_with("KO"), "{text}");
@@ -174,11 +137,8 @@ fn check_tells_all_mistakes_of_figures_forces_and_maps_with_their_places() {
         "[[figure]]\nid = \"m1\"\nname = \"Mine\"\npoints = 40\ndial = [\"8 flury | 9 | 15 | 2\"]\n[[force]]\nname = \"F\"\nmembers = [\"m1\", \"Undertoe\"]\n",
     )
     .unwrap();
-    fs::write(
-        folder.join("small.map"),
-        "map \"Small\"\nsetting outside\ngrid\n     A\n  1  .\n",
-    )
-    .unwrap();
+    fs::write(folder.join("small.map"), "map \"Small\"\nsetting outside\ngrid\n     A\n  1  .\n")
+        .unwrap();
     let output = longbox("skirmish-home", &["check", folder.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     let text = said(&output);
@@ -187,10 +147,7 @@ fn check_tells_all_mistakes_of_figures_forces_and_maps_with_their_places() {
     assert!(text.contains("mine.toml:8:18"), "{text}");
     assert!(text.contains("did you mean Undertow?"), "{text}");
     assert!(text.contains("small.map:2:9"), "{text}");
-    let json = said(&longbox(
-        "skirmish-home",
-        &["check", folder.to_str().unwrap(), "--json"],
-    ));
+    let json = said(&longbox("skirmish-home", &["check", folder.to_str().unwrap(), "--json"]));
     assert!(json.contains("\"severity\":\"error\""), "{json}");
 }
 
@@ -211,20 +168,9 @@ fn a_folder_of_ones_own_joins_the_content_of_the_program() {
     .unwrap();
     let output = longbox(
         "skirmish-home",
-        &[
-            "--content",
-            own.to_str().unwrap(),
-            "clix",
-            "force",
-            "Mine Own",
-            "Gull",
-        ],
+        &["--content", own.to_str().unwrap(), "clix", "force", "Mine Own", "Gull"],
     );
-    assert!(
-        said(&output).contains("60 of 300 points"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("60 of 300 points"), "{}", said(&output));
 }
 
 /// Two units of our own invention in the form of public unit files: one complete, one with a text beyond us.
@@ -238,49 +184,26 @@ fn imported_figures_are_kept_told_about_and_found_again() {
     let output = longbox(home, &["clix", "import", units.to_str().unwrap()]);
     assert!(output.status.success(), "{}", complained(&output));
     let text = said(&output);
-    assert!(
-        text.contains("zz001 Tollkeeper: enforced completely"),
-        "{text}"
-    );
+    assert!(text.contains("zz001 Tollkeeper: enforced completely"), "{text}");
     assert!(text.contains("UP: Nobody passes on a Monday"), "{text}");
-    assert!(
-        text.contains("zz003 Portcullis: refused: it stands on a 2x2 base"),
-        "{text}"
-    );
+    assert!(text.contains("zz003 Portcullis: refused: it stands on a 2x2 base"), "{text}");
     assert!(
         text.contains("2 figures: 1 enforced completely, 1 partly; 0 maps; 1 refused"),
         "{text}"
     );
 
     let card = said(&longbox(home, &["clix", "figures", "Drawbridge"]));
-    assert!(
-        card.contains("Not enforced: UP: Nobody passes on a Monday"),
-        "{card}"
-    );
+    assert!(card.contains("Not enforced: UP: Nobody passes on a Monday"), "{card}");
     let force = longbox(home, &["clix", "force", "Tollkeeper", "Drawbridge"]);
     assert_eq!(force.status.code(), Some(1));
-    assert!(
-        said(&force).contains("not enforced yet"),
-        "{}",
-        said(&force)
-    );
+    assert!(said(&force).contains("not enforced yet"), "{}", said(&force));
 
-    let allowed = [
-        "clix",
-        "force",
-        "Tollkeeper",
-        "Drawbridge",
-        "--allow-partial",
-    ];
+    let allowed = ["clix", "force", "Tollkeeper", "Drawbridge", "--allow-partial"];
     assert!(longbox(home, &allowed).status.success());
 
     // Again: replaced, not doubled.
     let output = longbox(home, &["clix", "import", units.to_str().unwrap(), "--json"]);
-    assert!(
-        said(&output).contains("\"complete\":1"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("\"complete\":1"), "{}", said(&output));
     let force = longbox(home, &["clix", "force", "Tollkeeper"]);
     assert!(force.status.success(), "{}", complained(&force));
 }
@@ -292,9 +215,5 @@ fn an_import_of_nothing_says_so() {
     fs::write(&file, "{\"a\": 1}").unwrap();
     let output = longbox(home, &["clix", "import", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        said(&output).contains("neither a figure nor a map"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("neither a figure nor a map"), "{}", said(&output));
 }

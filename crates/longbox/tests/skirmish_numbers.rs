@@ -6,10 +6,7 @@ fn longbox(args: &[&str]) -> Output {
     // A folder without anything imported: what ships is what is measured.
     Command::new(env!("CARGO_BIN_EXE_longbox"))
         .args(args)
-        .env(
-            "LONGBOX_HOME",
-            concat!(env!("CARGO_TARGET_TMPDIR"), "/skirmish-numbers"),
-        )
+        .env("LONGBOX_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/skirmish-numbers"))
         .output()
         .expect("the program runs")
 }
@@ -71,23 +68,11 @@ fn odds_that_cannot_be_had_say_why() {
     for (args, why) in [
         (vec!["Nobody", "Gull"], "Nobody"),
         (vec!["Breakwater:99", "Gull"], "clicks 1 to"),
-        (
-            vec!["Breakwater", "Gull", "--with", "shouting"],
-            "no attack is called",
-        ),
+        (vec!["Breakwater", "Gull", "--with", "shouting"], "no attack is called"),
         (vec!["Breakwater", "Gull", "--with", "pulse"], "A03.1"),
-        (
-            vec!["Breakwater", "Gull", "--distance", "99"],
-            "squares apart",
-        ),
-        (
-            vec!["Breakwater", "Gull", "--map", "boiler_room"],
-            "needs a square",
-        ),
-        (
-            vec!["Gull@A1", "Breakwater@A1", "--map", "boiler_room"],
-            "cannot stand in A1",
-        ),
+        (vec!["Breakwater", "Gull", "--distance", "99"], "squares apart"),
+        (vec!["Breakwater", "Gull", "--map", "boiler_room"], "needs a square"),
+        (vec!["Gull@A1", "Breakwater@A1", "--map", "boiler_room"], "cannot stand in A1"),
     ] {
         let output = longbox(&[&["clix", "odds"], &args[..]].concat());
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -126,23 +111,10 @@ fn a_duel_says_who_wins_how_often() {
 
 #[test]
 fn a_soak_of_the_skirmish_counts_its_games_and_the_same_seed_plays_the_same() {
-    let soak = || {
-        longbox(&[
-            "soak", "clix", "--games", "4", "--seed", "5", "--cells", "boiler",
-        ])
-    };
+    let soak = || longbox(&["soak", "clix", "--games", "4", "--seed", "5", "--cells", "boiler"]);
     let (first, second) = (soak(), soak());
     assert!(first.status.success(), "{}", complained(&first));
-    assert!(
-        said(&first).contains("4 games on 1 maps"),
-        "{}",
-        said(&first)
-    );
+    assert!(said(&first).contains("4 games on 1 maps"), "{}", said(&first));
     assert_eq!(said(&first), said(&second));
-    assert_eq!(
-        longbox(&["soak", "clix", "--cells", "nowhere"])
-            .status
-            .code(),
-        Some(2)
-    );
+    assert_eq!(longbox(&["soak", "clix", "--cells", "nowhere"]).status.code(), Some(2));
 }

@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 fn longbox(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_longbox"))
-        .args(args)
-        .output()
-        .expect("the program runs")
+    Command::new(env!("CARGO_BIN_EXE_longbox")).args(args).output().expect("the program runs")
 }
 
 fn said(output: &Output) -> String {
@@ -30,9 +27,7 @@ fn folder(name: &str) -> PathBuf {
 /// What stands behind a key of a JSON line, up to the next comma or bracket.
 fn field<'a>(json: &'a str, key: &str) -> &'a str {
     let key = format!("\"{key}\":");
-    let from = json
-        .find(&key)
-        .unwrap_or_else(|| panic!("no {key} in {json}"));
+    let from = json.find(&key).unwrap_or_else(|| panic!("no {key} in {json}"));
     let rest = &json[from + key.len()..];
     rest.split([',', '}', ']']).next().unwrap_or_default()
 }
@@ -43,10 +38,7 @@ fn a_clause_is_shown_with_its_cards_and_decisions() {
     assert!(output.status.success());
     let said = said(&output);
     assert!(said.contains("R5.14 Copying a card"), "{said}");
-    assert!(
-        said.contains("Cards: Copy Powers, Steal Abilities"),
-        "{said}"
-    );
+    assert!(said.contains("Cards: Copy Powers, Steal Abilities"), "{said}");
     assert!(said.contains("D3:"), "{said}");
 }
 
@@ -56,26 +48,14 @@ fn a_clause_names_the_scenarios_that_cite_it() {
     let text = "scenario \"Odinson alone\"\nrules R5.3\ncards Odinson\nhand Odinson\nplay Odinson\nexpect recruit 2\n";
     fs::write(scenarios.join("one.scenario"), text).unwrap();
     let output = longbox(&["rules", "R5.3", "--scenarios", scenarios.to_str().unwrap()]);
-    assert!(
-        said(&output).contains("Odinson alone ("),
-        "{}",
-        said(&output)
-    );
-    assert!(
-        said(&output).contains("one.scenario:1)"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("Odinson alone ("), "{}", said(&output));
+    assert!(said(&output).contains("one.scenario:1)"), "{}", said(&output));
 }
 
 #[test]
 fn words_find_clauses_and_unknown_words_are_answered_with_the_nearest() {
     let output = longbox(&["rules", "escape", "procedure"]);
-    assert!(
-        said(&output).contains("\nR4.7 Escape procedure"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("\nR4.7 Escape procedure"), "{}", said(&output));
     let output = longbox(&["rules", "bystandr"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(complained(&output).contains("did you mean bystander?"));
@@ -86,10 +66,7 @@ fn every_decision_is_listed_and_as_json_too() {
     let plain = said(&longbox(&["rules", "--decisions"]));
     assert!(plain.contains("G7 (R4.10)"), "{plain}");
     let json = said(&longbox(&["rules", "--decisions", "--json"]));
-    assert!(
-        json.starts_with("[{\"id\":\"G1\",\"clause\":\"R4.7\""),
-        "{json}"
-    );
+    assert!(json.starts_with("[{\"id\":\"G1\",\"clause\":\"R4.7\""), "{json}");
 }
 
 #[test]
@@ -106,15 +83,9 @@ fn a_card_is_shown_with_generated_text() {
 #[test]
 fn fields_narrow_and_a_minus_leaves_out() {
     let strong = said(&longbox(&["cards", "kind:villain", "attack>=7"]));
-    assert!(
-        strong.contains("Attack 7") && !strong.contains("Attack 4"),
-        "{strong}"
-    );
+    assert!(strong.contains("Attack 7") && !strong.contains("Attack 4"), "{strong}");
     let others = said(&longbox(&["cards", "kind:villain", "-attack>=7"]));
-    assert!(
-        !others.contains("Attack 7") && others.contains("Attack 4"),
-        "{others}"
-    );
+    assert!(!others.contains("Attack 7") && others.contains("Attack 4"), "{others}");
 }
 
 #[test]
@@ -137,11 +108,7 @@ fn the_shipped_files_are_in_order() {
     let one = format!("{content}/core/heroes/thor.cards");
     let output = longbox(&["check", &one]);
     assert!(output.status.success(), "{}", said(&output));
-    assert!(
-        said(&output).starts_with("1 file: 0 errors"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).starts_with("1 file: 0 errors"), "{}", said(&output));
 }
 
 #[test]
@@ -157,19 +124,12 @@ fn a_mistake_is_shown_with_its_place_and_a_way_out() {
     assert!(said_plain.contains("somebody.cards:4:11"), "{said_plain}");
     assert!(said_plain.contains("draw"), "{said_plain}");
     let json = said(&longbox(&["check", path, "--json"]));
-    let errors: Vec<&str> = json
-        .split("},{")
-        .filter(|it| it.contains("\"error\""))
-        .collect();
+    let errors: Vec<&str> = json.split("},{").filter(|it| it.contains("\"error\"")).collect();
     assert_eq!(errors.len(), 1, "{json}");
     assert_eq!(field(errors[0], "line"), "4");
     let covered = longbox(&["coverage", "--content", path]);
     assert_eq!(covered.status.code(), Some(1));
-    assert!(
-        said(&covered).contains("cards complete, 1 refused"),
-        "{}",
-        said(&covered)
-    );
+    assert!(said(&covered).contains("cards complete, 1 refused"), "{}", said(&covered));
     assert!(said(&covered).contains("somebody.cards:3: card \"Thing\""));
 }
 
@@ -207,32 +167,14 @@ fn a_mutant_is_noticed_by_a_scenario_that_looks_and_survives_one_that_does_not()
     let looks = "scenario \"A second Odinson sees the first\"\nrules R5.3\ncards Odinson\nhand 2 Odinson\nplay Odinson\nexpect recruit 2\nplay Odinson\nexpect recruit 6\n";
     fs::write(scenarios.join("one.scenario"), looks).unwrap();
     let path = scenarios.to_str().unwrap();
-    let output = longbox(&[
-        "coverage",
-        "--mutate",
-        "--only",
-        "Odinson",
-        "--scenarios",
-        path,
-    ]);
+    let output = longbox(&["coverage", "--mutate", "--only", "Odinson", "--scenarios", path]);
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("0 survived"), "{}", said(&output));
     let looks_away = "scenario \"Odinson is played\"\nrules R5.3\ncards Odinson\nhand Odinson\nplay Odinson\nexpect played is Odinson\n";
     fs::write(scenarios.join("one.scenario"), looks_away).unwrap();
-    let output = longbox(&[
-        "coverage",
-        "--mutate",
-        "--only",
-        "Odinson",
-        "--scenarios",
-        path,
-    ]);
+    let output = longbox(&["coverage", "--mutate", "--only", "Odinson", "--scenarios", path]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        said(&output).contains("survived: Odinson:"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("survived: Odinson:"), "{}", said(&output));
 }
 
 #[test]
@@ -267,24 +209,10 @@ fn a_clause_is_switched_off_by_a_build_that_can_and_needs_a_scenario_that_names_
 
 #[test]
 fn a_soak_counts_its_games_and_the_same_seed_plays_the_same() {
-    let soak = || {
-        longbox(&[
-            "soak",
-            "--games",
-            "14",
-            "--seed",
-            "5",
-            "--cells",
-            "loki virus",
-        ])
-    };
+    let soak = || longbox(&["soak", "--games", "14", "--seed", "5", "--cells", "loki virus"]);
     let (first, second) = (soak(), soak());
     assert!(first.status.success(), "{}", complained(&first));
-    assert!(
-        said(&first).contains("14 games in 7 cells"),
-        "{}",
-        said(&first)
-    );
+    assert!(said(&first).contains("14 games in 7 cells"), "{}", said(&first));
     assert!(said(&first).contains("most at any moment: tasks"));
     assert_eq!(said(&first), said(&second));
     let nowhere = longbox(&["soak", "--cells", "nobody"]);

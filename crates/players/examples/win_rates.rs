@@ -14,11 +14,7 @@ use std::time::Instant;
 /// Set-ups of one box, the easy ones beside some that leave little room.
 type Tables = (&'static str, &'static [&'static str]);
 
-const TABLES: [Tables; 3] = [
-    ("core", CORE),
-    ("ant-man", ANT_MAN),
-    ("into-the-cosmos", COSMOS),
-];
+const TABLES: [Tables; 3] = [("core", CORE), ("ant-man", ANT_MAN), ("into-the-cosmos", COSMOS)];
 
 const CORE: &[&str] = &[
     "players 1; mastermind Red Skull; scheme Negative Zone Prison Breakout; villains HYDRA; \

@@ -20,10 +20,7 @@ impl Contested for clix::Clix {
     fn winner(&self, _: &Self::State, outcome: &Self::Outcome) -> Result<Option<Seat>, Broken> {
         use clix::state::{Verdict, WonBy};
         match *outcome {
-            Verdict::Won {
-                by: WonBy::TieBreak,
-                ..
-            } => Ok(None),
+            Verdict::Won { by: WonBy::TieBreak, .. } => Ok(None),
             Verdict::Won { seat, .. } => Ok(Some(seat)),
             Verdict::Running | Verdict::Stopped(_) => Err(Broken),
         }
@@ -64,10 +61,7 @@ impl Tally {
     /// The same with the seats named the other way round.
     #[must_use]
     pub fn swapped(self) -> Tally {
-        Tally {
-            won: [self.won[1], self.won[0]],
-            ..self
-        }
+        Tally { won: [self.won[1], self.won[0]], ..self }
     }
 }
 
@@ -96,9 +90,7 @@ where
     G::State: Sync,
 {
     let one = |index: u64, tally: Tally| tally.join(one_duel(game, *start, seating, seed, index));
-    in_parallel(threads, games, one)
-        .into_iter()
-        .fold(Tally::default(), Tally::join)
+    in_parallel(threads, games, one).into_iter().fold(Tally::default(), Tally::join)
 }
 
 fn one_duel<'a, G: Contested>(
@@ -113,10 +105,7 @@ fn one_duel<'a, G: Contested>(
     let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, index);
     let mut players = [Seat(0), Seat(1)].map(|seat| seating(seat, seeds.next()));
     let played = play_out(game, start, &mut players, &mut chance, &mut unseen);
-    let mut tally = Tally {
-        decisions: played.decisions.into(),
-        ..Tally::default()
-    };
+    let mut tally = Tally { decisions: played.decisions.into(), ..Tally::default() };
     let winner = played.outcome.ok_or(Broken);
     match winner.and_then(|outcome| game.winner(&played.state, &outcome)) {
         Ok(Some(seat)) => tally.won[seat.index()] += 1,
@@ -132,12 +121,7 @@ mod tests {
 
     #[test]
     fn a_draw_counts_half_and_a_broken_game_not_at_all() {
-        let tally = Tally {
-            won: [6, 2],
-            drawn: 2,
-            broken: 5,
-            decisions: 0,
-        };
+        let tally = Tally { won: [6, 2], drawn: 2, broken: 5, decisions: 0 };
         assert_eq!(tally.share(Seat(0)).share, 0.7);
         assert_eq!(tally.swapped().share(Seat(0)).share, 0.3);
     }

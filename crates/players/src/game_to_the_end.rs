@@ -36,11 +36,7 @@ pub fn play_out<G: Game, C: Chance + ?Sized>(
         let seat = match game.request(&state) {
             Request::Choose { seat, .. } => seat,
             Request::Over(outcome) => {
-                return Played {
-                    state,
-                    outcome: Some(outcome),
-                    decisions,
-                };
+                return Played { state, outcome: Some(outcome), decisions };
             }
         };
         game.choices(&state, &mut choices);
@@ -55,11 +51,7 @@ pub fn play_out<G: Game, C: Chance + ?Sized>(
             panic!("a player chose {choice:?}, which is not legal: {refusal:?}");
         }
         if decisions >= MOST_DECISIONS {
-            return Played {
-                state,
-                outcome: None,
-                decisions,
-            };
+            return Played { state, outcome: None, decisions };
         }
     }
 }

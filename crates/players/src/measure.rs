@@ -69,11 +69,7 @@ impl Rate {
     /// As [`Rate::of`] where a draw is half a hit.
     pub fn of_halves(halves: u64, games: u64) -> Rate {
         if games == 0 {
-            return Rate {
-                share: 0.0,
-                low: 0.0,
-                high: 1.0,
-            };
+            return Rate { share: 0.0, low: 0.0, high: 1.0 };
         }
         const Z: f64 = 1.959_963_985;
         let n = games as f64;
@@ -81,11 +77,7 @@ impl Rate {
         let shrink = 1.0 + Z * Z / n;
         let middle = (share + Z * Z / (2.0 * n)) / shrink;
         let half = Z / shrink * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-        Rate {
-            share,
-            low: (middle - half).max(0.0),
-            high: (middle + half).min(1.0),
-        }
+        Rate { share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
     }
 }
 
@@ -154,9 +146,7 @@ where
         rates.add(played.0, played.1);
         rates
     };
-    in_parallel(threads, games, one)
-        .into_iter()
-        .fold(Rates::default(), Rates::join)
+    in_parallel(threads, games, one).into_iter().fold(Rates::default(), Rates::join)
 }
 
 /// Does `one` for each of `0..games`, on so many threads; what each thread has gathered, in no particular order.
@@ -200,13 +190,10 @@ fn one_game<'a, G: Graded>(
     let mut chance = Seeded::stream(seed, index);
     let mut unseen = Seeded::stream(seed ^ 0x756e_7365_656e, index);
     let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, index);
-    let mut players: Vec<_> = (0..game.seats())
-        .map(|seat| seating(Seat(seat), seeds.next()))
-        .collect();
+    let mut players: Vec<_> =
+        (0..game.seats()).map(|seat| seating(Seat(seat), seeds.next())).collect();
     let played = play_out(game, start, &mut players, &mut chance, &mut unseen);
-    let ending = played
-        .outcome
-        .map_or(Ending::Stopped, |outcome| game.ending(&outcome));
+    let ending = played.outcome.map_or(Ending::Stopped, |outcome| game.ending(&outcome));
     (ending, played.decisions)
 }
 
@@ -217,16 +204,11 @@ mod tests {
     #[test]
     fn the_interval_is_the_published_one() {
         // Newcombe 1998, table I: 81 of 263 and 15 of 148, and 0 of 20, with Wilson's score interval.
-        for (hits, games, low, high) in [
-            (81, 263, 0.2553, 0.3662),
-            (15, 148, 0.0624, 0.1605),
-            (0, 20, 0.0, 0.1611),
-        ] {
+        for (hits, games, low, high) in
+            [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]
+        {
             let rate = Rate::of(hits, games);
-            assert!(
-                (rate.low - low).abs() < 5e-5 && (rate.high - high).abs() < 5e-5,
-                "{rate:?}"
-            );
+            assert!((rate.low - low).abs() < 5e-5 && (rate.high - high).abs() < 5e-5, "{rate:?}");
         }
     }
 

@@ -42,10 +42,7 @@ impl Reason {
     }
 
     pub const fn about(why: &'static str, number: u16) -> Reason {
-        Reason {
-            why,
-            about: Some(number),
-        }
+        Reason { why, about: Some(number) }
     }
 }
 

@@ -11,9 +11,7 @@ pub struct Random {
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        Random {
-            chance: Seeded::new(seed),
-        }
+        Random { chance: Seeded::new(seed) }
     }
 
     /// One of `0..count`.

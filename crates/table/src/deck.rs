@@ -37,15 +37,9 @@ impl Marks {
     #[must_use]
     pub fn after_taking_top(self, len: usize) -> Marks {
         if self.top > 0 {
-            Marks {
-                top: self.top - 1,
-                ..self
-            }
+            Marks { top: self.top - 1, ..self }
         } else if len == self.bottom as usize {
-            Marks {
-                bottom: self.bottom - 1,
-                ..self
-            }
+            Marks { bottom: self.bottom - 1, ..self }
         } else {
             self
         }
@@ -54,19 +48,13 @@ impl Marks {
     /// One card was put on top in a known place.
     #[must_use]
     pub fn after_putting_on_top(self) -> Marks {
-        Marks {
-            top: self.top + 1,
-            ..self
-        }
+        Marks { top: self.top + 1, ..self }
     }
 
     /// One card was put at the bottom in a known place.
     #[must_use]
     pub fn after_putting_at_bottom(self) -> Marks {
-        Marks {
-            bottom: self.bottom + 1,
-            ..self
-        }
+        Marks { bottom: self.bottom + 1, ..self }
     }
 
     /// Shuffling forgets.

@@ -6,11 +6,7 @@ pub fn list(items: &[String], word: &str) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => {
-            let comma = if first.iter().any(|item| item.contains(", ")) {
-                ","
-            } else {
-                ""
-            };
+            let comma = if first.iter().any(|item| item.contains(", ")) { "," } else { "" };
             format!("{}{comma} {word} {last}", first.join(", "))
         }
     }
@@ -18,11 +14,7 @@ pub fn list(items: &[String], word: &str) -> String {
 
 /// The phrase as a sentence: a capital in front, a full stop behind.
 pub fn sentence(phrase: &str) -> String {
-    let stop = if phrase.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
+    let stop = if phrase.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{}{stop}", capital(phrase))
 }
 
@@ -42,11 +34,7 @@ pub fn words(parts: &[&str]) -> String {
 
 /// "Ana's", "Boris'".
 pub fn possessive(name: &str) -> String {
-    if name.ends_with('s') {
-        format!("{name}'")
-    } else {
-        format!("{name}'s")
-    }
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
 #[cfg(test)]

@@ -65,9 +65,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
     };
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("the folder of findings can be read").path())
-        .collect();
+    let mut files: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("the folder of findings can be read").path()).collect();
     files.sort();
     files
 }

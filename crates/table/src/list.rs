@@ -16,10 +16,7 @@ pub struct Full;
 
 impl<T: Copy + Default, const N: usize> Default for List<T, N> {
     fn default() -> Self {
-        List {
-            len: 0,
-            items: [T::default(); N],
-        }
+        List { len: 0, items: [T::default(); N] }
     }
 }
 

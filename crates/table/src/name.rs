@@ -21,11 +21,7 @@ pub fn check(name: &str) -> Result<(), NoName> {
     }
     let breaks = name.chars().position(|letter| letter == '\n');
     if let Some(before) = breaks {
-        return Err(NoName::Stray(Stray {
-            line: 1,
-            column: before as u32 + 1,
-            letter: '\n',
-        }));
+        return Err(NoName::Stray(Stray { line: 1, column: before as u32 + 1, letter: '\n' }));
     }
     stray(name).map_or(Ok(()), |stray| Err(NoName::Stray(stray)))
 }
@@ -62,10 +58,7 @@ mod tests {
     fn a_name_may_have_sixty_letters_and_not_one_more() {
         assert_eq!(check(&"é".repeat(LONGEST)), Ok(()));
         let letters = LONGEST + 1;
-        assert_eq!(
-            check(&"é".repeat(letters)),
-            Err(NoName::TooLong { letters })
-        );
+        assert_eq!(check(&"é".repeat(letters)), Err(NoName::TooLong { letters }));
     }
 
     #[test]

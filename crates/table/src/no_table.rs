@@ -36,16 +36,10 @@ impl<W, R> NoTable<W, R> {
         rules: &'static str,
     ) -> Result<(), NoTable<W, R>> {
         if header.game != game {
-            return Err(NoTable::OtherGame {
-                game: header.game.clone(),
-                played: game,
-            });
+            return Err(NoTable::OtherGame { game: header.game.clone(), played: game });
         }
         if header.rules != rules {
-            return Err(NoTable::OtherRules {
-                rules: header.rules.clone(),
-                played: rules,
-            });
+            return Err(NoTable::OtherRules { rules: header.rules.clone(), played: rules });
         }
         Ok(())
     }
@@ -91,12 +85,7 @@ impl<W: fmt::Display, R: fmt::Display> fmt::Display for NoTable<W, R> {
                 f.write_str("the record does not go as written: ")?;
                 error.tell(f, R::to_string)
             }
-            NoTable::OtherContent {
-                recorded,
-                loaded,
-                differs,
-                because,
-            } => write!(
+            NoTable::OtherContent { recorded, loaded, differs, because } => write!(
                 f,
                 "{because}\nThe record was made with {differs} (content {recorded}; loaded is {loaded})"
             ),

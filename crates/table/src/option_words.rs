@@ -132,16 +132,10 @@ impl<O: Copy + Default> OptionWords<O> {
             let near = nearest(short, self.words());
             return Err(self.unknown(&item, near.into_iter().collect()));
         };
-        let set = value
-            .parse()
-            .ok()
-            .and_then(|value| (number.set)(options, value));
+        let set = value.parse().ok().and_then(|value| (number.set)(options, value));
         match set {
             Some(()) => Ok(number.words),
-            None => Err(NoOptions::BadNumber {
-                option: number.words,
-                written: value.to_owned(),
-            }),
+            None => Err(NoOptions::BadNumber { option: number.words, written: value.to_owned() }),
         }
     }
 
@@ -177,11 +171,7 @@ fn plain(item: &str) -> String {
 impl fmt::Display for NoOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoOptions::Unknown {
-                written,
-                near,
-                known,
-            } => {
+            NoOptions::Unknown { written, near, known } => {
                 write!(f, "there is no option {written:?}; ")?;
                 match near.is_empty() {
                     true => write!(f, "there are: {}", known.join(", ")),

@@ -37,11 +37,7 @@ pub fn stray(text: &str) -> Option<Stray> {
         column += 1;
         let ends_line = letter == '\r' && letters.peek() == Some(&'\n');
         if is_stray(letter) && !ends_line {
-            return Some(Stray {
-                line,
-                column,
-                letter,
-            });
+            return Some(Stray { line, column, letter });
         }
         if letter == '\n' {
             (line, column) = (line + 1, 0);
@@ -118,10 +114,7 @@ mod tests {
     #[test]
     fn a_stray_character_is_told_by_its_number() {
         let told = |text| stray(text).map(|stray| stray.to_string());
-        assert_eq!(
-            told("\u{1b}").as_deref(),
-            Some("U+001B, a control character")
-        );
+        assert_eq!(told("\u{1b}").as_deref(), Some("U+001B, a control character"));
         let mark = told("\u{202e}");
         assert_eq!(mark.as_deref(), Some("U+202E, a mark of writing direction"));
     }

@@ -45,9 +45,7 @@ pub fn bytes(path: &Path, sort: Sort) -> io::Result<Vec<u8>> {
     let opened = file.metadata().map_err(|error| told(path, &error))?;
     is_regular(path, opened.file_type())?;
     let mut bytes = Vec::new();
-    file.take(sort.largest + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| told(path, &error))?;
+    file.take(sort.largest + 1).read_to_end(&mut bytes).map_err(|error| told(path, &error))?;
     if bytes.len() as u64 > sort.largest {
         let Sort { what, largest } = sort;
         let size = opened.len().max(largest + 1);
@@ -74,10 +72,7 @@ pub fn text(path: &Path, sort: Sort) -> io::Result<String> {
     match plain::stray(&text) {
         Some(stray) => {
             let plain::Stray { line, column, .. } = stray;
-            let why = format!(
-                "line {line}, column {column}: {stray}, stands in no {}",
-                sort.what
-            );
+            let why = format!("line {line}, column {column}: {stray}, stands in no {}", sort.what);
             Err(refused(path, why))
         }
         None => Ok(text),
@@ -92,9 +87,7 @@ pub fn files_in(folder: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
         let ending = path.extension().unwrap_or_default();
         endings.iter().any(|wanted| ending == *wanted)
     };
-    let root = folder
-        .canonicalize()
-        .map_err(|error| told(folder, &error))?;
+    let root = folder.canonicalize().map_err(|error| told(folder, &error))?;
     let mut found = Vec::new();
     let mut open = vec![(folder.to_owned(), 0)];
     while let Some((folder, depth)) = open.pop() {

@@ -54,10 +54,7 @@ impl<G: Game> Table<G> {
         table.set_undone(record.undone);
         for (index, step) in record.steps.iter().enumerate() {
             if let Err(difference) = table.follow(step) {
-                let error = ReplayError {
-                    step: index,
-                    difference,
-                };
+                let error = ReplayError { step: index, difference };
                 return (table, Some(error));
             }
         }
@@ -68,16 +65,13 @@ impl<G: Game> Table<G> {
         if self.is_over() {
             return Err(Difference::AfterTheEnd);
         }
-        let choice = self
-            .game()
-            .decode(step.choice)
-            .ok_or(Difference::UnknownChoice(step.choice))?;
+        let choice =
+            self.game().decode(step.choice).ok_or(Difference::UnknownChoice(step.choice))?;
         if step.automatic && self.choices().len() > 1 {
             return Err(Difference::NotForced);
         }
         let mut chance = Scripted::new(step.outcomes.iter().copied());
-        self.step(choice, &mut chance, step.automatic)
-            .map_err(Difference::Refused)?;
+        self.step(choice, &mut chance, step.automatic).map_err(Difference::Refused)?;
         chance.finish().map_err(|error| {
             self.drop_last_step();
             Difference::Chance(error)
@@ -132,9 +126,7 @@ impl<G: Game> Replay<G> {
     }
 
     pub fn state(&self) -> &G::State {
-        self.table
-            .state_after(self.at)
-            .expect("a replay stays within its steps")
+        self.table.state_after(self.at).expect("a replay stays within its steps")
     }
 
     pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
@@ -167,10 +159,7 @@ impl<R> ReplayError<R> {
             Difference::NotForced => Difference::NotForced,
             Difference::Chance(error) => Difference::Chance(error),
         };
-        ReplayError {
-            step: self.step,
-            difference,
-        }
+        ReplayError { step: self.step, difference }
     }
 }
 

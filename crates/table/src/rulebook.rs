@@ -21,9 +21,7 @@ impl Book {
     /// Reads pages: a heading, then clauses that begin with their id at the beginning of a line.
     pub fn read(pages: &[&'static str], is_id: fn(&str) -> bool) -> Book {
         let pages = pages.iter().copied();
-        Book {
-            clauses: pages.flat_map(|page| parse(page, is_id)).collect(),
-        }
+        Book { clauses: pages.flat_map(|page| parse(page, is_id)).collect() }
     }
 
     /// The clause with exactly this id, whatever the case of its letters.
@@ -116,21 +114,13 @@ impl Clause {
 }
 
 fn parse(chapter: &'static str, is_id: fn(&str) -> bool) -> Vec<Clause> {
-    let title = chapter
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("# ");
+    let title = chapter.lines().next().unwrap_or_default().trim_start_matches("# ");
     let mut found: Vec<Clause> = Vec::new();
     let mut from: Option<(&'static str, usize)> = None;
     let mut at = 0;
     let mut close = |from: &mut Option<(&'static str, usize)>, end: usize| {
         if let Some((id, start)) = from.take() {
-            found.push(Clause {
-                id,
-                chapter: title,
-                text: chapter[start..end].trim(),
-            });
+            found.push(Clause { id, chapter: title, text: chapter[start..end].trim() });
         }
     };
     for line in chapter.split_inclusive('\n') {
@@ -196,22 +186,12 @@ pub struct Decision {
 /// The rows `| D1 | R5.3 | question | decision | why |` of a page; heads of tables are none.
 pub fn decisions(page: &'static str, is_id: fn(&str) -> bool) -> Vec<Decision> {
     let row = |line: &'static str| {
-        let cells: Vec<&str> = line
-            .strip_prefix('|')?
-            .strip_suffix('|')?
-            .split('|')
-            .map(str::trim)
-            .collect();
+        let cells: Vec<&str> =
+            line.strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
         let &[id, clause, question, decision, why] = cells.as_slice() else {
             return None;
         };
-        is_id(clause).then_some(Decision {
-            id,
-            clause,
-            question,
-            decision,
-            why,
-        })
+        is_id(clause).then_some(Decision { id, clause, question, decision, why })
     };
     page.lines().filter_map(row).collect()
 }
@@ -222,10 +202,7 @@ mod tests {
 
     #[test]
     fn emphasis_goes_and_printed_stars_stay() {
-        assert_eq!(
-            plain("*Healing*: a **b** `*` 1*/1"),
-            "Healing: a b `*` 1*/1"
-        );
+        assert_eq!(plain("*Healing*: a **b** `*` 1*/1"), "Healing: a b `*` 1*/1");
     }
 
     #[test]

@@ -56,17 +56,8 @@ const MOST_FORCED_STEPS: usize = 10_000;
 
 impl<G: Game> Table<G> {
     pub fn new(game: G, start: G::State, header: Header) -> Table<G> {
-        let record = Record {
-            header,
-            ..Record::default()
-        };
-        Table {
-            game,
-            state: start,
-            record,
-            past: Vec::new(),
-            future: Vec::new(),
-        }
+        let record = Record { header, ..Record::default() };
+        Table { game, state: start, record, past: Vec::new(), future: Vec::new() }
     }
 
     pub fn game(&self) -> &G {
@@ -168,12 +159,7 @@ impl<G: Game> Table<G> {
             outcomes: recording.into_outcomes(),
             automatic,
         });
-        self.past.push(Moment {
-            before: self.state,
-            choice,
-            seat,
-            events,
-        });
+        self.past.push(Moment { before: self.state, choice, seat, events });
         self.state = after;
         self.future.clear();
         Ok(())
@@ -236,9 +222,7 @@ impl<G: Game> Table<G> {
             return Some(Barrier::Chance);
         }
         let mut events = self.past[step].events.iter();
-        events
-            .any(|event| event.reveals())
-            .then_some(Barrier::Revealed)
+        events.any(|event| event.reveals()).then_some(Barrier::Revealed)
     }
 
     fn take_back(&mut self) -> Result<TakenBack<G>, CannotUndo> {
@@ -247,10 +231,7 @@ impl<G: Game> Table<G> {
         let moments = self.past.split_off(from);
         let after = self.state;
         self.state = moments[0].before;
-        Ok(TakenBack {
-            steps: steps.into_iter().zip(moments).collect(),
-            after,
-        })
+        Ok(TakenBack { steps: steps.into_iter().zip(moments).collect(), after })
     }
 
     /// The state after so many steps; `None` where the game has not got to yet.
@@ -334,10 +315,7 @@ impl<G: Game> Clone for Moment<G> {
 
 impl<G: Game> Clone for TakenBack<G> {
     fn clone(&self) -> Self {
-        TakenBack {
-            steps: self.steps.clone(),
-            after: self.after,
-        }
+        TakenBack { steps: self.steps.clone(), after: self.after }
     }
 }
 
@@ -354,14 +332,12 @@ impl fmt::Display for CannotUndo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CannotUndo::Nothing => f.write_str("there is no decision to take back"),
-            CannotUndo::Barrier {
-                why: Barrier::Chance,
-                ..
-            } => f.write_str("chance has decided something since"),
-            CannotUndo::Barrier {
-                why: Barrier::Revealed,
-                ..
-            } => f.write_str("something hidden became known since"),
+            CannotUndo::Barrier { why: Barrier::Chance, .. } => {
+                f.write_str("chance has decided something since")
+            }
+            CannotUndo::Barrier { why: Barrier::Revealed, .. } => {
+                f.write_str("something hidden became known since")
+            }
         }
     }
 }

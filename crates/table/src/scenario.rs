@@ -85,11 +85,7 @@ impl fmt::Display for ScenarioResult {
                 }
             }
             Failure::Differs(difference) => {
-                writeln!(
-                    f,
-                    "  {}:{}: {}",
-                    self.file, difference.line, difference.text
-                )?;
+                writeln!(f, "  {}:{}: {}", self.file, difference.line, difference.text)?;
                 if !difference.expected.is_empty() {
                     writeln!(f, "    expected: {}", difference.expected)?;
                 }
@@ -122,12 +118,7 @@ pub fn uncommented(line: &str) -> &str {
 /// A block of lines without the indentation they share.
 fn dedented(lines: &[&str]) -> String {
     let indent = |line: &&str| line.len() - line.trim_start().len();
-    let least = lines
-        .iter()
-        .filter(|line| !line.trim().is_empty())
-        .map(indent)
-        .min()
-        .unwrap_or(0);
+    let least = lines.iter().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
     let cut = |line: &&str| line.get(least..).unwrap_or("").to_owned() + "\n";
     lines.iter().map(cut).collect()
 }
@@ -143,15 +134,10 @@ pub fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Is it a file of the game of that name: does it lie in a folder called so, or has it a line `game NAME`?
 pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
-    let said = text
-        .lines()
-        .map(uncommented)
-        .find_map(|line| line.strip_prefix("game "));
+    let said = text.lines().map(uncommented).find_map(|line| line.strip_prefix("game "));
     match said {
         Some(name) => name.trim().eq_ignore_ascii_case(game),
-        None => file
-            .components()
-            .any(|part| part.as_os_str().eq_ignore_ascii_case(game)),
+        None => file.components().any(|part| part.as_os_str().eq_ignore_ascii_case(game)),
     }
 }
 

@@ -26,11 +26,7 @@ impl Seats {
 
     /// The seats `0..count`.
     pub fn first(count: u8) -> Seats {
-        if count >= 8 {
-            Seats::ALL
-        } else {
-            Seats((1 << count) - 1)
-        }
+        if count >= 8 { Seats::ALL } else { Seats((1 << count) - 1) }
     }
 
     pub fn contains(self, seat: Seat) -> bool {
@@ -65,8 +61,7 @@ mod tests {
     use super::*;
 
     fn seats(of: &[u8]) -> Seats {
-        of.iter()
-            .fold(Seats::NONE, |seats, &seat| seats.with(Seat(seat)))
+        of.iter().fold(Seats::NONE, |seats, &seat| seats.with(Seat(seat)))
     }
 
     #[test]

@@ -15,18 +15,14 @@ pub struct Source {
 impl Source {
     /// Bytes that are not UTF-8 are kept as marks, which no reader of ours accepts outside a name.
     pub fn from_bytes(path: impl Into<String>, bytes: &[u8]) -> Source {
-        Source {
-            path: path.into(),
-            text: String::from_utf8_lossy(bytes).into_owned(),
-        }
+        Source { path: path.into(), text: String::from_utf8_lossy(bytes).into_owned() }
     }
 
     /// What is built into a program: paths and texts.
     pub fn shipped(files: &[(&str, &str)]) -> Vec<Source> {
-        let each = files.iter().map(|(path, text)| Source {
-            path: (*path).to_owned(),
-            text: (*text).to_owned(),
-        });
+        let each = files
+            .iter()
+            .map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() });
         each.collect()
     }
 
@@ -41,10 +37,7 @@ impl Source {
     pub fn seen_from(self, folder: &Path) -> Source {
         let folder = shown(folder) + "/";
         match self.path.strip_prefix(&folder) {
-            Some(path) => Source {
-                path: path.to_owned(),
-                ..self
-            },
+            Some(path) => Source { path: path.to_owned(), ..self },
             None => self,
         }
     }

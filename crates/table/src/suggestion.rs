@@ -5,11 +5,7 @@ const MAX_KNOWN: usize = 2000;
 
 /// The known word nearest to what was written, if it is near enough to be meant.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let written: Vec<char> = written
-        .chars()
-        .take(60)
-        .flat_map(char::to_lowercase)
-        .collect();
+    let written: Vec<char> = written.chars().take(60).flat_map(char::to_lowercase).collect();
     let limit = (written.len() / 3).clamp(1, 4);
     known
         .into_iter()

@@ -21,10 +21,7 @@ fn violated(fault: Fault) -> Vec<Violation> {
 
 fn assert_violates_only(fault: Fault, property: &str) {
     let violated = violated(fault);
-    let names: Vec<_> = violated
-        .iter()
-        .map(|violation| violation.property)
-        .collect();
+    let names: Vec<_> = violated.iter().map(|violation| violation.property).collect();
     assert_eq!(names, [property], "{violated:#?}");
     assert!(violated[0].to_string().contains(property));
 }
@@ -38,19 +35,9 @@ fn an_honest_game_keeps_every_promise() {
     let reports = contract::all(&trial).unwrap_or_else(|violation| panic!("{violation}"));
     for report in &reports {
         println!("{report}");
-        assert!(
-            report.compared >= 1_000,
-            "{} was hardly put to the test",
-            report.property
-        );
+        assert!(report.compared >= 1_000, "{} was hardly put to the test", report.property);
     }
-    assert_eq!(
-        reports
-            .iter()
-            .map(|report| report.property)
-            .collect::<Vec<_>>(),
-        PROPERTIES
-    );
+    assert_eq!(reports.iter().map(|report| report.property).collect::<Vec<_>>(), PROPERTIES);
 }
 
 #[test]

@@ -35,11 +35,7 @@ fn start_of(game: &Toy, record: &Record) -> State {
 }
 
 fn first_commitment(table: &Table<&Toy>) -> Choice {
-    table
-        .choices()
-        .into_iter()
-        .find(|choice| *choice != Choice::Scout)
-        .unwrap()
+    table.choices().into_iter().find(|choice| *choice != Choice::Scout).unwrap()
 }
 
 #[test]
@@ -47,9 +43,7 @@ fn a_refused_choice_leaves_the_table_as_it_was() {
     let game = Toy::with(Fault::ChangesBeforeRefusing);
     let (mut table, mut chance) = game.table(1);
     let before = *table.state();
-    let missing = (1..=4)
-        .find(|card| !before.hands[0].contains(card))
-        .unwrap();
+    let missing = (1..=4).find(|card| !before.hands[0].contains(card)).unwrap();
     let refused = table.choose(Choice::Commit(missing), &mut chance);
     assert_eq!(refused, Err(Refusal::NotInHand));
     assert_eq!((*table.state(), table.steps()), (before, 0));
@@ -60,16 +54,11 @@ fn a_decision_that_reveals_nothing_is_taken_back_and_made_again() {
     let game = Toy::default();
     let (mut table, _) = game.table(1);
     let before = *table.state();
-    table
-        .choose(first_commitment(&table), &mut no_chance())
-        .unwrap();
+    table.choose(first_commitment(&table), &mut no_chance()).unwrap();
     let (after, record) = (*table.state(), table.record().clone());
 
     assert_eq!(table.undo(), Ok(()));
-    assert_eq!(
-        (*table.state(), table.steps(), table.log().count()),
-        (before, 0, 0)
-    );
+    assert_eq!((*table.state(), table.steps(), table.log().count()), (before, 0, 0));
     assert_eq!(table.undo(), Err(CannotUndo::Nothing));
 
     assert!(table.redo());
@@ -93,10 +82,7 @@ fn chance_is_a_barrier_and_going_past_it_is_counted_and_dealt_afresh() {
     let (mut table, mut chance) = game.table(1);
     let before = *table.state();
     table.choose(Choice::Scout, &mut chance).unwrap();
-    let barrier = CannotUndo::Barrier {
-        step: 0,
-        why: Barrier::Chance,
-    };
+    let barrier = CannotUndo::Barrier { step: 0, why: Barrier::Chance };
     assert_eq!(table.undo(), Err(barrier));
     assert_eq!(table.undo_past_barrier(), Ok(()));
     assert_eq!((*table.state(), table.record().undone), (before, 1));
@@ -117,10 +103,7 @@ fn showing_something_is_a_barrier_without_any_chance() {
     table.choose(first_commitment(&table), &mut chance).unwrap();
     // Seat 1 looks at the card that seat 0 has fixed on top.
     table.choose(Choice::Scout, &mut no_chance()).unwrap();
-    let barrier = CannotUndo::Barrier {
-        step: 2,
-        why: Barrier::Revealed,
-    };
+    let barrier = CannotUndo::Barrier { step: 2, why: Barrier::Revealed };
     assert_eq!(table.can_undo(), Err(barrier));
 }
 
@@ -155,12 +138,7 @@ fn settling_leaves_a_real_decision_or_the_end() {
     let mut automatic = 0;
     for seed in 0..50 {
         let mut table = played(&game, seed);
-        automatic += table
-            .record()
-            .steps
-            .iter()
-            .filter(|step| step.automatic)
-            .count();
+        automatic += table.record().steps.iter().filter(|step| step.automatic).count();
         assert_eq!(table.settle(&mut no_chance()), Ok(0));
         while table.undo_past_barrier().is_ok() {
             assert!(table.choices().len() > 1);
@@ -176,15 +154,7 @@ fn a_viewer_is_told_only_what_the_viewer_may_know() {
     table.choose(Choice::Scout, &mut chance).unwrap();
     let seen = table.state().deck.last().copied();
     let told = |viewer| table.events_for(viewer).collect::<Vec<_>>();
-    let scouted = |card| {
-        vec![(
-            0,
-            Happened::Scouted {
-                seat: Seat(0),
-                card,
-            },
-        )]
-    };
+    let scouted = |card| vec![(0, Happened::Scouted { seat: Seat(0), card })];
     assert_eq!(told(Some(Seat(0))), scouted(seen));
     assert_eq!(told(Some(Seat(1))), scouted(None));
     assert_eq!(told(None), scouted(None));
@@ -253,9 +223,7 @@ fn a_choice_the_game_does_not_know_is_named() {
 fn a_choice_that_is_refused_is_named_with_the_reason() {
     let game = Toy::default();
     let start = start_of(&game, played(&game, 3).record());
-    let missing = (1..=4_u8)
-        .find(|card| !start.hands[0].contains(card))
-        .unwrap();
+    let missing = (1..=4_u8).find(|card| !start.hands[0].contains(card)).unwrap();
     let found = difference(|record| {
         record.steps[0].choice = missing.into();
         record.steps[0].outcomes.clear();
@@ -271,26 +239,17 @@ fn missing_left_over_and_mismatched_outcomes_are_named() {
         record.steps[place].outcomes.pop();
     });
     assert_eq!(step, place);
-    assert!(matches!(
-        missing,
-        Difference::Chance(ScriptError::Missing { .. })
-    ));
+    assert!(matches!(missing, Difference::Chance(ScriptError::Missing { .. })));
 
     let (step, left_over) = difference(|record| {
         record.steps[place].outcomes.push((0, 1).into());
     });
     assert_eq!(step, place);
-    assert!(matches!(
-        left_over,
-        Difference::Chance(ScriptError::LeftOver { .. })
-    ));
+    assert!(matches!(left_over, Difference::Chance(ScriptError::LeftOver { .. })));
 
     let (step, mismatch) = difference(|record| record.steps[place].outcomes[0].of += 1);
     assert_eq!(step, place);
-    assert!(matches!(
-        mismatch,
-        Difference::Chance(ScriptError::Mismatch { .. })
-    ));
+    assert!(matches!(mismatch, Difference::Chance(ScriptError::Mismatch { .. })));
 }
 
 #[test]
@@ -323,9 +282,7 @@ fn the_outcomes_of_a_choice_are_merged_and_add_up_to_one() {
         let expected = Probability::new(copies as u128, start.deck.len() as u128);
         assert_eq!(Some(way.probability), expected);
     }
-    let sum = found
-        .iter()
-        .try_fold(Probability::ZERO, |sum, way| sum.or(way.probability));
+    let sum = found.iter().try_fold(Probability::ZERO, |sum, way| sum.or(way.probability));
     assert_eq!(sum, Some(Probability::ONE));
 }
 

@@ -61,21 +61,17 @@ pub fn saved_games(cards: &[Record], skirmishes: &[Record]) -> Vec<String> {
         ];
         noted(number, record, &more)
     });
-    let skirmishes = skirmishes
-        .iter()
-        .take(6)
-        .enumerate()
-        .map(|(number, record)| {
-            let more = [
-                ("game", "clix"),
-                ("map", "Cannery Wharf"),
-                ("forces", "High Tide; Wild Hunt"),
-                ("conceded", "1"),
-                ("result", ["won by 1", "won by 2", "stopped"][number % 3]),
-                ("scores", "120 0"),
-            ];
-            noted(number, record, &more)
-        });
+    let skirmishes = skirmishes.iter().take(6).enumerate().map(|(number, record)| {
+        let more = [
+            ("game", "clix"),
+            ("map", "Cannery Wharf"),
+            ("forces", "High Tide; Wild Hunt"),
+            ("conceded", "1"),
+            ("result", ["won by 1", "won by 2", "stopped"][number % 3]),
+            ("scores", "120 0"),
+        ];
+        noted(number, record, &more)
+    });
     cards.chain(skirmishes).collect()
 }
 
@@ -128,10 +124,7 @@ pub fn skirmishes_of_own_making() -> Vec<String> {
                 text.push_str(YARD);
             }
             if number % 2 == 1 {
-                let changed = files
-                    .concat()
-                    .replace(" | 1", " | 2")
-                    .replace("boot", "wing");
+                let changed = files.concat().replace(" | 1", " | 2").replace("boot", "wing");
                 text.push_str("=== later\n");
                 text.push_str(&changed);
                 text.push_str(YARD);
@@ -156,9 +149,7 @@ pub fn sets(files: &[String]) -> Vec<String> {
                 text.push_str(&format!("=== {folder}/{place}.cards\n{file}"));
             }
             if number % 4 == 1 {
-                let later = text
-                    .replace("attack 2", "attack 3")
-                    .replace("draw 1", "draw 2");
+                let later = text.replace("attack 2", "attack 3").replace("draw 1", "draw 2");
                 text.push_str("=== later\n");
                 text.push_str(&later);
             }

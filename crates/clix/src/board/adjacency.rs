@@ -69,8 +69,7 @@ impl AdjacencyTable {
 
 impl Board<'_> {
     pub fn adjacent(&self, a: Square, b: Square) -> bool {
-        a.direction_to(b)
-            .is_some_and(|direction| self.around(a).contains(direction))
+        a.direction_to(b).is_some_and(|direction| self.around(a).contains(direction))
     }
 
     /// Adjacent, or why not.
@@ -84,8 +83,7 @@ impl Board<'_> {
             return self.touching(a, b, Levels::Ignored).is_ok();
         }
         let printed = self.map.adjacency().ignored[a.index()];
-        a.direction_to(b)
-            .is_some_and(|direction| printed.contains(direction))
+        a.direction_to(b).is_some_and(|direction| printed.contains(direction))
     }
 
     /// C5.6: adjacent, or the two squares of one transition pair; for close attacks only.
@@ -134,18 +132,10 @@ impl Board<'_> {
         let exits = Exits::through(&Between {
             even,
             straight: even,
-            shut: &self
-                .map
-                .ground()
-                .partitions
-                .without(self.overlay.destroyed_edges()),
+            shut: &self.map.ground().partitions.without(self.overlay.destroyed_edges()),
             blocked: &self.blocking(),
         });
-        if self.map.waives(BoardRule::Corners) {
-            exits.with_corners_of(even)
-        } else {
-            exits
-        }
+        if self.map.waives(BoardRule::Corners) { exits.with_corners_of(even) } else { exits }
     }
 
     pub(super) fn add_neighbours(&self, square: Square, into: &mut Squares) {

@@ -31,11 +31,8 @@ impl Board<'_> {
         if adjacent.is_empty() {
             return BreakAway::NotNeeded;
         }
-        let size_of = |square: Square| {
-            self.overlay
-                .character(square)
-                .map_or(Size::Tiny, |(_, size)| size)
-        };
+        let size_of =
+            |square: Square| self.overlay.character(square).map_or(Size::Tiny, |(_, size)| size);
         let against: Squares = adjacent
             .iter()
             .filter(|&enemy| {
@@ -45,9 +42,6 @@ impl Board<'_> {
         if improved.has(Movement::CHARACTERS) || against.is_empty() {
             return BreakAway::Automatic;
         }
-        BreakAway::Roll {
-            against,
-            all_smaller: adjacent.iter().all(|enemy| size_of(enemy) < size),
-        }
+        BreakAway::Roll { against, all_smaller: adjacent.iter().all(|enemy| size_of(enemy) < size) }
     }
 }

@@ -27,10 +27,7 @@ impl<'a> Breaking<'a> {
 
     /// The pieces that stand in the way, in order; one that is passed twice is told twice.
     pub fn way(&self, route: &Route) -> impl Iterator<Item = Piece> {
-        route
-            .squares()
-            .windows(2)
-            .flat_map(|pair| self.step(pair[0], pair[1]))
+        route.squares().windows(2).flat_map(|pair| self.step(pair[0], pair[1]))
     }
 }
 
@@ -59,17 +56,10 @@ impl<'a> Board<'a> {
     }
 
     fn broken_by_step(&self, careful: &Terms, from: Square, to: Square) -> [Option<Piece>; 4] {
-        let square = |square: Square| {
-            careful
-                .impassable
-                .contains(square)
-                .then_some(Piece::Square(square))
-        };
-        let edge = |a, b| {
-            Edge::between(a, b)
-                .filter(|&edge| careful.shut.contains(edge))
-                .map(Piece::Edge)
-        };
+        let square =
+            |square: Square| careful.impassable.contains(square).then_some(Piece::Square(square));
+        let edge =
+            |a, b| Edge::between(a, b).filter(|&edge| careful.shut.contains(edge)).map(Piece::Edge);
         let Some((across, along)) = from.direction_to(to).and_then(Direction::parts) else {
             return [edge(from, to), square(to), None, None];
         };
@@ -79,10 +69,8 @@ impl<'a> Board<'a> {
                 .filter(|&flank| careful.climbs || self.map.level(flank) == self.map.level(from));
             flank.map(|flank| [edge(from, flank), square(flank), edge(flank, to)])
         });
-        let fewest = routes
-            .into_iter()
-            .flatten()
-            .min_by_key(|pieces| pieces.iter().flatten().count());
+        let fewest =
+            routes.into_iter().flatten().min_by_key(|pieces| pieces.iter().flatten().count());
         let [first, second, third] = fewest.unwrap_or([None; 3]);
         [first, second, third, square(to)]
     }

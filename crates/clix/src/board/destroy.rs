@@ -14,10 +14,7 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    pub const NONE: Pieces = Pieces {
-        squares: Squares::NONE,
-        edges: Edges::NONE,
-    };
+    pub const NONE: Pieces = Pieces { squares: Squares::NONE, edges: Edges::NONE };
 
     pub fn insert(&mut self, piece: Piece) {
         match piece {
@@ -42,10 +39,7 @@ impl Pieces {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Piece> + '_ {
-        self.squares
-            .iter()
-            .map(Piece::Square)
-            .chain(self.edges.iter().map(Piece::Edge))
+        self.squares.iter().map(Piece::Square).chain(self.edges.iter().map(Piece::Edge))
     }
 }
 
@@ -63,10 +57,7 @@ impl Board<'_> {
     /// What a CLOSE Destroy action reaches.
     pub fn close_pieces(&self, from: Square) -> Pieces {
         let (squares, edges) = self.pieces_beside(from);
-        Pieces {
-            squares: squares.collect(),
-            edges: edges.collect(),
-        }
+        Pieces { squares: squares.collect(), edges: edges.collect() }
     }
 
     /// Whether it reaches anything.
@@ -79,13 +70,10 @@ impl Board<'_> {
         &self,
         from: Square,
     ) -> (impl Iterator<Item = Square>, impl Iterator<Item = Edge>) {
-        let near = self
-            .blocking_around(from)
-            .iter()
-            .filter_map(move |direction| from.step(direction));
-        let sides = Direction::STRAIGHT
-            .into_iter()
-            .filter_map(move |direction| Edge::of(from, direction));
+        let near =
+            self.blocking_around(from).iter().filter_map(move |direction| from.step(direction));
+        let sides =
+            Direction::STRAIGHT.into_iter().filter_map(move |direction| Edge::of(from, direction));
         (
             near.filter(move |&square| self.can_strike(from, square)),
             sides.filter(|&edge| self.partition(edge).is_some()),
@@ -109,17 +97,16 @@ impl Board<'_> {
         let walled = |a, b| Edge::between(a, b).is_some_and(|edge| self.partition(edge).is_some());
         match from.direction_to(square).and_then(Direction::parts) {
             None => !walled(from, square),
-            Some((across, along)) => [across, along]
-                .into_iter()
-                .filter_map(|first| from.step(first))
-                .any(|flank| {
+            Some((across, along)) => {
+                [across, along].into_iter().filter_map(|first| from.step(first)).any(|flank| {
                     // C5.10, B11: a flank is in the way if it is of another level than both.
                     let level_fits = level(flank) == level(from) || level(flank) == level(square);
                     !self.blocks(flank)
                         && level_fits
                         && !walled(from, flank)
                         && !walled(flank, square)
-                }),
+                })
+            }
         }
     }
 
@@ -163,10 +150,9 @@ impl Board<'_> {
         let gone = self.overlay.destroyed_edges();
         let partitions = &self.map.ground().partitions;
         let standing = |all: &Squares, gone: &Squares| all.rows()[row] & !gone.rows()[row];
-        let squares = standing(
-            self.map.terrain(Terrain::Blocking),
-            self.overlay.destroyed_squares(),
-        ) | self.overlay.marked(Marker::Blocking).rows()[row];
+        let squares =
+            standing(self.map.terrain(Terrain::Blocking), self.overlay.destroyed_squares())
+                | self.overlay.marked(Marker::Blocking).rows()[row];
         let right = standing(partitions.right(), gone.right());
         let below = standing(partitions.below(), gone.below());
         let each = |mut bits: u32, piece: fn(Square) -> Option<Piece>| {
@@ -180,12 +166,8 @@ impl Board<'_> {
             false
         };
         each(squares & columns, |square| Some(Piece::Square(square)))
-            || each(right & columns, |square| {
-                Edge::of(square, Direction::East).map(Piece::Edge)
-            })
-            || each(below & columns, |square| {
-                Edge::of(square, Direction::South).map(Piece::Edge)
-            })
+            || each(right & columns, |square| Edge::of(square, Direction::East).map(Piece::Edge))
+            || each(below & columns, |square| Edge::of(square, Direction::South).map(Piece::Edge))
     }
 
     /// The partitions of which both squares are so near.
@@ -214,9 +196,7 @@ impl Board<'_> {
                 self.partition(edge).is_some()
                     && from.distance(a) <= range
                     && from.distance(b) <= range
-                    && [a, b]
-                        .into_iter()
-                        .any(|far| crosses_last(from, far, edge) && seen(far))
+                    && [a, b].into_iter().any(|far| crosses_last(from, far, edge) && seen(far))
             }
         }
     }

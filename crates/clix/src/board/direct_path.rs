@@ -28,11 +28,7 @@ impl Board<'_> {
     }
 
     fn straight_on(&self, mover: &Move, terms: &Terms, direction: Direction) -> DirectPath {
-        let mut path = DirectPath {
-            squares: [mover.from; LONGEST_MOVE],
-            len: 0,
-            ended_by: None,
-        };
+        let mut path = DirectPath { squares: [mover.from; LONGEST_MOVE], len: 0, ended_by: None };
         let mut at = mover.from;
         while path.len < usize::from(mover.squares).min(LONGEST_MOVE) {
             match self.step(terms, at, direction) {
@@ -58,10 +54,7 @@ impl Board<'_> {
 
     /// Where a direct path may end: at least one square away (C6.9).
     pub fn direct_ends<'b>(&'b self, path: &'b DirectPath) -> impl Iterator<Item = Square> + 'b {
-        path.squares()
-            .iter()
-            .copied()
-            .filter(|&square| self.is_free(square))
+        path.squares().iter().copied().filter(|&square| self.is_free(square))
     }
 
     /// The same for all eight directions.

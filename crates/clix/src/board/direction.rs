@@ -17,9 +17,8 @@ pub enum Direction {
 use Direction::*;
 
 impl Direction {
-    pub const ALL: [Direction; 8] = [
-        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
-    ];
+    pub const ALL: [Direction; 8] =
+        [North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest];
     pub const STRAIGHT: [Direction; 4] = [North, East, South, West];
 
     pub const fn dx(self) -> i8 {
@@ -87,9 +86,7 @@ impl Directions {
         const ABOVE: [u8; 8] = lift([NorthWest, North, NorthEast]);
         const OWN: [u8; 8] = {
             let sides = lift([West, West, East]);
-            [
-                sides[0], sides[1], sides[0], sides[1], sides[4], sides[5], sides[4], sides[5],
-            ]
+            [sides[0], sides[1], sides[0], sides[1], sides[4], sides[5], sides[4], sides[5]]
         };
         const BELOW: [u8; 8] = lift([SouthWest, South, SouthEast]);
         Directions(
@@ -195,10 +192,7 @@ mod tests {
     #[test]
     fn a_diagonal_is_the_sum_of_its_parts() {
         for direction in Direction::ALL {
-            assert_eq!(
-                Direction::of(direction.dx(), direction.dy()),
-                Some(direction)
-            );
+            assert_eq!(Direction::of(direction.dx(), direction.dy()), Some(direction));
             assert_eq!(direction.opposite().dx(), -direction.dx());
             assert_eq!(direction.opposite().dy(), -direction.dy());
             if let Some((across, along)) = direction.parts() {

@@ -36,11 +36,7 @@ impl Draft {
             height,
             terrain: [Squares::NONE; Terrain::ALL.len()],
             levels: vec![1; Square::COUNT],
-            indoor: if setting == Setting::Indoor {
-                everywhere
-            } else {
-                Squares::NONE
-            },
+            indoor: if setting == Setting::Indoor { everywhere } else { Squares::NONE },
             starting_areas: [Squares::NONE; STARTING_AREAS],
             walls: Edges::NONE,
             windows: Edges::NONE,
@@ -124,11 +120,7 @@ impl Draft {
     /// The map, or everything that is wrong with it.
     pub fn finish(self) -> Result<Map, Vec<Flaw>> {
         let flaws = self.flaws();
-        if flaws.is_empty() {
-            Ok(Map::from_draft(self))
-        } else {
-            Err(flaws)
-        }
+        if flaws.is_empty() { Ok(Map::from_draft(self)) } else { Err(flaws) }
     }
 
     fn flaws(&self) -> Vec<Flaw> {
@@ -149,13 +141,7 @@ impl Draft {
             if !(1..=HIGHEST_LEVEL).contains(&level) {
                 flaws.push(Flaw::Level { square, level });
             }
-            if self
-                .starting_areas
-                .iter()
-                .filter(|area| area.contains(square))
-                .count()
-                > 1
-            {
+            if self.starting_areas.iter().filter(|area| area.contains(square)).count() > 1 {
                 flaws.push(Flaw::TwoStartingAreas(square));
             }
         }
@@ -177,11 +163,9 @@ impl Draft {
         );
         match self.setting {
             Setting::Outdoor => flaws.extend(self.indoor.first().map(Flaw::IndoorSquareOutdoors)),
-            Setting::Indoor => flaws.extend(
-                (inside - self.indoor)
-                    .first()
-                    .map(Flaw::OutdoorSquareIndoors),
-            ),
+            Setting::Indoor => {
+                flaws.extend((inside - self.indoor).first().map(Flaw::OutdoorSquareIndoors))
+            }
             Setting::Mixed => {}
         }
         flaws
@@ -228,15 +212,11 @@ impl fmt::Display for Flaw {
             Flaw::Outside(square) => {
                 write!(f, "{square} is outside the map: draw only on its squares")
             }
-            Flaw::EdgeOutside(edge) => write!(
-                f,
-                "{edge} is not inside the map: the edge of the map is no wall"
-            ),
+            Flaw::EdgeOutside(edge) => {
+                write!(f, "{edge} is not inside the map: the edge of the map is no wall")
+            }
             Flaw::Level { square, level } => {
-                write!(
-                    f,
-                    "{square} has level {level}: levels go from 1 to {HIGHEST_LEVEL}"
-                )
+                write!(f, "{square} has level {level}: levels go from 1 to {HIGHEST_LEVEL}")
             }
             Flaw::TwoStartingAreas(square) => {
                 write!(f, "{square} is in two starting areas: it can be in one")
@@ -248,16 +228,10 @@ impl fmt::Display for Flaw {
                 )
             }
             Flaw::IndoorSquareOutdoors(square) => {
-                write!(
-                    f,
-                    "{square} is indoors on an outdoor map: such a map is mixed"
-                )
+                write!(f, "{square} is indoors on an outdoor map: such a map is mixed")
             }
             Flaw::OutdoorSquareIndoors(square) => {
-                write!(
-                    f,
-                    "{square} is outdoors on an indoor map: such a map is mixed"
-                )
+                write!(f, "{square} is outdoors on an indoor map: such a map is mixed")
             }
         }?;
         write!(f, " ({})", self.clause())

@@ -22,11 +22,8 @@ impl LineReport {
     }
 
     fn mark(&self, board: &Board<'_>, square: Square) -> char {
-        let crossed = |square: Square| {
-            self.crossings
-                .iter()
-                .any(|crossing| crossing.stride.to() == square)
-        };
+        let crossed =
+            |square: Square| self.crossings.iter().any(|crossing| crossing.stride.to() == square);
         let flank = |crossing: &super::Crossing| match crossing.stride {
             Stride::Corner { flanks, .. } => flanks.contains(&square),
             Stride::Across { .. } => false,
@@ -44,10 +41,7 @@ impl LineReport {
         } else if self.crossings.iter().any(flank) {
             '~'
         } else {
-            board
-                .overlay
-                .character(square)
-                .map_or(' ', |(side, _)| char::from(b'1' + side as u8))
+            board.overlay.character(square).map_or(' ', |(side, _)| char::from(b'1' + side as u8))
         }
     }
 }

@@ -18,22 +18,10 @@ impl Edge {
     pub fn of(square: Square, direction: Direction) -> Option<Edge> {
         let beyond = square.step(direction)?;
         match direction {
-            Direction::East => Some(Edge {
-                square,
-                upright: true,
-            }),
-            Direction::South => Some(Edge {
-                square,
-                upright: false,
-            }),
-            Direction::West => Some(Edge {
-                square: beyond,
-                upright: true,
-            }),
-            Direction::North => Some(Edge {
-                square: beyond,
-                upright: false,
-            }),
+            Direction::East => Some(Edge { square, upright: true }),
+            Direction::South => Some(Edge { square, upright: false }),
+            Direction::West => Some(Edge { square: beyond, upright: true }),
+            Direction::North => Some(Edge { square: beyond, upright: false }),
             _ => None,
         }
     }
@@ -41,21 +29,11 @@ impl Edge {
     /// The side two squares share, if they do.
     #[inline]
     pub const fn between(a: Square, b: Square) -> Option<Edge> {
-        let (first, second) = if a.index() < b.index() {
-            (a, b)
-        } else {
-            (b, a)
-        };
+        let (first, second) = if a.index() < b.index() { (a, b) } else { (b, a) };
         if second.index() == first.index() + COLUMNS as usize {
-            Some(Edge {
-                square: first,
-                upright: false,
-            })
+            Some(Edge { square: first, upright: false })
         } else if second.index() == first.index() + 1 && first.row() == second.row() {
-            Some(Edge {
-                square: first,
-                upright: true,
-            })
+            Some(Edge { square: first, upright: true })
         } else {
             None
         }
@@ -112,10 +90,7 @@ pub struct Edges {
 }
 
 impl Edges {
-    pub const NONE: Edges = Edges {
-        right: Squares::NONE,
-        below: Squares::NONE,
-    };
+    pub const NONE: Edges = Edges { right: Squares::NONE, below: Squares::NONE };
 
     pub const fn contains(&self, edge: Edge) -> bool {
         if edge.upright {
@@ -151,18 +126,12 @@ impl Edges {
 
     #[must_use]
     pub fn or(&self, other: &Edges) -> Edges {
-        Edges {
-            right: self.right | other.right,
-            below: self.below | other.below,
-        }
+        Edges { right: self.right | other.right, below: self.below | other.below }
     }
 
     #[must_use]
     pub fn without(&self, other: &Edges) -> Edges {
-        Edges {
-            right: self.right - other.right,
-            below: self.below - other.below,
-        }
+        Edges { right: self.right - other.right, below: self.below - other.below }
     }
 
     /// The edges with at least one of their two squares in the set.
@@ -211,14 +180,8 @@ impl Edges {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Edge> + '_ {
-        let right = self.right.iter().map(|square| Edge {
-            square,
-            upright: true,
-        });
-        let below = self.below.iter().map(|square| Edge {
-            square,
-            upright: false,
-        });
+        let right = self.right.iter().map(|square| Edge { square, upright: true });
+        let below = self.below.iter().map(|square| Edge { square, upright: false });
         right.chain(below)
     }
 }
@@ -261,22 +224,10 @@ mod tests {
         ]
         .into_iter()
         .collect();
-        assert_eq!(
-            edges.facing(Direction::East).iter().collect::<Vec<_>>(),
-            [Square::at(2, 2)]
-        );
-        assert_eq!(
-            edges.facing(Direction::West).iter().collect::<Vec<_>>(),
-            [Square::at(3, 2)]
-        );
-        assert_eq!(
-            edges.facing(Direction::North).iter().collect::<Vec<_>>(),
-            [Square::at(2, 3)]
-        );
-        assert_eq!(
-            edges.facing(Direction::South).iter().collect::<Vec<_>>(),
-            [Square::at(2, 2)]
-        );
+        assert_eq!(edges.facing(Direction::East).iter().collect::<Vec<_>>(), [Square::at(2, 2)]);
+        assert_eq!(edges.facing(Direction::West).iter().collect::<Vec<_>>(), [Square::at(3, 2)]);
+        assert_eq!(edges.facing(Direction::North).iter().collect::<Vec<_>>(), [Square::at(2, 3)]);
+        assert_eq!(edges.facing(Direction::South).iter().collect::<Vec<_>>(), [Square::at(2, 2)]);
         assert_eq!(edges.beside(&Squares::NONE.with(Square::at(3, 2))).len(), 1);
         assert_eq!(edges.beside(&Squares::NONE.with(Square::at(2, 2))).len(), 2);
     }

@@ -52,11 +52,7 @@ pub(super) struct Lie {
 }
 
 impl Lie {
-    const NOTHING: Lie = Lie {
-        blocked: 0,
-        right: 0,
-        below: 0,
-    };
+    const NOTHING: Lie = Lie { blocked: 0, right: 0, below: 0 };
 }
 
 impl Exits {
@@ -79,12 +75,7 @@ impl Exits {
 
     /// The steps that the ground allows.
     pub(super) fn through(between: &Between<'_>) -> Exits {
-        let Between {
-            even,
-            straight,
-            shut,
-            blocked,
-        } = *between;
+        let Between { even, straight, shut, blocked } = *between;
         let lie = |row: usize| Lie {
             blocked: blocked.rows()[row],
             right: shut.right().rows()[row],
@@ -114,17 +105,9 @@ impl Exits {
         let bits =
             |west: u32, middle: u32, east: u32| west & 1 | (middle & 1) << 1 | (east & 1) << 2;
         Directions::of_rows(
-            bits(
-                at(north_west, left),
-                at(north, column),
-                at(north_east, right),
-            ),
+            bits(at(north_west, left), at(north, column), at(north_east, right)),
             bits(at(east, left), 0, at(east, column)),
-            bits(
-                at(south_west, column),
-                at(south, column),
-                at(south_east, column),
-            ),
+            bits(at(south_west, column), at(south, column), at(south_east, column)),
         )
     }
 
@@ -239,10 +222,7 @@ impl Exits {
         let (above, _, below) = from.around(rows, count);
         let (east, west) = (&self.south_east, &self.south_west);
         let (right_up, left_up) = (&east[rows.first..][..count], &west[rows.first..][..count]);
-        let (right, left) = (
-            &east[rows.first + 1..][..count],
-            &west[rows.first + 1..][..count],
-        );
+        let (right, left) = (&east[rows.first + 1..][..count], &west[rows.first + 1..][..count]);
         for row in 0..count {
             to[row] |= (above[row] & right_up[row]) << 1
                 | (above[row] & left_up[row]) >> 1
@@ -361,10 +341,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) const ALL: Rows = Rows {
-        first: 0,
-        end: HEIGHT,
-    };
+    pub(super) const ALL: Rows = Rows { first: 0, end: HEIGHT };
 
     /// Those that so many steps may have come to.
     #[inline]

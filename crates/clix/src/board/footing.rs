@@ -27,10 +27,7 @@ pub(super) struct Next {
 }
 
 impl Next {
-    pub(super) const NOWHERE: Next = Next {
-        entered: Squares::NONE,
-        passing: Squares::NONE,
-    };
+    pub(super) const NOWHERE: Next = Next { entered: Squares::NONE, passing: Squares::NONE };
 }
 
 impl<'a> Footing<'a> {
@@ -41,12 +38,7 @@ impl<'a> Footing<'a> {
                 true => (&ground.beside, &ground.beside),
                 false => (&ground.even, &ground.even_or_transition),
             };
-            Exits::through(&Between {
-                even,
-                straight,
-                shut: &terms.shut,
-                blocked,
-            })
+            Exits::through(&Between { even, straight, shut: &terms.shut, blocked })
         };
         let slips = !terms.slips_from.is_empty();
         let open = match slips {
@@ -88,8 +80,7 @@ impl<'a> Footing<'a> {
     pub(super) fn enter(&self, from: &Front, rows: Rows) -> Squares {
         let mut entered = Squares::NONE;
         self.exits.step_straight(from, rows, entered.rows_mut());
-        self.exits
-            .step_around_corners(from, rows, entered.rows_mut());
+        self.exits.step_around_corners(from, rows, entered.rows_mut());
         entered & self.open
     }
 
@@ -135,8 +126,7 @@ impl<'a> Footing<'a> {
     fn add_slow_step(&self, from: &Front, rows: Rows, next: &mut Next) {
         let mut onward = Squares::NONE;
         self.exits.step_straight(from, rows, onward.rows_mut());
-        self.exits
-            .step_around_corners(from, rows, onward.rows_mut());
+        self.exits.step_around_corners(from, rows, onward.rows_mut());
         let onward = onward & self.open;
         next.entered |= onward;
         next.passing |= onward - self.terms.watched;

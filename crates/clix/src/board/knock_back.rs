@@ -85,13 +85,7 @@ impl Board<'_> {
                 break Stop::Fell; // C10.4: also if it was the last square of the amount.
             }
         };
-        KnockBack {
-            direction,
-            to: at,
-            squares,
-            stop,
-            damage: self.knock_back_damage(stop, flies),
-        }
+        KnockBack { direction, to: at, squares, stop, damage: self.knock_back_damage(stop, flies) }
     }
 
     fn knocked_into(&self, at: Square, direction: Direction) -> Result<Square, Stop> {

@@ -53,9 +53,7 @@ impl Board<'_> {
         let lens = self.lens(sight);
         // Whatever has been added since the map was printed only makes lines worse, whatever was taken away only better.
         // C9.4: the target's own square does not block, spared or not.
-        let spared = sight
-            .spared
-            .filter(|&piece| piece != Piece::Square(sight.to));
+        let spared = sight.spared.filter(|&piece| piece != Piece::Square(sight.to));
         let as_drawn = spared.is_none() && !self.map.waives_anything();
         let (lines, busy) = (self.map.lines(), self.overlay.busy());
         let printed = lines.verdict(sight.from, sight.to, lens.looking());
@@ -68,22 +66,19 @@ impl Board<'_> {
         let crossed = match lines.meeting(sight.from, sight.to, busy) {
             Meeting::Nothing => Effect::CLEAR,
             // Squares that are crossed add what is in them, each for itself.
-            Meeting::Crossed => lines
-                .crossed(sight.from, sight.to, busy)
-                .fold(Effect::CLEAR, |effect, square| {
+            Meeting::Crossed => {
+                lines.crossed(sight.from, sight.to, busy).fold(Effect::CLEAR, |effect, square| {
                     effect.then(|| self.crossed_effect(&lens, square))
-                }),
+                })
+            }
             // Beside a corner one thing may matter or not depending on what is on the other side.
             Meeting::Flank if self.overlay.anything_destroyed() => {
                 return with_stealth(sight, self.look(&lens, sight).verdict);
             }
             Meeting::Flank => self.look_where_busy(&lens, sight),
         };
-        let on_the_map = if lens.hindering == Hindering::Crossed {
-            printed
-        } else {
-            Verdict::Clear
-        };
+        let on_the_map =
+            if lens.hindering == Hindering::Crossed { printed } else { Verdict::Clear };
         let at_target = || self.target_effect(&lens, sight.to);
         with_stealth(sight, on_the_map.max(crossed.then(at_target).verdict))
     }
@@ -91,10 +86,7 @@ impl Board<'_> {
     /// The verdict and the first thing that makes it so, step by step along the line.
     pub fn line_with_cause(&self, sight: &Sight) -> Effect {
         let effect = self.look(&self.lens(sight), sight);
-        Effect {
-            verdict: with_stealth(sight, effect.verdict),
-            ..effect
-        }
+        Effect { verdict: with_stealth(sight, effect.verdict), ..effect }
     }
 
     /// What has been added to the map along the line; the table knows the rest.
@@ -149,16 +141,12 @@ impl Board<'_> {
             first.verdict.min(second.verdict)
         };
         let corner = Obstacle::Corner { from, to };
-        Effect {
-            verdict,
-            obstacle: (verdict > Verdict::Clear).then_some(corner),
-        }
+        Effect { verdict, obstacle: (verdict > Verdict::Clear).then_some(corner) }
     }
 
     /// What a square between the ends does to the line.
     fn crossed_effect(&self, lens: &Lens, square: Square) -> Effect {
-        self.square_effect(lens, square)
-            .then(|| self.heavy_object_effect(lens, square))
+        self.square_effect(lens, square).then(|| self.heavy_object_effect(lens, square))
     }
 
     /// C5.10: what each of the two routes around a corner does.
@@ -286,9 +274,7 @@ impl Board<'_> {
         let odd = self.map.waives_anything();
         let waives = |rule| odd && self.map.waives(rule);
         let (a, b) = (self.map.level(sight.from), self.map.level(sight.to));
-        let targeting = sight
-            .drawer
-            .map_or(Targeting::NONE, |drawer| drawer.targeting);
+        let targeting = sight.drawer.map_or(Targeting::NONE, |drawer| drawer.targeting);
         let (largest, great) = match (sight.drawer.map(|drawer| drawer.stature), sight.toward) {
             // C9.12: without a drawer nothing of anybody applies, not even the size of a target.
             (None, _) => (Size::Tiny, false),
@@ -300,11 +286,7 @@ impl Board<'_> {
         let looks_over = great && !waives(BoardRule::GreatSizeLooksOver);
         let unhindered = great && !waives(BoardRule::GreatSizeUnhindered);
         let flat = waives(BoardRule::Elevation);
-        let smallest = if waives(BoardRule::SmallerDoNotBlock) {
-            Size::Tiny
-        } else {
-            largest
-        };
+        let smallest = if waives(BoardRule::SmallerDoNotBlock) { Size::Tiny } else { largest };
         Lens {
             low: a.min(b),
             uneven: a != b && !flat,
@@ -353,9 +335,5 @@ impl Lens {
 
 /// S11.1
 fn with_stealth(sight: &Sight, verdict: Verdict) -> Verdict {
-    if sight.stealth && verdict == Verdict::Hindered {
-        Verdict::Blocked
-    } else {
-        verdict
-    }
+    if sight.stealth && verdict == Verdict::Hindered { Verdict::Blocked } else { verdict }
 }

@@ -54,13 +54,7 @@ impl Board<'_> {
             }
             (_, Some(obstacle)) => obstacle.clause(),
         };
-        LineReport {
-            sight: *sight,
-            verdict,
-            decided_by: obstacle,
-            clause,
-            crossings,
-        }
+        LineReport { sight: *sight, verdict, decided_by: obstacle, clause, crossings }
     }
 
     fn corner_is_only_hindered(&self, crossings: &[Crossing], from: Square, to: Square) -> bool {
@@ -85,9 +79,9 @@ impl std::fmt::Display for LineReport {
         for crossing in &self.crossings {
             match crossing.stride {
                 Stride::Across { to, .. } => write!(f, "  {to}")?,
-                Stride::Corner {
-                    to, flanks: [a, b], ..
-                } => write!(f, "  {to} by the corner between {a} and {b}")?,
+                Stride::Corner { to, flanks: [a, b], .. } => {
+                    write!(f, "  {to} by the corner between {a} and {b}")?
+                }
             }
             match crossing.effect.obstacle {
                 Some(obstacle) => writeln!(

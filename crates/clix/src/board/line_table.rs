@@ -62,16 +62,10 @@ struct Mask {
 }
 
 impl Mask {
-    const CLEAR: Mask = Mask {
-        blocked: 0,
-        hindered: 0,
-    };
+    const CLEAR: Mask = Mask { blocked: 0, hindered: 0 };
 
     fn worst(self, other: Mask) -> Mask {
-        Mask {
-            blocked: self.blocked | other.blocked,
-            hindered: self.hindered | other.hindered,
-        }
+        Mask { blocked: self.blocked | other.blocked, hindered: self.hindered | other.hindered }
     }
 
     /// C5.10: the less restrictive of two routes.
@@ -101,12 +95,7 @@ impl LineTable {
                 verdicts[number(to) * squares + number(from)] = word;
             }
         }
-        LineTable {
-            width,
-            squares,
-            verdicts,
-            paths: paths(width, height),
-        }
+        LineTable { width, squares, verdicts, paths: paths(width, height) }
     }
 
     /// What the terrain between two squares does to a line; the target's own square is not in it.
@@ -128,17 +117,14 @@ impl LineTable {
     pub(super) fn meeting(&self, from: Square, to: Square, set: &Squares) -> Meeting {
         let (path, top, left) = self.path(from, to);
         let touched =
-            path.iter()
-                .zip(&set.rows()[top..])
-                .fold(RowOfPath::default(), |met, (line, &row)| RowOfPath {
+            path.iter().zip(&set.rows()[top..]).fold(RowOfPath::default(), |met, (line, &row)| {
+                RowOfPath {
                     crossed: met.crossed | line.crossed << left & row,
                     flanks: met.flanks | line.flanks << left & row,
-                });
+                }
+            });
         match touched {
-            RowOfPath {
-                flanks: 0,
-                crossed: 0,
-            } => Meeting::Nothing,
+            RowOfPath { flanks: 0, crossed: 0 } => Meeting::Nothing,
             RowOfPath { flanks: 0, .. } => Meeting::Crossed,
             _ => Meeting::Flank,
         }
@@ -163,36 +149,25 @@ impl LineTable {
         set: &'a Squares,
     ) -> impl Iterator<Item = Square> + 'a {
         let (path, top, left) = self.path(from, to);
-        path.iter()
-            .zip(&set.rows()[top..])
-            .zip(top..)
-            .flat_map(move |((line, &row), number)| {
-                let mut bits = line.crossed << left & row;
-                std::iter::from_fn(move || {
-                    let column = bits.trailing_zeros() as u8;
-                    let found = bits != 0;
-                    bits &= bits.wrapping_sub(1);
-                    found.then(|| Square::at(column, number as u8))
-                })
+        path.iter().zip(&set.rows()[top..]).zip(top..).flat_map(move |((line, &row), number)| {
+            let mut bits = line.crossed << left & row;
+            std::iter::from_fn(move || {
+                let column = bits.trailing_zeros() as u8;
+                let found = bits != 0;
+                bits &= bits.wrapping_sub(1);
+                found.then(|| Square::at(column, number as u8))
             })
+        })
     }
 
     /// The rows of the line, the number of the first, and the leftmost column.
     #[inline]
     fn path(&self, from: Square, to: Square) -> (&[RowOfPath], usize, u8) {
-        let (top, bottom) = if from.row() <= to.row() {
-            (from, to)
-        } else {
-            (to, from)
-        };
+        let (top, bottom) = if from.row() <= to.row() { (from, to) } else { (to, from) };
         let rows = usize::from(bottom.row() - top.row());
         let columns = isize::from(bottom.column()) - isize::from(top.column());
         let start = path_start(self.width, columns, rows);
-        (
-            &self.paths[start..=start + rows],
-            top.row().into(),
-            from.column().min(to.column()),
-        )
+        (&self.paths[start..=start + rows], top.row().into(), from.column().min(to.column()))
     }
 }
 
@@ -277,11 +252,7 @@ impl Things<'_> {
         if level < low {
             return Mask::CLEAR;
         }
-        let higher = if level > low {
-            EVERY_LOOKING & !PAST_HIGHER
-        } else {
-            0
-        };
+        let higher = if level > low { EVERY_LOOKING & !PAST_HIGHER } else { 0 };
         let dim = !uneven && self.ground.dims.contains(square);
         Mask {
             blocked: higher | self.blocking[square.index()],
@@ -299,18 +270,10 @@ impl Things<'_> {
         if self.ground.level(a) < low && self.ground.level(b) < low {
             return Mask::CLEAR;
         }
-        Mask {
-            blocked: blocked_outdoors(self.ground.is_outdoor_edge(edge)),
-            hindered: 0,
-        }
+        Mask { blocked: blocked_outdoors(self.ground.is_outdoor_edge(edge)), hindered: 0 }
     }
 }
 
 fn blocked_outdoors(outdoors: bool) -> u16 {
-    EVERY_LOOKING
-        & !if outdoors {
-            PAST_OUTDOOR_BLOCKING
-        } else {
-            PAST_BLOCKING
-        }
+    EVERY_LOOKING & !if outdoors { PAST_OUTDOOR_BLOCKING } else { PAST_BLOCKING }
 }

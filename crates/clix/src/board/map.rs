@@ -52,11 +52,7 @@ impl Map {
     pub(super) fn from_draft(draft: Draft) -> Map {
         let ground = Ground::new(draft);
         let lines = LineTable::new(&ground);
-        let mut map = Map {
-            ground,
-            lines,
-            adjacency: AdjacencyTable::default(),
-        };
+        let mut map = Map { ground, lines, adjacency: AdjacencyTable::default() };
         map.adjacency = AdjacencyTable::new(&map);
         map
     }
@@ -162,11 +158,7 @@ impl Map {
 
     /// The starting areas that have squares: A, B, …
     pub fn starting_areas(&self) -> impl Iterator<Item = &Squares> {
-        self.ground
-            .draft
-            .starting_areas
-            .iter()
-            .filter(|area| !area.is_empty())
+        self.ground.draft.starting_areas.iter().filter(|area| !area.is_empty())
     }
 
     pub(super) fn starting_area_slots(&self) -> &[Squares; STARTING_AREAS] {

@@ -16,10 +16,7 @@ pub struct MapRow {
 
 /// All rows of a text, empty lines left out: each a map or what is wrong with it.
 pub fn read(text: &str) -> impl Iterator<Item = Result<MapRow, Vec<Problem>>> + '_ {
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty());
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(number, line)| read_row(number + 1, line))
 }
 
@@ -39,18 +36,9 @@ pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Problem>> {
 /// A row that was read as JSON already; the number is its line, for problems.
 pub fn read_value(line: usize, row: &Json) -> Result<MapRow, Vec<Problem>> {
     if !matches!(row, Json::Object(_)) {
-        return Err(vec![Problem::new(
-            line,
-            1,
-            "this is no object",
-            "write one object per line",
-        )]);
+        return Err(vec![Problem::new(line, 1, "this is no object", "write one object per line")]);
     }
-    let mut reader = Reader {
-        line,
-        row,
-        problems: Vec::new(),
-    };
+    let mut reader = Reader { line, row, problems: Vec::new() };
     let read = reader.map_row();
     match read {
         Some(row) if reader.problems.is_empty() => Ok(row),
@@ -91,13 +79,7 @@ impl Reader<'_> {
             return None;
         }
         match draft.finish() {
-            Ok(map) => Some(MapRow {
-                id: id?,
-                set: set?,
-                date: date?,
-                special_rules,
-                map,
-            }),
+            Ok(map) => Some(MapRow { id: id?, set: set?, date: date?, special_rules, map }),
             Err(flaws) => {
                 for flaw in flaws {
                     self.problem(flaw.to_string(), "correct the row");
@@ -132,9 +114,8 @@ impl Reader<'_> {
 
     fn size(&mut self, field: &str, most: u8) -> Option<u8> {
         let size = self.row.get(field).and_then(Json::number);
-        let fits = size
-            .and_then(|size| u8::try_from(size).ok())
-            .filter(|size| (1..=most).contains(size));
+        let fits =
+            size.and_then(|size| u8::try_from(size).ok()).filter(|size| (1..=most).contains(size));
         if fits.is_none() {
             let wrong = match size {
                 Some(size) => format!("the field {field} is {size}"),
@@ -206,10 +187,9 @@ impl Reader<'_> {
                 Some(level) => {
                     draft.level(square, level as u8);
                 }
-                None => self.problem(
-                    format!("'{letter}' of {square} is no level"),
-                    "write a digit",
-                ),
+                None => {
+                    self.problem(format!("'{letter}' of {square} is no level"), "write a digit")
+                }
             }
         }
     }
@@ -248,10 +228,7 @@ impl Reader<'_> {
             self.problem(format!("the field {field} is missing"), "it is a list");
             return Vec::new();
         };
-        items
-            .iter()
-            .map(|item| item.list().unwrap_or_default().to_vec())
-            .collect()
+        items.iter().map(|item| item.list().unwrap_or_default().to_vec()).collect()
     }
 
     fn walls(&mut self, draft: &mut Draft, width: u8, height: u8) {
@@ -277,11 +254,8 @@ impl Reader<'_> {
             }
             // A segment lies between the squares on its two sides; along the border one of them is missing and it means nothing.
             let upright = x0 == x1;
-            let (start, end) = if upright {
-                (y0.min(y1), y0.max(y1))
-            } else {
-                (x0.min(x1), x0.max(x1))
-            };
+            let (start, end) =
+                if upright { (y0.min(y1), y0.max(y1)) } else { (x0.min(x1), x0.max(x1)) };
             for place in start..end {
                 let sides = if upright {
                     x0.checked_sub(1)
@@ -374,10 +348,7 @@ grid
     #[test]
     fn a_map_that_is_too_large_is_refused_with_its_size() {
         let problems = read_row(1, &ROW.replace("\"h\":2", "\"h\":96")).unwrap_err();
-        assert!(
-            problems.iter().any(|problem| problem.wrong.contains("96")),
-            "{problems:?}"
-        );
+        assert!(problems.iter().any(|problem| problem.wrong.contains("96")), "{problems:?}");
     }
 
     #[test]

@@ -85,11 +85,7 @@ pub struct Board<'a> {
 
 impl<'a> Board<'a> {
     pub fn new(map: &'a Map, overlay: &'a Overlay) -> Board<'a> {
-        Board {
-            map,
-            overlay,
-            options: Options::default(),
-        }
+        Board { map, overlay, options: Options::default() }
     }
 
     pub fn with_options(self, options: Options) -> Board<'a> {
@@ -127,9 +123,7 @@ impl<'a> Board<'a> {
 
     /// What stands on an edge now.
     pub fn partition(&self, edge: Edge) -> Option<Partition> {
-        self.map
-            .partition(edge)
-            .filter(|_| !self.overlay.is_destroyed(Piece::Edge(edge)))
+        self.map.partition(edge).filter(|_| !self.overlay.is_destroyed(Piece::Edge(edge)))
     }
 
     /// C5.9: whether a character may stand there.
@@ -167,13 +161,7 @@ impl<'a> Board<'a> {
         let columns = u32::MAX << left & u32::MAX >> (COLUMNS - 1 - right);
         let top = usize::from(from.row().saturating_sub(distance));
         let bottom = usize::from(from.row().saturating_add(distance));
-        self.each_row(|row| {
-            if (top..=bottom).contains(&row) {
-                columns
-            } else {
-                0
-            }
-        })
+        self.each_row(|row| if (top..=bottom).contains(&row) { columns } else { 0 })
     }
 
     /// C5.4: the squares that are hindering for movement now.
@@ -194,11 +182,7 @@ impl<'a> Board<'a> {
             [Marker::Hindering, Marker::Debris].map(|marker| self.overlay.marked(marker).rows());
         let [light, heavy] =
             [Object::Light, Object::Heavy].map(|object| self.overlay.objects(object).rows());
-        let objects = if self.options.objects_hinder_movement {
-            u32::MAX
-        } else {
-            0
-        };
+        let objects = if self.options.objects_hinder_movement { u32::MAX } else { 0 };
         move |row| printed[row] | smoke[row] | debris[row] | (light[row] | heavy[row]) & objects
     }
 
@@ -218,13 +202,7 @@ impl<'a> Board<'a> {
         let toward = self
             .overlay
             .character(to)
-            .map_or(Toward::Square, |(_, size)| {
-                Toward::Character(Stature::of(size))
-            });
-        Sight {
-            drawer,
-            toward,
-            ..Sight::of_nobody(from, to)
-        }
+            .map_or(Toward::Square, |(_, size)| Toward::Character(Stature::of(size)));
+        Sight { drawer, toward, ..Sight::of_nobody(from, to) }
     }
 }

@@ -79,29 +79,18 @@ impl Board<'_> {
             }
         }
         let helped = HELP.into_iter().find_map(|help| {
-            let freer = Move {
-                improved: mover.improved.and(help),
-                ..*mover
-            };
+            let freer = Move { improved: mover.improved.and(help), ..*mover };
             let route = self.route(&freer, to)?;
             self.first_trouble(mover, route.squares())
         });
         if helped.is_some() {
             return helped;
         }
-        let longer = Move {
-            squares: LONGEST_MOVE as u8,
-            ..*mover
-        };
-        let free = Move {
-            improved: mover.improved.and(Movement::PHASING),
-            ..longer
-        };
+        let longer = Move { squares: LONGEST_MOVE as u8, ..*mover };
+        let free = Move { improved: mover.improved.and(Movement::PHASING), ..longer };
         let route = self.route(&longer, to).or_else(|| self.route(&free, to));
         Some(match route {
-            Some(route) => Obstruction::TooFar {
-                needs: route.steps() as u8,
-            },
+            Some(route) => Obstruction::TooFar { needs: route.steps() as u8 },
             None => Obstruction::NoWay,
         })
     }
@@ -154,36 +143,18 @@ mod tests {
         assert_eq!(board.obstruction(&mover, at("C2")), None);
         assert!(matches!(
             board.obstruction(&mover, at("D2")),
-            Some(Obstruction::EndsIn {
-                why: MoveEnd::Hindering,
-                ..
-            })
+            Some(Obstruction::EndsIn { why: MoveEnd::Hindering, .. })
         ));
-        assert_eq!(
-            board.obstruction(&mover, at("B2")),
-            Some(Obstruction::Occupied)
-        );
-        assert_eq!(
-            board.obstruction(&mover, at("H1")),
-            Some(Obstruction::Blocking)
-        );
-        assert_eq!(
-            board.obstruction(&mover, at("Z9")),
-            Some(Obstruction::OffTheMap)
-        );
+        assert_eq!(board.obstruction(&mover, at("B2")), Some(Obstruction::Occupied));
+        assert_eq!(board.obstruction(&mover, at("H1")), Some(Obstruction::Blocking));
+        assert_eq!(board.obstruction(&mover, at("Z9")), Some(Obstruction::OffTheMap));
         let inside = Move::new(at("D2"), Side::One, 4);
         assert!(matches!(
             board.obstruction(&inside, at("F2")),
-            Some(Obstruction::Step {
-                why: NoStep::Partition(_),
-                ..
-            })
+            Some(Obstruction::Step { why: NoStep::Partition(_), .. })
         ));
         let lame = Move::new(at("A1"), Side::One, 1);
-        assert_eq!(
-            board.obstruction(&lame, at("C1")),
-            Some(Obstruction::TooFar { needs: 2 })
-        );
+        assert_eq!(board.obstruction(&lame, at("C1")), Some(Obstruction::TooFar { needs: 2 }));
     }
 
     #[test]

@@ -93,9 +93,8 @@ impl Overlay {
     }
 
     pub fn character(&self, square: Square) -> Option<(Side, Size)> {
-        let side = Side::BOTH
-            .into_iter()
-            .find(|&side| self.sides[side as usize].contains(square))?;
+        let side =
+            Side::BOTH.into_iter().find(|&side| self.sides[side as usize].contains(square))?;
         Some((side, self.size(square)))
     }
 
@@ -121,8 +120,7 @@ impl Overlay {
         self.marked_mut(marker).insert(square);
         self.busy.insert(square);
         if marker == Marker::Blocking {
-            self.altered
-                .spread(square.row().into(), 1 << square.column());
+            self.altered.spread(square.row().into(), 1 << square.column());
         }
     }
 
@@ -195,8 +193,7 @@ impl Overlay {
                 } else {
                     return;
                 }
-                self.debris
-                    .set(square, options.debris || self.debris.contains(square));
+                self.debris.set(square, options.debris || self.debris.contains(square));
                 self.refresh(square);
                 self.altered = self.near_changes();
             }
@@ -304,14 +301,8 @@ impl Overlay {
     }
 
     fn refresh(&mut self, square: Square) {
-        let occupants = [
-            &self.sides[0],
-            &self.sides[1],
-            &self.smoke,
-            &self.barrier,
-            &self.debris,
-            &self.heavy,
-        ];
+        let occupants =
+            [&self.sides[0], &self.sides[1], &self.smoke, &self.barrier, &self.debris, &self.heavy];
         let here = occupants.iter().any(|squares| squares.contains(square))
             || self.destroyed.contains(square)
             || Direction::STRAIGHT
@@ -328,11 +319,7 @@ mod tests {
 
     #[test]
     fn an_overlay_leaves_room_for_the_figures_in_a_state_of_four_kibibytes() {
-        assert!(
-            size_of::<Overlay>() <= 2560,
-            "{} bytes",
-            size_of::<Overlay>()
-        );
+        assert!(size_of::<Overlay>() <= 2560, "{} bytes", size_of::<Overlay>());
     }
 
     #[test]

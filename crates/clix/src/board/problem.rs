@@ -20,21 +20,12 @@ impl Problem {
         wrong: impl Into<String>,
         right: impl Into<String>,
     ) -> Problem {
-        Problem {
-            line,
-            column,
-            wrong: wrong.into(),
-            right: right.into(),
-        }
+        Problem { line, column, wrong: wrong.into(), right: right.into() }
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}:{}: {}; {}",
-            self.line, self.column, self.wrong, self.right
-        )
+        write!(f, "{}:{}: {}; {}", self.line, self.column, self.wrong, self.right)
     }
 }

@@ -29,9 +29,8 @@ impl Board<'_> {
             return Some(0);
         }
         let footing = Footing::new(self, &terms);
-        let steps = flood(mover, &footing, |next, rows| {
-            rows.contain(to) && next.entered.contains(to)
-        });
+        let steps =
+            flood(mover, &footing, |next, rows| rows.contain(to) && next.entered.contains(to));
         steps.filter(|_| terms.ends.contains(to))
     }
 
@@ -46,10 +45,7 @@ impl Board<'_> {
     /// The same, and that has been in none of some others before.
     pub fn reach_past_first(&self, mover: &Move, via: &Squares, others: &Squares) -> Squares {
         let terms = self.terms(mover);
-        let shy = Terms {
-            barred: terms.barred | *others,
-            ..terms
-        };
+        let shy = Terms { barred: terms.barred | *others, ..terms };
         let footings = [&shy, &terms].map(|terms| Footing::new(self, terms));
         let [before, after] = &footings;
         ends_past(mover.from, mover.squares, [before, after], via) & terms.ends

@@ -15,10 +15,7 @@ pub struct Route {
 impl Route {
     /// Not a step was made yet.
     pub const fn at(square: Square) -> Route {
-        Route {
-            squares: [square; LONGEST_MOVE + 1],
-            len: 1,
-        }
+        Route { squares: [square; LONGEST_MOVE + 1], len: 1 }
     }
 
     /// The squares in order, the one it begins in first.

@@ -112,23 +112,14 @@ pub struct Effect {
 }
 
 impl Effect {
-    pub const CLEAR: Effect = Effect {
-        verdict: Verdict::Clear,
-        obstacle: None,
-    };
+    pub const CLEAR: Effect = Effect { verdict: Verdict::Clear, obstacle: None };
 
     pub(super) const fn blocked(obstacle: Obstacle) -> Effect {
-        Effect {
-            verdict: Verdict::Blocked,
-            obstacle: Some(obstacle),
-        }
+        Effect { verdict: Verdict::Blocked, obstacle: Some(obstacle) }
     }
 
     pub(super) const fn hindered(obstacle: Obstacle) -> Effect {
-        Effect {
-            verdict: Verdict::Hindered,
-            obstacle: Some(obstacle),
-        }
+        Effect { verdict: Verdict::Hindered, obstacle: Some(obstacle) }
     }
 
     /// The worse of two; the earlier if they are alike.
@@ -138,11 +129,7 @@ impl Effect {
             return self;
         }
         let later = later();
-        if later.verdict > self.verdict {
-            later
-        } else {
-            self
-        }
+        if later.verdict > self.verdict { later } else { self }
     }
 }
 

@@ -35,10 +35,7 @@ pub struct Stature {
 impl Stature {
     /// With what the size grants and nothing else.
     pub const fn of(size: Size) -> Stature {
-        Stature {
-            size,
-            great: size.is_great(),
-        }
+        Stature { size, great: size.is_great() }
     }
 }
 

@@ -24,11 +24,7 @@ impl Square {
 
     /// The square in a column and row, both counted from 0 at the top left corner.
     pub const fn new(column: u8, row: u8) -> Option<Square> {
-        if column < COLUMNS && row < ROWS {
-            Some(Square::at(column, row))
-        } else {
-            None
-        }
+        if column < COLUMNS && row < ROWS { Some(Square::at(column, row)) } else { None }
     }
 
     /// As [`Square::new`], for coordinates known to fit.
@@ -60,11 +56,7 @@ impl Square {
     }
 
     pub const fn from_index(index: usize) -> Option<Square> {
-        if index < Square::COUNT {
-            Some(Square::numbered(index as u16))
-        } else {
-            None
-        }
+        if index < Square::COUNT { Some(Square::numbered(index as u16)) } else { None }
     }
 
     /// The next square in a direction, if the grid goes on there (a map may still end earlier).
@@ -91,11 +83,7 @@ impl Square {
 
     /// The direction of a neighbour; none for the same square and for squares further away.
     pub const fn direction_to(self, other: Square) -> Option<Direction> {
-        if self.distance(other) == 1 {
-            self.bearing(other)
-        } else {
-            None
-        }
+        if self.distance(other) == 1 { self.bearing(other) } else { None }
     }
 
     /// C10.2: straight if the two are in line, otherwise the diagonal that points there.
@@ -150,9 +138,7 @@ impl FromStr for Square {
     type Err = NotASquare;
 
     fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let wrong = || NotASquare {
-            text: text.to_owned(),
-        };
+        let wrong = || NotASquare { text: text.to_owned() };
         let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
         let column = match text.as_bytes()[..letters].to_ascii_uppercase()[..] {
             [only] => only - b'A',
@@ -164,9 +150,7 @@ impl FromStr for Square {
             return Err(wrong());
         }
         let row: u8 = digits.parse().map_err(|_| wrong())?;
-        row.checked_sub(1)
-            .and_then(|row| Square::new(column, row))
-            .ok_or_else(wrong)
+        row.checked_sub(1).and_then(|row| Square::new(column, row)).ok_or_else(wrong)
     }
 }
 
@@ -194,9 +178,9 @@ mod tests {
 
     #[test]
     fn what_names_no_square_is_refused() {
-        for text in [
-            "", "A", "7", "A0", "A33", "AG1", "BA1", "A+1", "A01", "A1 ", "Ä1", "A1000", "AAA1",
-        ] {
+        for text in
+            ["", "A", "7", "A0", "A33", "AG1", "BA1", "A+1", "A01", "A1 ", "Ä1", "A1000", "AAA1"]
+        {
             assert!(text.parse::<Square>().is_err(), "{text}");
         }
     }

@@ -16,11 +16,7 @@ impl Squares {
     /// All squares of a map of this size.
     pub fn rectangle(width: u8, height: u8) -> Squares {
         debug_assert!(width <= COLUMNS && height <= ROWS);
-        let row = if width >= COLUMNS {
-            u32::MAX
-        } else {
-            (1 << width) - 1
-        };
+        let row = if width >= COLUMNS { u32::MAX } else { (1 << width) - 1 };
         let mut squares = Squares::NONE;
         squares.0[..height.into()].fill(row);
         squares
@@ -120,11 +116,7 @@ impl Squares {
 
     /// In reading order: row by row, left to right.
     pub fn iter(&self) -> Iter<'_> {
-        Iter {
-            rows: &self.0,
-            row: 0,
-            bits: self.0[0],
-        }
+        Iter { rows: &self.0, row: 0, bits: self.0[0] }
     }
 
     /// The same row by row, each with a length that is known beforehand.
@@ -146,25 +138,18 @@ impl Squares {
     pub fn around(&self, square: Square) -> Directions {
         let row = usize::from(square.row());
         let three = |row: Option<&u32>| {
-            row.map_or(0, |&bits| {
-                (u64::from(bits) << 1 >> square.column()) as u32 & 7
-            })
+            row.map_or(0, |&bits| (u64::from(bits) << 1 >> square.column()) as u32 & 7)
         };
         let above = row.checked_sub(1).and_then(|above| self.0.get(above));
-        Directions::of_rows(
-            three(above),
-            three(self.0.get(row)),
-            three(self.0.get(row + 1)),
-        )
+        Directions::of_rows(three(above), three(self.0.get(row)), three(self.0.get(row + 1)))
     }
 
     /// Add the neighbours of a square in these directions; none of them leads off the grid.
     #[inline]
     pub(super) fn add(&mut self, square: Square, directions: Directions) {
         let row = usize::from(square.row());
-        let [above, own, below] = directions
-            .rows()
-            .map(|bits| (u64::from(bits) << square.column() >> 1) as u32);
+        let [above, own, below] =
+            directions.rows().map(|bits| (u64::from(bits) << square.column() >> 1) as u32);
         if row > 0 {
             self.0[row - 1] |= above;
         }
@@ -328,12 +313,7 @@ mod tests {
 
     #[test]
     fn a_set_holds_exactly_what_was_put_in() {
-        let squares = [
-            Square::at(0, 0),
-            Square::at(31, 0),
-            Square::at(7, 20),
-            Square::at(31, 31),
-        ];
+        let squares = [Square::at(0, 0), Square::at(31, 0), Square::at(7, 20), Square::at(31, 31)];
         let mut set: Squares = squares.into_iter().collect();
         assert_eq!(set.len(), 4);
         assert_eq!(set.iter().collect::<Vec<_>>(), squares);
@@ -345,16 +325,12 @@ mod tests {
     #[test]
     fn stepping_a_set_steps_each_square_and_drops_those_that_leave_the_grid() {
         let everything: Squares = (0..Square::COUNT).filter_map(Square::from_index).collect();
-        let scattered: Squares = everything
-            .iter()
-            .filter(|square| square.index() % 7 < 3)
-            .collect();
+        let scattered: Squares =
+            everything.iter().filter(|square| square.index() % 7 < 3).collect();
         for direction in Direction::ALL {
             for set in [everything, scattered] {
-                let expected: Squares = set
-                    .iter()
-                    .filter_map(|square| square.step(direction))
-                    .collect();
+                let expected: Squares =
+                    set.iter().filter_map(|square| square.step(direction)).collect();
                 assert_eq!(set.stepped(direction), expected);
             }
         }
@@ -365,11 +341,7 @@ mod tests {
         for (width, height) in [(16, 24), (24, 24), (32, 32), (1, 1)] {
             let squares = Squares::rectangle(width, height);
             assert_eq!(squares.len(), usize::from(width) * usize::from(height));
-            assert!(
-                squares
-                    .iter()
-                    .all(|square| square.column() < width && square.row() < height)
-            );
+            assert!(squares.iter().all(|square| square.column() < width && square.row() < height));
         }
     }
 }

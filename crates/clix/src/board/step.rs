@@ -50,10 +50,7 @@ impl Board<'_> {
         from: Square,
         direction: Direction,
     ) -> Result<(Square, Option<MoveEnd>), NoStep> {
-        if let Some(to) = from
-            .step(direction)
-            .filter(|&to| terms.impassable.contains(to))
-        {
+        if let Some(to) = from.step(direction).filter(|&to| terms.impassable.contains(to)) {
             return Err(NoStep::Blocking(to));
         }
         let (to, corner_is_hindered) = self.passage(terms, from, direction)?;
@@ -84,10 +81,8 @@ impl Board<'_> {
         from: Square,
         direction: Direction,
     ) -> Result<(Square, bool), NoStep> {
-        let to = from
-            .step(direction)
-            .filter(|&to| self.map.contains(to))
-            .ok_or(NoStep::OffTheMap)?;
+        let to =
+            from.step(direction).filter(|&to| self.map.contains(to)).ok_or(NoStep::OffTheMap)?;
         let level = |square| self.map.level(square);
         let transition = Edge::between(from, to).is_some_and(|edge| self.map.is_transition(edge));
         if level(from) != level(to) && !transition && !terms.climbs {

@@ -14,10 +14,7 @@ impl LineReport {
     /// The whole map and the line on it, as one SVG element. Every fact shown by colour is also said in the title of its shape.
     pub fn svg(&self, board: &Board<'_>) -> String {
         let map = board.map;
-        let (width, height) = (
-            u32::from(map.width()) * SIDE,
-            u32::from(map.height()) * SIDE,
-        );
+        let (width, height) = (u32::from(map.width()) * SIDE, u32::from(map.height()) * SIDE);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{SIDE} -{SIDE} {} {}\" role=\"img\">\n",
             width + 2 * SIDE,
@@ -44,10 +41,7 @@ impl LineReport {
             );
         }
         for kind in [Partition::Wall, Partition::Window, Partition::Door] {
-            for edge in map
-                .partitions(kind)
-                .iter()
-                .filter(|&edge| board.partition(edge).is_some())
+            for edge in map.partitions(kind).iter().filter(|&edge| board.partition(edge).is_some())
             {
                 partition(&mut svg, edge, kind);
             }
@@ -84,10 +78,7 @@ impl LineReport {
 }
 
 fn corner(square: Square) -> (u32, u32) {
-    (
-        u32::from(square.column()) * SIDE,
-        u32::from(square.row()) * SIDE,
-    )
+    (u32::from(square.column()) * SIDE, u32::from(square.row()) * SIDE)
 }
 
 fn centre(square: Square) -> (u32, u32) {
@@ -98,21 +89,13 @@ fn centre(square: Square) -> (u32, u32) {
 fn middle(edge: Edge) -> (u32, u32) {
     let (_, beyond) = edge.squares();
     let (x, y) = corner(beyond);
-    if edge.is_upright() {
-        (x, y + SIDE / 2)
-    } else {
-        (x + SIDE / 2, y)
-    }
+    if edge.is_upright() { (x, y + SIDE / 2) } else { (x + SIDE / 2, y) }
 }
 
 fn partition(svg: &mut String, edge: Edge, kind: Partition) {
     let (_, beyond) = edge.squares();
     let (x, y) = corner(beyond);
-    let (x2, y2) = if edge.is_upright() {
-        (x, y + SIDE)
-    } else {
-        (x + SIDE, y)
-    };
+    let (x2, y2) = if edge.is_upright() { (x, y + SIDE) } else { (x + SIDE, y) };
     let (word, dashes) = match kind {
         Partition::Wall => ("wall", "none"),
         Partition::Window => ("window", "3 3"),
@@ -133,20 +116,10 @@ fn labels(svg: &mut String, width: u8, height: u8) {
     };
     let half = SIDE as i32 / 2;
     for column in 0..width {
-        text(
-            svg,
-            i32::from(column) * SIDE as i32 + half,
-            -6,
-            column_name(column),
-        );
+        text(svg, i32::from(column) * SIDE as i32 + half, -6, column_name(column));
     }
     for row in 0..height {
-        text(
-            svg,
-            -half,
-            i32::from(row) * SIDE as i32 + half + 4,
-            (row + 1).to_string(),
-        );
+        text(svg, -half, i32::from(row) * SIDE as i32 + half + 4, (row + 1).to_string());
     }
 }
 
@@ -181,29 +154,17 @@ fn colour(board: &Board<'_>, square: Square) -> &'static str {
 
 /// What a square is, in words.
 fn ground(board: &Board<'_>, square: Square) -> String {
-    let mut words = vec![
-        square.to_string(),
-        format!("level {}", board.map.level(square)),
-    ];
-    words.push(
-        if board.map.is_indoor(square) {
-            "indoor"
-        } else {
-            "outdoor"
-        }
-        .to_owned(),
-    );
+    let mut words = vec![square.to_string(), format!("level {}", board.map.level(square))];
+    words.push(if board.map.is_indoor(square) { "indoor" } else { "outdoor" }.to_owned());
     words.extend(
         Terrain::ALL
             .iter()
             .filter(|&&kind| board.map.terrain(kind).contains(square))
             .map(|kind| kind.word().to_owned()),
     );
-    for (marker, word) in [
-        (Marker::Hindering, "smoke"),
-        (Marker::Blocking, "barrier"),
-        (Marker::Debris, "debris"),
-    ] {
+    for (marker, word) in
+        [(Marker::Hindering, "smoke"), (Marker::Blocking, "barrier"), (Marker::Debris, "debris")]
+    {
         if board.overlay.marked(marker).contains(square) {
             words.push(word.to_owned());
         }
@@ -215,7 +176,5 @@ fn ground(board: &Board<'_>, square: Square) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -9,11 +9,7 @@ pub enum Stride {
     /// Through the side that the two squares share.
     Across { from: Square, to: Square },
     /// Exactly through a grid corner; the flanks are the other two squares at it, first the one beside `from` in its row.
-    Corner {
-        from: Square,
-        to: Square,
-        flanks: [Square; 2],
-    },
+    Corner { from: Square, to: Square, flanks: [Square; 2] },
 }
 
 impl Stride {
@@ -56,11 +52,7 @@ impl Walk {
             at: from,
             to,
             across: if to.column() >= from.column() { 1 } else { -1 },
-            along: if to.row() >= from.row() {
-                i16::from(COLUMNS)
-            } else {
-                -i16::from(COLUMNS)
-            },
+            along: if to.row() >= from.row() { i16::from(COLUMNS) } else { -i16::from(COLUMNS) },
             // A line without columns never meets an upright edge, one without rows no level edge.
             upright: if dx == 0 { u32::MAX } else { dy },
             level: if dy == 0 { u32::MAX } else { dx },
@@ -82,27 +74,17 @@ impl Iterator for Walk {
         let stride = match self.upright.cmp(&self.level) {
             std::cmp::Ordering::Less => {
                 self.upright += 2 * self.dy;
-                Stride::Across {
-                    from,
-                    to: from.further(self.across),
-                }
+                Stride::Across { from, to: from.further(self.across) }
             }
             std::cmp::Ordering::Greater => {
                 self.level += 2 * self.dx;
-                Stride::Across {
-                    from,
-                    to: from.further(self.along),
-                }
+                Stride::Across { from, to: from.further(self.along) }
             }
             std::cmp::Ordering::Equal => {
                 self.upright += 2 * self.dy;
                 self.level += 2 * self.dx;
                 let flanks = [from.further(self.across), from.further(self.along)];
-                Stride::Corner {
-                    from,
-                    to: flanks[0].further(self.along),
-                    flanks,
-                }
+                Stride::Corner { from, to: flanks[0].further(self.along), flanks }
             }
         };
         self.at = stride.to();
@@ -124,19 +106,9 @@ mod tests {
         assert_eq!(
             walk(1, 3),
             [
-                Stride::Across {
-                    from: at(0, 0),
-                    to: at(0, 1)
-                },
-                Stride::Corner {
-                    from: at(0, 1),
-                    to: at(1, 2),
-                    flanks: [at(1, 1), at(0, 2)]
-                },
-                Stride::Across {
-                    from: at(1, 2),
-                    to: at(1, 3)
-                },
+                Stride::Across { from: at(0, 0), to: at(0, 1) },
+                Stride::Corner { from: at(0, 1), to: at(1, 2), flanks: [at(1, 1), at(0, 2)] },
+                Stride::Across { from: at(1, 2), to: at(1, 3) },
             ]
         );
     }
@@ -151,11 +123,7 @@ mod tests {
     #[test]
     fn a_diagonal_goes_from_corner_to_corner() {
         assert_eq!(walk(7, 7).len(), 7);
-        assert!(
-            walk(7, 7)
-                .iter()
-                .all(|stride| matches!(stride, Stride::Corner { .. }))
-        );
+        assert!(walk(7, 7).iter().all(|stride| matches!(stride, Stride::Corner { .. })));
         assert!(walk(0, 0).is_empty());
     }
 
@@ -163,12 +131,10 @@ mod tests {
     fn a_line_crosses_the_same_squares_from_either_end() {
         for (dx, dy) in [(3, 7), (5, 2), (15, 23), (6, 9), (0, 5), (5, 0), (4, 4)] {
             let (a, b) = (Square::at(0, 0), Square::at(dx, dy));
-            let there: Vec<(Square, Square)> = Walk::new(a, b)
-                .map(|stride| (stride.from(), stride.to()))
-                .collect();
-            let mut back: Vec<(Square, Square)> = Walk::new(b, a)
-                .map(|stride| (stride.to(), stride.from()))
-                .collect();
+            let there: Vec<(Square, Square)> =
+                Walk::new(a, b).map(|stride| (stride.from(), stride.to())).collect();
+            let mut back: Vec<(Square, Square)> =
+                Walk::new(b, a).map(|stride| (stride.to(), stride.from())).collect();
             back.reverse();
             assert_eq!(there, back);
         }

@@ -79,11 +79,7 @@ impl Rest {
 
 impl<'a> Board<'a> {
     pub fn ways(&self, mover: &Move) -> Ways<'a> {
-        Ways {
-            board: *self,
-            terms: self.terms(mover),
-            breaking: self.breaking(mover),
-        }
+        Ways { board: *self, terms: self.terms(mover), breaking: self.breaking(mover) }
     }
 
     /// The shortest way of a whole move to a square where it may end; always the same one of several.
@@ -92,12 +88,7 @@ impl<'a> Board<'a> {
         if !ways.terms.ends.contains(to) {
             return None;
         }
-        ways.shortest(&Onward {
-            at: mover.from,
-            left: mover.squares,
-            to,
-            past: None,
-        })
+        ways.shortest(&Onward { at: mover.from, left: mover.squares, to, past: None })
     }
 }
 
@@ -207,9 +198,7 @@ impl Ways<'_> {
 
     /// The steps from a stand, straight ones first.
     fn steps(&self, onward: &Onward, from: Stand) -> impl Iterator<Item = Step> {
-        ORDER
-            .into_iter()
-            .filter_map(move |direction| self.step(onward, from, direction))
+        ORDER.into_iter().filter_map(move |direction| self.step(onward, from, direction))
     }
 
     fn step(&self, onward: &Onward, from: Stand, direction: Direction) -> Option<Step> {
@@ -219,19 +208,13 @@ impl Ways<'_> {
         if is_last && !(square == onward.to && visited) {
             return None;
         }
-        Some(Step {
-            stand: Stand { square, visited },
-            is_last,
-        })
+        Some(Step { stand: Stand { square, visited }, is_last })
     }
 
     /// How far it is to the end from everywhere, by steps that are allowed, as far as the move may go. Worked out backwards.
     fn rest(&self, onward: &Onward, allowed: impl Fn(Square, Square) -> bool) -> Rest {
         let mut rest = Rest([[NO_WAY; Square::COUNT]; 2]);
-        let end = Stand {
-            square: onward.to,
-            visited: true,
-        };
+        let end = Stand { square: onward.to, visited: true };
         *rest.of_mut(end) = 0;
         let mut front = [Squares::NONE, Squares::NONE.with(onward.to)];
         for steps in 1..=onward.left.min(LONGEST_MOVE as u8) {
@@ -280,10 +263,7 @@ impl Onward {
     }
 
     fn here(&self) -> Stand {
-        Stand {
-            square: self.at,
-            visited: self.past.is_none() || self.visits(self.at),
-        }
+        Stand { square: self.at, visited: self.past.is_none() || self.visits(self.at) }
     }
 
     fn visits(&self, square: Square) -> bool {

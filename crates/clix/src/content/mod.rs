@@ -37,10 +37,7 @@ pub struct MapSource {
 
 impl MapSource {
     fn new(source: &Source) -> MapSource {
-        let title = source
-            .text
-            .lines()
-            .find_map(|line| line.strip_prefix("map "));
+        let title = source.text.lines().find_map(|line| line.strip_prefix("map "));
         let name = title.map(|title| title.trim().trim_matches('"'));
         MapSource {
             slug: source.slug().to_string(),
@@ -69,11 +66,7 @@ pub fn read_map(source: &Source) -> Result<Map, Vec<Fault>> {
 /// Reads figures and forces of all files, and the names of the maps; all faults at once.
 pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
     let (content, faults) = gather(sources);
-    if faults.is_empty() {
-        Ok(content)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(content) } else { Err(faults) }
 }
 
 /// What was loaded, and why some files were left out.
@@ -86,11 +79,7 @@ pub struct Usable {
 /// Like [`load`], but files of `optional` that have faults, alone or together with the others, are left out.
 pub fn load_usable(sources: &[Source], optional: Vec<Source>) -> Result<Usable, Vec<Fault>> {
     let (usable, faults) = gather_usable(sources, optional);
-    if faults.is_empty() {
-        Ok(usable)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(usable) } else { Err(faults) }
 }
 
 fn gather_usable(sources: &[Source], mut optional: Vec<Source>) -> (Usable, Vec<Fault>) {
@@ -118,10 +107,7 @@ pub fn check(sources: &[Source], optional: Vec<Source>) -> Vec<Fault> {
         let files: HashSet<&str> = sources.iter().map(|source| source.path.as_str()).collect();
         let forces = content.forces.iter();
         for named in forces.filter(|named| files.contains(named.file.as_str())) {
-            let options = Options {
-                build_total: named.build_total,
-                ..Options::default()
-            };
+            let options = Options { build_total: named.build_total, ..Options::default() };
             let muster = Muster::of(&named.force, &content.roster, &options);
             faults.extend(muster.faults.into_iter().map(|(fault, remedy)| Fault {
                 file: named.file.clone(),
@@ -142,11 +128,8 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
         .partition(|(fault, _)| fault.is_some());
     let sources: Vec<&Source> = sources.into_iter().map(|(_, source)| source).collect();
     let files = sources.iter().filter(|source| !source.has_ending("map"));
-    let (roster, mut faults) = Roster::gather(
-        files
-            .clone()
-            .map(|source| (source.path.as_str(), source.text.as_str())),
-    );
+    let (roster, mut faults) =
+        Roster::gather(files.clone().map(|source| (source.path.as_str(), source.text.as_str())));
     faults.extend(unfit.into_iter().filter_map(|(fault, _)| fault));
     let mut told: HashSet<Fault> = faults.iter().cloned().collect();
     let mut names = HashSet::new();
@@ -196,11 +179,7 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
         faults.extend(unfit.map(|why| fault(format!("the name of the file has {why}"), None)));
         maps.push(map);
     }
-    let content = Content {
-        roster,
-        forces,
-        maps,
-    };
+    let content = Content { roster, forces, maps };
     (content, faults)
 }
 
@@ -245,10 +224,7 @@ impl Content {
     /// A force by its name, in any case of letters, with blanks or the marks that stand for them in file names.
     pub fn force(&self, name: &str) -> Result<&NamedForce, NoSuch> {
         let wanted = folded(name);
-        let found = self
-            .forces
-            .iter()
-            .find(|force| folded(&force.name) == wanted);
+        let found = self.forces.iter().find(|force| folded(&force.name) == wanted);
         let known = self.forces.iter().map(|force| force.name.as_str());
         found.ok_or_else(|| no_such("force", name, known))
     }
@@ -256,27 +232,18 @@ impl Content {
     /// A map by its name or the name of its file.
     pub fn map(&self, name: &str) -> Result<&MapSource, NoSuch> {
         let wanted = folded(name);
-        let found = self
-            .maps
-            .iter()
-            .find(|map| folded(&map.name) == wanted || folded(&map.slug) == wanted);
+        let found =
+            self.maps.iter().find(|map| folded(&map.name) == wanted || folded(&map.slug) == wanted);
         let known = self.maps.iter().map(|map| map.name.as_str());
         found.ok_or_else(|| no_such("map", name, known))
     }
 }
 
 fn no_such<'a>(kind: &'static str, name: &str, known: impl IntoIterator<Item = &'a str>) -> NoSuch {
-    NoSuch {
-        kind,
-        name: name.to_string(),
-        near: nearest(name, known).map(str::to_string),
-    }
+    NoSuch { kind, name: name.to_string(), near: nearest(name, known).map(str::to_string) }
 }
 
 /// Letters and digits only, small.
 fn folded(name: &str) -> String {
-    name.chars()
-        .filter(|letter| letter.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

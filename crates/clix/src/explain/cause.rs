@@ -106,10 +106,7 @@ impl Position<'_> {
     fn last_causes(self, task: Task) -> Vec<Cause> {
         let state = self.state;
         let target = |at: u8| state.attack.targets[at as usize].figure;
-        let attack = Cause::Attack {
-            figure: state.attack.attacker,
-            close: state.attack.close,
-        };
+        let attack = Cause::Attack { figure: state.attack.attacker, close: state.attack.close };
         let moving = Cause::Move {
             figure: state.movement.mover,
             kind: state.movement.kind,
@@ -134,21 +131,14 @@ impl Position<'_> {
             }
             Task::Blades => vec![
                 attack,
-                Cause::Power {
-                    figure: state.attack.attacker,
-                    power: Power::BladesClawsFangs,
-                },
+                Cause::Power { figure: state.attack.attacker, power: Power::BladesClawsFangs },
             ],
             Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
             Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
             Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
-            Task::Willpower(figure) => vec![
-                Cause::Pushed(figure),
-                Cause::Power {
-                    figure,
-                    power: Power::Willpower,
-                },
-            ],
+            Task::Willpower(figure) => {
+                vec![Cause::Pushed(figure), Cause::Power { figure, power: Power::Willpower }]
+            }
             Task::PoisonNext(_) => Vec::new(),
             Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
             Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],

@@ -41,12 +41,7 @@ impl Position<'_> {
         target: FigureId,
     ) -> Option<Result<Matchup, Refusal>> {
         let (mode, close) = effect.attack()?;
-        let attack = Attack {
-            attacker,
-            close,
-            mode,
-            ..Attack::default()
-        };
+        let attack = Attack { attacker, close, mode, ..Attack::default() };
         Some(self.matchup_in(attack, target))
     }
 

@@ -76,13 +76,7 @@ impl Position<'_> {
         } else {
             None
         };
-        Sum {
-            figure,
-            value,
-            total,
-            parts,
-            kept_from,
-        }
+        Sum { figure, value, total, parts, kept_from }
     }
 }
 
@@ -100,10 +94,7 @@ impl Effect {
             | Effect::RangeObject
             | Effect::TelekinesisObject
             | Effect::TelekinesisCharacter => RangeFor::at_least(6),
-            Effect::PulseWave => RangeFor {
-                minimum: 0,
-                pulse_wave: true,
-            },
+            Effect::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
             _ => RangeFor::ATTACK,
         }
     }

@@ -19,11 +19,8 @@ fn desk() -> Desk {
         &[
             (
                 "B2",
-                sketch(&[
-                    "8 charge | 10 | 16 | 3 perplex",
-                    "6 running_shot | 9 | 15 | 2",
-                ])
-                .with("range = 6"),
+                sketch(&["8 charge | 10 | 16 | 3 perplex", "6 running_shot | 9 | 15 | 2"])
+                    .with("range = 6"),
             ),
             ("C2", sketch(&["8 | 9 | 17 defend | 2 enhancement"])),
         ],
@@ -48,10 +45,7 @@ fn a_value_tells_every_step_with_its_source_and_clause() {
     desk.state
         .lasting
         .push(Lasting {
-            what: Lasts::Perplexed {
-                value: Value::Attack,
-                amount: 1,
-            },
+            what: Lasts::Perplexed { value: Value::Attack, amount: 1 },
             source: FigureId(1),
             target,
         })
@@ -63,13 +57,8 @@ fn a_value_tells_every_step_with_its_source_and_clause() {
         speaker.why_value(&desk.state, target, Value::Attack),
         "Attack 11 = 10 printed + 1 Perplex of Figure 1 (G10.1)."
     );
-    let sum = desk
-        .position()
-        .why_speed(target, crate::moving::MoveKind::Controlled);
-    assert_eq!(
-        speaker.sum(&sum),
-        "Speed 4 = 8 printed, halved to 4 (Mind Control, S06.2)."
-    );
+    let sum = desk.position().why_speed(target, crate::moving::MoveKind::Controlled);
+    assert_eq!(speaker.sum(&sum), "Speed 4 = 8 printed, halved to 4 (Mind Control, S06.2).");
 }
 
 #[test]
@@ -105,13 +94,7 @@ fn an_attack_without_a_target_says_of_each_enemy_why() {
 fn a_power_that_does_not_show_tells_where_it_would() {
     let desk = desk();
     let figure = FigureId(0);
-    let lines = said(
-        &desk,
-        Choice::Do {
-            figure,
-            effect: Effect::RunningShot,
-        },
-    );
+    let lines = said(&desk, Choice::Do { figure, effect: Effect::RunningShot });
     assert_eq!(
         lines,
         [
@@ -119,13 +102,7 @@ fn a_power_that_does_not_show_tells_where_it_would() {
             "  Figure 0 shows Running Shot on click 2 only (S12).",
         ]
     );
-    let lines = said(
-        &desk,
-        Choice::Do {
-            figure,
-            effect: Effect::Flurry,
-        },
-    );
+    let lines = said(&desk, Choice::Do { figure, effect: Effect::Flurry });
     assert_eq!(lines[1], "  Nothing gives Figure 0 Flurry (S01).");
 }
 
@@ -153,17 +130,10 @@ fn a_square_out_of_reach_tells_what_is_in_the_way() {
     let to = |square: &str| said(&desk, Choice::Square(at(square)));
     assert_eq!(
         to("C2"),
-        [
-            "It cannot end in that square (C6.7).",
-            "  Somebody stands there (C5.9)."
-        ]
+        ["It cannot end in that square (C6.7).", "  Somebody stands there (C5.9)."]
     );
     assert_eq!(to("B9")[1], "  It takes 7 squares (C6.1).");
-    assert_eq!(
-        to("B5"),
-        Vec::<String>::new(),
-        "around the wall is within reach"
-    );
+    assert_eq!(to("B5"), Vec::<String>::new(), "around the wall is within reach");
 }
 
 #[test]
@@ -188,21 +158,11 @@ fn an_attack_is_laid_open_before_the_dice() {
     let speaker = Speaker::new(&desk.game, &names);
     desk.state.piece_mut(FigureId(3)).square = Some(at("F2"));
     desk.state.ground.lift(at("L12"));
-    desk.state.ground.place(
-        at("F2"),
-        crate::board::Side::Two,
-        crate::board::Size::Standard,
-    );
+    desk.state.ground.place(at("F2"), crate::board::Side::Two, crate::board::Size::Standard);
     desk.state.piece_mut(FigureId(1)).square = Some(at("B3"));
     desk.state.ground.lift(at("C2"));
-    desk.state.ground.place(
-        at("B3"),
-        crate::board::Side::One,
-        crate::board::Size::Standard,
-    );
-    let matchup = desk
-        .position()
-        .matchup(FigureId(0), Effect::Range, FigureId(3));
+    desk.state.ground.place(at("B3"), crate::board::Side::One, crate::board::Size::Standard);
+    let matchup = desk.position().matchup(FigureId(0), Effect::Range, FigureId(3));
     let matchup = matchup.unwrap().unwrap();
     assert_eq!(
         speaker.matchup(&matchup),

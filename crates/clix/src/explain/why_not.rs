@@ -80,11 +80,7 @@ impl Position<'_> {
     pub fn why_not(self, choice: Choice) -> Option<WhyNot> {
         let refusal = self.game.check_deed(self.state, choice).err()?;
         let because = self.because(choice, refusal);
-        Some(WhyNot {
-            choice,
-            refusal,
-            because,
-        })
+        Some(WhyNot { choice, refusal, because })
     }
 
     /// Actions a player could think of that are refused now: what each own character has, but cannot do.
@@ -173,11 +169,9 @@ impl Position<'_> {
             Refusal::NothingToDo(_) => self.because_of_everybody(figure, effect),
             Refusal::TooWeak { .. } => vec![Because::Value(self.why_value(figure, Value::Damage))],
             Refusal::NoRange(_) => vec![Because::Value(self.why_value(figure, Value::Range))],
-            Refusal::BesideAnEnemy(_) | Refusal::EnemyBeside(_) => self
-                .enemies_beside(figure)
-                .iter()
-                .map(Because::Beside)
-                .collect(),
+            Refusal::BesideAnEnemy(_) | Refusal::EnemyBeside(_) => {
+                self.enemies_beside(figure).iter().map(Because::Beside).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -188,25 +182,17 @@ impl Position<'_> {
         }
         if self.granted(figure).contains(power) {
             let outwits = |lasts: Lasts| lasts == Lasts::Outwitted(power);
-            let by = self
-                .lasting()
-                .find(|lasting| lasting.target == figure && outwits(lasting.what));
+            let by =
+                self.lasting().find(|lasting| lasting.target == figure && outwits(lasting.what));
             return match by {
-                Some(lasting) => vec![Because::Outwitted {
-                    power,
-                    by: lasting.source,
-                }],
+                Some(lasting) => vec![Because::Outwitted { power, by: lasting.source }],
                 None if power == Power::Willpower => vec![Because::Neutralized],
                 None => Vec::new(),
             };
         }
         let dial = self.design(figure).dial.len() as u8;
         let shows = |click: &u8| self.design(figure).shown(*click).contains(power);
-        vec![Because::Shown {
-            figure,
-            power,
-            clicks: (0..dial).filter(shows).collect(),
-        }]
+        vec![Because::Shown { figure, power, clicks: (0..dial).filter(shows).collect() }]
     }
 
     /// Nobody can be chosen: each in turn, the nearest first.
@@ -264,11 +250,9 @@ impl Position<'_> {
         match refusal {
             Refusal::OutOfRange(..) => self.too_far(figure, target, effect.purpose()),
             Refusal::NoLineOfFire(_) => self.no_line(figure, target),
-            Refusal::EnemyBeside(_) => self
-                .enemies_beside(target)
-                .iter()
-                .map(Because::Beside)
-                .collect(),
+            Refusal::EnemyBeside(_) => {
+                self.enemies_beside(target).iter().map(Because::Beside).collect()
+            }
             refusal => self.apart(figure, target, refusal),
         }
     }
@@ -282,10 +266,7 @@ impl Position<'_> {
 
     fn no_line(self, figure: FigureId, target: FigureId) -> Vec<Because> {
         let report = self.line_report(figure, target);
-        report
-            .map(|report| Because::Line(Box::new(report)))
-            .into_iter()
-            .collect()
+        report.map(|report| Because::Line(Box::new(report))).into_iter().collect()
     }
 
     fn apart(self, figure: FigureId, target: FigureId, refusal: Refusal) -> Vec<Because> {
@@ -295,9 +276,7 @@ impl Position<'_> {
             return Vec::new();
         };
         let why = self.board().adjacency(from, to).err();
-        why.map(|why| Because::Apart { from, to, why })
-            .into_iter()
-            .collect()
+        why.map(|why| Because::Apart { from, to, why }).into_iter().collect()
     }
 
     fn because_of_way(self, square: Square) -> Vec<Because> {
@@ -324,10 +303,7 @@ impl Position<'_> {
         }
         let squares = present.distance(square);
         if squares > 6 {
-            return vec![Because::TooFarAway {
-                from: present,
-                squares,
-            }];
+            return vec![Because::TooFarAway { from: present, squares }];
         }
         if !self.board().is_free(square) {
             return vec![Because::NotClear(square)];

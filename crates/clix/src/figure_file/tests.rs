@@ -49,13 +49,7 @@ fn a_figure_is_read_with_everything_on_it() {
     let [figure] = figures.as_slice() else {
         panic!("{} figures", figures.len());
     };
-    assert_eq!(
-        figure.lines[1],
-        StartingLine {
-            points: 75,
-            click: 2
-        }
-    );
+    assert_eq!(figure.lines[1], StartingLine { points: 75, click: 2 });
     assert_eq!(figure.dial[1].values, [9, 10, 17, 3]);
     assert_eq!(figure.dial[1].powers[3], Shown::Standard(Power::Leadership));
     assert!(figure.dial[3].stop && !figure.dial[2].stop);
@@ -91,9 +85,7 @@ fn all_faults_come_at_once_with_place_and_suggestion() {
         (31, "did you mean `hurt`?"),
     ] {
         let place = format!("some.toml:{line}:");
-        let found = faults
-            .iter()
-            .any(|fault| fault.starts_with(&place) && fault.contains(words));
+        let found = faults.iter().any(|fault| fault.starts_with(&place) && fault.contains(words));
         assert!(found, "{line} {words}: {faults:#?}");
     }
 }
@@ -114,10 +106,7 @@ fn nobody_is_protected_from_what_targets_nobody() {
 fn a_multi_base_figure_is_refused_by_name() {
     let text = BEACON.replace("range = 6", "range = 6\nbase = \"2x2\"");
     let faults = faults(&text);
-    assert!(
-        faults[0].contains("Beacon stands on a 2x2 base: not enforced yet"),
-        "{faults:?}"
-    );
+    assert!(faults[0].contains("Beacon stands on a 2x2 base: not enforced yet"), "{faults:?}");
 }
 
 #[test]

@@ -100,9 +100,7 @@ impl Reader<'_> {
                 .map(Grant::Phrase),
             ["movement", word] => Movement::from_id(word).map(Grant::Movement),
             ["targeting", word] => Targeting::from_id(word).map(Grant::Targeting),
-            ["passenger", n] => number(n)
-                .and_then(|n| u8::try_from(n).ok())
-                .map(Grant::Passenger),
+            ["passenger", n] => number(n).and_then(|n| u8::try_from(n).ok()).map(Grant::Passenger),
             ["breakaway", n] => number(n).map(Grant::Breakaway),
             ["action_total", n] => number(n).map(Grant::ActionTotal),
             ["giant_reach", n] => number(n)
@@ -123,17 +121,11 @@ impl Reader<'_> {
                 };
                 match (value, number(n), when) {
                     (Some(value), Some(amount), Some(when)) if friends => {
-                        Some(Grant::ModifyFriends {
-                            value,
-                            amount,
-                            when,
-                        })
+                        Some(Grant::ModifyFriends { value, amount, when })
                     }
-                    (Some(value), Some(amount), Some(when)) => Some(Grant::Modify {
-                        value,
-                        amount,
-                        when,
-                    }),
+                    (Some(value), Some(amount), Some(when)) => {
+                        Some(Grant::Modify { value, amount, when })
+                    }
                     _ => None,
                 }
             }

@@ -18,22 +18,14 @@ pub fn write(figure: &Figure, keywords: &Keywords) -> String {
     };
     line("id", quoted(&figure.id));
     line("name", quoted(&figure.name));
-    let points: Vec<String> = figure
-        .lines
-        .iter()
-        .map(|line| line.points.to_string())
-        .collect();
+    let points: Vec<String> = figure.lines.iter().map(|line| line.points.to_string()).collect();
     line("points", format!("[{}]", points.join(", ")));
     let starts = figure.lines.iter().map(|line| (line.click + 1).to_string());
     let starts: Vec<String> = starts.collect();
     if starts != ["1"] {
         line("starts", format!("[{}]", starts.join(", ")));
     }
-    let stops = figure
-        .dial
-        .iter()
-        .enumerate()
-        .filter(|(_, click)| click.stop);
+    let stops = figure.dial.iter().enumerate().filter(|(_, click)| click.stop);
     let stops: Vec<String> = stops.map(|(at, _)| (at + 1).to_string()).collect();
     if !stops.is_empty() {
         line("stops", format!("[{}]", stops.join(", ")));
@@ -46,35 +38,20 @@ pub fn write(figure: &Figure, keywords: &Keywords) -> String {
     }
     line("symbols", words(symbols(figure)));
     let named = |generic: bool| {
-        let mine = figure
-            .keywords
-            .iter()
-            .filter_map(|word| keywords.get(*word));
+        let mine = figure.keywords.iter().filter_map(|word| keywords.get(*word));
         let mine = mine.filter(move |word| word.generic == generic);
         mine.map(|word| word.name.as_str()).collect::<Vec<&str>>()
     };
-    let marks = [
-        (figure.unique, "unique"),
-        (figure.prime, "prime"),
-        (figure.vehicle, "vehicle"),
-    ];
-    let marks = marks
-        .into_iter()
-        .filter_map(|(is, word)| is.then_some(word));
+    let marks = [(figure.unique, "unique"), (figure.prime, "prime"), (figure.vehicle, "vehicle")];
+    let marks = marks.into_iter().filter_map(|(is, word)| is.then_some(word));
     for (key, list) in [
         ("movement", movement_words(figure.movement)),
         ("targeting", targeting_words(figure.targeting)),
-        (
-            "teams",
-            figure.team_symbols.iter().map(String::as_str).collect(),
-        ),
+        ("teams", figure.team_symbols.iter().map(String::as_str).collect()),
         ("keywords", named(false)),
         ("generic", named(true)),
         ("marks", marks.collect()),
-        (
-            "not_enforced",
-            figure.missing.iter().map(String::as_str).collect(),
-        ),
+        ("not_enforced", figure.missing.iter().map(String::as_str).collect()),
     ] {
         if !list.is_empty() {
             line(key, words(list));
@@ -94,10 +71,8 @@ pub fn write(figure: &Figure, keywords: &Keywords) -> String {
     }
     text += "]\n";
     // In the order in which they are read back.
-    let (traits, specials): (Vec<&CardText>, Vec<&CardText>) = figure
-        .texts
-        .iter()
-        .partition(|card| card.place == Place::Trait);
+    let (traits, specials): (Vec<&CardText>, Vec<&CardText>) =
+        figure.texts.iter().partition(|card| card.place == Place::Trait);
     for card in specials.into_iter().chain(traits) {
         text += &card_text(card);
     }
@@ -123,16 +98,12 @@ fn symbols(figure: &Figure) -> [&'static str; 4] {
 
 fn movement_words(movement: Movement) -> Vec<&'static str> {
     let each = Movement::EACH.into_iter();
-    each.filter(|(one, _, _)| movement.has(*one))
-        .map(|(_, _, word)| word)
-        .collect()
+    each.filter(|(one, _, _)| movement.has(*one)).map(|(_, _, word)| word).collect()
 }
 
 fn targeting_words(targeting: Targeting) -> Vec<&'static str> {
     let each = Targeting::WORDS.into_iter();
-    each.filter(|(one, _)| targeting.has(*one))
-        .map(|(_, word)| word)
-        .collect()
+    each.filter(|(one, _)| targeting.has(*one)).map(|(_, word)| word).collect()
 }
 
 fn words<'a>(list: impl IntoIterator<Item = &'a str>) -> String {
@@ -149,9 +120,7 @@ fn card_text(card: &CardText) -> String {
             quoted(slot.id())
         ),
     };
-    let condition = Condition::EACH
-        .iter()
-        .find(|(one, _)| *one == card.condition);
+    let condition = Condition::EACH.iter().find(|(one, _)| *one == card.condition);
     if let Some((_, words)) = condition.filter(|(one, _)| *one != Condition::Always) {
         text += &format!("while = {}\n", quoted(words));
     }
@@ -162,21 +131,15 @@ fn card_text(card: &CardText) -> String {
         (card.protected_probability_control, "probability_control"),
         (card.protected_pulse_wave, "pulse_wave"),
     ];
-    let protections: Vec<&str> = protections
-        .into_iter()
-        .filter_map(|(is, word)| is.then_some(word))
-        .collect();
+    let protections: Vec<&str> =
+        protections.into_iter().filter_map(|(is, word)| is.then_some(word)).collect();
     if !protections.is_empty() {
         text += &format!("protected = {}\n", words(protections));
     }
-    let phrases = [
-        (card.sideline_active, "sideline_active"),
-        (card.unique_modifier, "unique_modifier"),
-    ];
-    let phrases: Vec<&str> = phrases
-        .into_iter()
-        .filter_map(|(is, word)| is.then_some(word))
-        .collect();
+    let phrases =
+        [(card.sideline_active, "sideline_active"), (card.unique_modifier, "unique_modifier")];
+    let phrases: Vec<&str> =
+        phrases.into_iter().filter_map(|(is, word)| is.then_some(word)).collect();
     if !phrases.is_empty() {
         text += &format!("phrases = {}\n", words(phrases));
     }
@@ -201,24 +164,12 @@ fn grant(grant: &Grant) -> Vec<String> {
         Grant::ActionTotal(number) => vec![format!("action_total {number:+}")],
         Grant::GiantReach(squares) => vec![format!("giant_reach {squares}")],
         Grant::Protected(power) => vec![format!("protected {}", power.id())],
-        Grant::Modify {
-            value,
-            amount,
-            when,
-        } => vec![format!(
-            "modify {} {amount:+}{}",
-            value.id(),
-            situation(when)
-        )],
-        Grant::ModifyFriends {
-            value,
-            amount,
-            when,
-        } => vec![format!(
-            "modify friends {} {amount:+}{}",
-            value.id(),
-            situation(when)
-        )],
+        Grant::Modify { value, amount, when } => {
+            vec![format!("modify {} {amount:+}{}", value.id(), situation(when))]
+        }
+        Grant::ModifyFriends { value, amount, when } => {
+            vec![format!("modify friends {} {amount:+}{}", value.id(), situation(when))]
+        }
     }
 }
 
@@ -260,10 +211,7 @@ mod tests {
             name: "A \"B\" \\é".into(),
             missing: vec!["Odd: 'text'\r\n".into()],
             bolts: 1,
-            lines: vec![crate::figure::StartingLine {
-                points: 5,
-                click: 0,
-            }],
+            lines: vec![crate::figure::StartingLine { points: 5, click: 0 }],
             dial: vec![Default::default()],
             ..Figure::default()
         };

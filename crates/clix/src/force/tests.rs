@@ -27,13 +27,7 @@ fn roster() -> Roster {
 
 fn force(figures: &[usize]) -> Force {
     Force {
-        members: figures
-            .iter()
-            .map(|figure| Member {
-                figure: *figure,
-                line: 0,
-            })
-            .collect(),
+        members: figures.iter().map(|figure| Member { figure: *figure, line: 0 }).collect(),
         ..Force::default()
     }
 }
@@ -42,14 +36,8 @@ fn force(figures: &[usize]) -> Force {
 fn a_force_costs_no_more_than_the_build_total() {
     let roster = roster();
     assert_eq!(force(&[0, 1]).faults(&roster, 160), []);
-    let fault = ForceFault::TooExpensive {
-        points: 160,
-        total: 150,
-    };
-    assert_eq!(
-        force(&[0, 1]).faults(&roster, 150),
-        std::slice::from_ref(&fault)
-    );
+    let fault = ForceFault::TooExpensive { points: 160, total: 150 };
+    assert_eq!(force(&[0, 1]).faults(&roster, 150), std::slice::from_ref(&fault));
     assert_eq!(fault.clause(), Some("C2.1"));
     assert_eq!(force(&[]).faults(&roster, 300), [ForceFault::Empty]);
 }
@@ -59,33 +47,18 @@ fn uniques_come_once_and_primes_once_in_all() {
     let roster = roster();
     assert_eq!(force(&[1, 1, 1]).faults(&roster, 300), []);
     let twice = force(&[0, 0]).faults(&roster, 300);
-    assert!(twice.contains(&ForceFault::UniqueTwice {
-        name: "Beacon".into(),
-        sideline: false
-    }));
+    assert!(twice.contains(&ForceFault::UniqueTwice { name: "Beacon".into(), sideline: false }));
     let primes = force(&[0, 2]).faults(&roster, 300);
-    assert_eq!(
-        primes,
-        [ForceFault::SecondPrime {
-            name: "Other".into(),
-            sideline: false
-        }]
-    );
+    assert_eq!(primes, [ForceFault::SecondPrime { name: "Other".into(), sideline: false }]);
 }
 
 #[test]
 fn three_objects_need_variety() {
     let roster = roster();
-    let with = |objects: &[ObjectKind]| Force {
-        objects: objects.to_vec(),
-        ..force(&[1])
-    };
+    let with = |objects: &[ObjectKind]| Force { objects: objects.to_vec(), ..force(&[1]) };
     use ObjectKind::{Heavy, Immobile, Light};
     assert_eq!(with(&[Light, Heavy, Light]).faults(&roster, 300), []);
-    assert_eq!(
-        with(&[Light, Light]).faults(&roster, 300),
-        [ForceFault::SameKindTwice]
-    );
+    assert_eq!(with(&[Light, Light]).faults(&roster, 300), [ForceFault::SameKindTwice]);
     assert_eq!(
         with(&[Light, Immobile, Light]).faults(&roster, 300),
         [ForceFault::NeedsLightAndHeavy]
@@ -102,9 +75,6 @@ fn a_theme_is_shared_by_all_and_only_a_named_one_gives_rerolls() {
     assert_eq!(theme(&[0, 1, 1], "Wardens").faults(&roster, 300), []);
     assert_eq!(theme(&[0, 1, 1], "Wardens").theme_uses(&roster), 3);
     assert_eq!(theme(&[1, 1], "Soldier").theme_uses(&roster), 0);
-    assert_eq!(
-        theme(&[1], "Wardens").faults(&roster, 300),
-        [ForceFault::ThemeOfOne]
-    );
+    assert_eq!(theme(&[1], "Wardens").faults(&roster, 300), [ForceFault::ThemeOfOne]);
     assert_eq!(theme(&[0, 1], "Soldier").faults(&roster, 300).len(), 1);
 }

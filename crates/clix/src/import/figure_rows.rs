@@ -6,12 +6,7 @@ use crate::combat_value::Slot;
 use crate::json::Json;
 
 pub(super) fn sheet(row: &Json) -> Result<Sheet, String> {
-    let text = |key: &str| {
-        row.get(key)
-            .and_then(Json::text)
-            .unwrap_or_default()
-            .to_string()
-    };
+    let text = |key: &str| row.get(key).and_then(Json::text).unwrap_or_default().to_string();
     let number = |key: &str| {
         let value = row.get(key).and_then(Json::number);
         value.ok_or_else(|| format!("its `{key}` is no number"))
@@ -45,13 +40,9 @@ fn texts(row: &Json, key: &str) -> Result<Vec<String>, String> {
     let Some(value) = row.get(key) else {
         return Ok(Vec::new());
     };
-    let items = value
-        .list()
-        .ok_or_else(|| format!("its `{key}` is no list"))?;
+    let items = value.list().ok_or_else(|| format!("its `{key}` is no list"))?;
     let items = items.iter().map(|item| item.text().map(str::to_string));
-    items
-        .collect::<Option<_>>()
-        .ok_or_else(|| format!("its `{key}` has something else than texts"))
+    items.collect::<Option<_>>().ok_or_else(|| format!("its `{key}` has something else than texts"))
 }
 
 fn specials(row: &Json) -> Result<Vec<Special>, String> {
@@ -60,9 +51,7 @@ fn specials(row: &Json) -> Result<Vec<Special>, String> {
         let word = special.get("slot").and_then(Json::text).unwrap_or_default();
         let slot = Slot::ALL.into_iter().find(|slot| slot.id() == word);
         if slot.is_none() && word != "trait" {
-            return Err(format!(
-                "it has a special power in the unknown slot `{word}`"
-            ));
+            return Err(format!("it has a special power in the unknown slot `{word}`"));
         }
         let mut reading = Reading::default();
         for grant in texts(special, "grants")? {
@@ -71,28 +60,19 @@ fn specials(row: &Json) -> Result<Vec<Special>, String> {
             }
         }
         if special.get("text_only_grants") != Some(&Json::Bool(true)) {
-            reading
-                .missing
-                .push("its card says more than these grants".into());
+            reading.missing.push("its card says more than these grants".into());
         }
         let name = match special.get("name").and_then(Json::text) {
             Some(name) => name.to_string(),
             None => format!("special {word}"),
         };
-        specials.push(Special {
-            slot,
-            name,
-            reading,
-        });
+        specials.push(Special { slot, name, reading });
     }
     Ok(specials)
 }
 
 fn dial(row: &Json) -> Result<Vec<SheetClick>, String> {
-    let rows = row
-        .get("dial")
-        .and_then(Json::list)
-        .ok_or("it has no dial")?;
+    let rows = row.get("dial").and_then(Json::list).ok_or("it has no dial")?;
     let mut dial = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let mut click = SheetClick {

@@ -162,10 +162,7 @@ impl Import {
                 let why = "its name or its rows cannot be written down as a map file";
                 self.refuse(id, text("name"), why.into());
             }
-            Ok(row) => self.maps.push(ImportedMap {
-                id: row.id,
-                map: row.map,
-            }),
+            Ok(row) => self.maps.push(ImportedMap { id: row.id, map: row.map }),
         }
     }
 

@@ -93,11 +93,7 @@ impl Sheet {
             for (at, click) in (1..).zip(&mut run) {
                 click.number = at;
             }
-            let mut sheet = Sheet {
-                dial: run,
-                points: own,
-                ..self.clone()
-            };
+            let mut sheet = Sheet { dial: run, points: own, ..self.clone() };
             if let (false, Some(points)) = (sheets.is_empty(), sheet.points.first()) {
                 sheet.id = format!("{}_{points}", self.id);
                 sheet.name = format!("{} ({points})", self.name);
@@ -243,9 +239,7 @@ impl Sheet {
 
     /// The clicks up to the first KO click; what lies behind one is not enforced.
     fn dial(&self, figure: &mut Figure) -> Result<(), String> {
-        let shown = (1..)
-            .zip(&self.dial)
-            .take_while(|(at, click)| click.number == *at);
+        let shown = (1..).zip(&self.dial).take_while(|(at, click)| click.number == *at);
         for (at, click) in shown {
             let mut read = Click::default();
             for slot in Slot::ALL {
@@ -278,9 +272,7 @@ impl Sheet {
         }
         if let Some(behind) = self.dial.get(figure.dial.len()) {
             let number = behind.number;
-            figure
-                .missing
-                .push(format!("click {number} and on, behind a KO click"));
+            figure.missing.push(format!("click {number} and on, behind a KO click"));
         }
         Ok(())
     }
@@ -290,9 +282,7 @@ impl Sheet {
         for click in clicks.clone() {
             if let Start::Coloured(colour) = &click.start {
                 let number = click.number;
-                figure
-                    .missing
-                    .push(format!("the {colour} line on click {number}"));
+                figure.missing.push(format!("the {colour} line on click {number}"));
             }
         }
         let starts: Vec<usize> = clicks
@@ -308,9 +298,7 @@ impl Sheet {
             ));
         }
         for (points, start) in self.points.iter().zip(starts) {
-            let points = u16::try_from(*points)
-                .ok()
-                .filter(|points| (1..=9999).contains(points));
+            let points = u16::try_from(*points).ok().filter(|points| (1..=9999).contains(points));
             figure.lines.push(StartingLine {
                 points: points.ok_or("it costs less than 1 point (C2.2)")?,
                 click: start as u8,
@@ -330,26 +318,18 @@ impl Sheet {
                 protected_probability_control,
             } = &special.reading;
             let place = special.slot.map_or(Place::Trait, Place::Special);
-            figure.missing.extend(
-                missing
-                    .iter()
-                    .map(|sentence| format!("{}: {sentence}", special.name)),
-            );
+            figure
+                .missing
+                .extend(missing.iter().map(|sentence| format!("{}: {sentence}", special.name)));
             // K18: STOP belongs to the clicks that show the power.
             if *stop {
                 match special.slot {
                     Some(slot) => {
                         let shows =
                             |click: &&mut Click| click.powers[slot as usize] == Shown::Special;
-                        figure
-                            .dial
-                            .iter_mut()
-                            .filter(shows)
-                            .for_each(|click| click.stop = true);
+                        figure.dial.iter_mut().filter(shows).for_each(|click| click.stop = true);
                     }
-                    None => figure
-                        .missing
-                        .push(format!("{}: STOP on no click", special.name)),
+                    None => figure.missing.push(format!("{}: STOP on no click", special.name)),
                 }
             }
             if !grants.is_empty() || special.slot.is_some() {
@@ -367,9 +347,7 @@ impl Sheet {
             let shows = |click: &Click| click.powers[slot as usize] == Shown::Special;
             let text = |text: &CardText| text.place == Place::Special(slot);
             if figure.dial.iter().any(shows) && !figure.texts.iter().any(text) {
-                figure
-                    .missing
-                    .push(format!("a special {} power without a text", slot.id()));
+                figure.missing.push(format!("a special {} power without a text", slot.id()));
                 figure.texts.push(CardText {
                     name: "unknown".into(),
                     place: Place::Special(slot),
@@ -378,9 +356,7 @@ impl Sheet {
             }
         }
         if figure.texts.len() > MOST_TEXTS {
-            return Err(format!(
-                "it has more than {MOST_TEXTS} traits and special powers"
-            ));
+            return Err(format!("it has more than {MOST_TEXTS} traits and special powers"));
         }
         Ok(())
     }
@@ -388,21 +364,11 @@ impl Sheet {
 
 /// A trait without a name that grants something always.
 fn granting(grants: Vec<Grant>) -> CardText {
-    CardText {
-        name: String::new(),
-        grants,
-        ..CardText::default()
-    }
+    CardText { name: String::new(), grants, ..CardText::default() }
 }
 
 fn number(value: i64, allowed: std::ops::RangeInclusive<i64>, what: &str) -> Result<u8, String> {
     let value = Some(value).filter(|value| allowed.contains(value));
     let value = value.and_then(|value| u8::try_from(value).ok());
-    value.ok_or_else(|| {
-        format!(
-            "its {what} is not from {} to {}",
-            allowed.start(),
-            allowed.end()
-        )
-    })
+    value.ok_or_else(|| format!("its {what} is not from {} to {}", allowed.start(), allowed.end()))
 }

@@ -32,10 +32,7 @@ impl Reading {
             self.stop = true;
             return true;
         }
-        let plain = id
-            .strip_prefix("kp:")
-            .unwrap_or(id)
-            .replace([':', '_'], " ");
+        let plain = id.strip_prefix("kp:").unwrap_or(id).replace([':', '_'], " ");
         match item(&plain) {
             Some(Item::Grant(grant)) => {
                 self.grant(grant);
@@ -142,17 +139,9 @@ fn is_own_name(who: &str, names: &[&str]) -> bool {
     }
     let known: Vec<String> = names
         .iter()
-        .flat_map(|name| {
-            fold(name)
-                .split(' ')
-                .map(str::to_string)
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|name| fold(name).split(' ').map(str::to_string).collect::<Vec<_>>())
         .collect();
-    let mut words = who
-        .split(' ')
-        .filter(|word| !["the", "and", "also"].contains(word))
-        .peekable();
+    let mut words = who.split(' ').filter(|word| !["the", "and", "also"].contains(word)).peekable();
     words.peek().is_some() && words.all(|word| known.iter().any(|known| known == word))
 }
 
@@ -165,9 +154,7 @@ fn item(words: &str) -> Option<Item> {
     }
     let words = words.strip_prefix("the ").unwrap_or(words);
     let words = words.strip_suffix(" ability").unwrap_or(words);
-    let phrase = Keyphrase::ALL
-        .into_iter()
-        .find(|phrase| fold(phrase.name()) == words);
+    let phrase = Keyphrase::ALL.into_iter().find(|phrase| fold(phrase.name()) == words);
     if let Some(phrase) = phrase.filter(|phrase| PLAIN_PHRASES.contains(*phrase)) {
         return Some(Item::Grant(Grant::Phrase(phrase)));
     }
@@ -182,10 +169,7 @@ fn item(words: &str) -> Option<Item> {
         }
     }
     let (word, number) = words.rsplit_once(' ')?;
-    let number: i8 = number
-        .parse()
-        .ok()
-        .filter(|number: &i8| number.abs() <= 9)?;
+    let number: i8 = number.parse().ok().filter(|number: &i8| number.abs() <= 9)?;
     Some(Item::Grant(match word {
         "passenger" => Grant::Passenger(u8::try_from(number).ok()?),
         "breakaway" => Grant::Breakaway(number),
@@ -195,9 +179,7 @@ fn item(words: &str) -> Option<Item> {
 }
 
 fn power(words: &str) -> Option<Power> {
-    Power::ALL
-        .into_iter()
-        .find(|power| fold(power.name()) == words)
+    Power::ALL.into_iter().find(|power| fold(power.name()) == words)
 }
 
 /// Small letters, one blank between words, strokes and colons as blanks.

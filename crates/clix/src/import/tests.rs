@@ -19,10 +19,7 @@ fn import(text: &str) -> Import {
 
 fn why(text: &str) -> String {
     let import = import(text);
-    assert!(
-        import.figures.is_empty() && import.maps.is_empty(),
-        "{text}"
-    );
+    assert!(import.figures.is_empty() && import.maps.is_empty(), "{text}");
     import.refused[0].why.clone()
 }
 
@@ -35,21 +32,15 @@ fn a_row_becomes_a_complete_figure() {
     };
     assert_eq!(imported.missing(), Vec::<String>::new());
     let figure = &imported.figure;
-    assert_eq!(
-        (imported.set.as_str(), figure.id.as_str()),
-        ("own", "own001")
-    );
+    assert_eq!((imported.set.as_str(), figure.id.as_str()), ("own", "own001"));
     assert_eq!(figure.lines.len(), 2);
     assert!(figure.unique && figure.teams.contains(TeamAbility::Avengers));
     assert_eq!(figure.team_symbols, ["avengers", "watchmen"]);
     assert!(figure.all_powers().contains(Power::Charge));
     assert!(figure.all_keyphrases().contains(Keyphrase::Passenger));
     assert_eq!(figure.dial.iter().filter(|click| click.stop).count(), 1);
-    let generic: Vec<bool> = figure
-        .keywords
-        .iter()
-        .map(|word| keywords.get(*word).unwrap().generic)
-        .collect();
+    let generic: Vec<bool> =
+        figure.keywords.iter().map(|word| keywords.get(*word).unwrap().generic).collect();
     assert_eq!(generic, [false, true]);
 }
 
@@ -57,17 +48,8 @@ fn a_row_becomes_a_complete_figure() {
 fn a_unit_keeps_what_is_not_enforced_and_grants_the_rest() {
     let import = import(&format!("[{UNIT}]"));
     let figure = &import.figures[0].figure;
-    assert_eq!(
-        import.figures[0].missing(),
-        ["LOOSE ROPES: Perplex, but only upwards"]
-    );
-    let text = |place: Place| {
-        figure
-            .texts
-            .iter()
-            .find(|text| text.place == place)
-            .unwrap()
-    };
+    assert_eq!(import.figures[0].missing(), ["LOOSE ROPES: Perplex, but only upwards"]);
+    let text = |place: Place| figure.texts.iter().find(|text| text.place == place).unwrap();
     assert!(text(Place::Trait).protected_outwit);
     assert_eq!(
         text(Place::Special(Slot::Damage)).grants,
@@ -131,13 +113,7 @@ fn a_ko_click_before_another_starting_line_makes_two_figures() {
         .figures
         .iter()
         .map(|one| &one.figure)
-        .map(|figure| {
-            (
-                figure.id.as_str(),
-                figure.lines[0].points,
-                figure.dial.len(),
-            )
-        })
+        .map(|figure| (figure.id.as_str(), figure.lines[0].points, figure.dial.len()))
         .collect();
     assert_eq!(told, [("own001", 60, 1), ("own001_35", 35, 1)]);
     assert_eq!(two.figures[1].missing(), [""; 0]);
@@ -145,15 +121,9 @@ fn a_ko_click_before_another_starting_line_makes_two_figures() {
 
 #[test]
 fn rows_of_both_kinds_and_other_things_may_stand_in_one_file() {
-    let text = format!(
-        "{ROW}\n\n{UNIT}\n{MAP}\n{}\n",
-        UNIT.replace("\"character\"", "\"object\"")
-    );
+    let text = format!("{ROW}\n\n{UNIT}\n{MAP}\n{}\n", UNIT.replace("\"character\"", "\"object\""));
     let import = import(&text);
-    assert_eq!(
-        (import.figures.len(), import.maps.len(), import.others),
-        (2, 1, 1)
-    );
+    assert_eq!((import.figures.len(), import.maps.len(), import.others), (2, 1, 1));
     assert_eq!(import.refused, []);
     assert_eq!(import.maps[0].id, "own__yard");
     let twice = super::read(&format!("{ROW}\n{ROW}"), &mut Keywords::default());
@@ -179,33 +149,16 @@ fn a_partly_enforced_figure_plays_only_where_that_is_allowed() {
     use crate::options::Options;
     let mut keywords = Keywords::default();
     let figure = read(UNIT, &mut keywords).figures.remove(0).figure;
-    let roster = Roster {
-        figures: vec![figure],
-        keywords,
-    };
+    let roster = Roster { figures: vec![figure], keywords };
     let members = vec![Member { figure: 0, line: 0 }];
-    let force = Force {
-        members,
-        ..Force::default()
-    };
+    let force = Force { members, ..Force::default() };
     let map = crate::content::load_embedded().maps[0].load().unwrap();
     let game = |allow_partial| {
-        let options = Options {
-            allow_partial,
-            ..Options::default()
-        };
-        crate::Clix::new(
-            &roster,
-            &[force.clone(), force.clone()],
-            map.clone(),
-            options,
-        )
+        let options = Options { allow_partial, ..Options::default() };
+        crate::Clix::new(&roster, &[force.clone(), force.clone()], map.clone(), options)
     };
     let refused = game(false).unwrap_err();
-    assert!(
-        refused[0].to_string().contains("Perplex, but only upwards"),
-        "{refused:?}"
-    );
+    assert!(refused[0].to_string().contains("Perplex, but only upwards"), "{refused:?}");
     assert!(game(true).is_ok());
 }
 
@@ -219,18 +172,9 @@ fn a_name_over_two_lines_becomes_one_line() {
 #[test]
 fn stray_characters_and_long_names_are_refused_with_the_reason() {
     for (name, why) in [
-        (
-            "\\u001b[2J",
-            "it has U+001B, a control character, in a text",
-        ),
-        (
-            "\u{202e}",
-            "it has U+202E, a mark of writing direction, in a text",
-        ),
-        (
-            &*"x".repeat(61),
-            "it has a name of 61 letters, more than 60",
-        ),
+        ("\\u001b[2J", "it has U+001B, a control character, in a text"),
+        ("\u{202e}", "it has U+202E, a mark of writing direction, in a text"),
+        (&*"x".repeat(61), "it has a name of 61 letters, more than 60"),
     ] {
         let unit = UNIT.replace("\"name\":\"Sailmaker\"", &format!("\"name\":\"{name}\""));
         let import = read(&unit, &mut Keywords::default());

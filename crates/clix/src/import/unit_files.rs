@@ -6,16 +6,8 @@ use crate::combat_value::Slot;
 use crate::json::Json;
 
 pub(super) fn sheet(unit: &Json) -> Result<Sheet, String> {
-    let text = |key: &str| {
-        unit.get(key)
-            .and_then(Json::text)
-            .unwrap_or_default()
-            .to_string()
-    };
-    let points = unit
-        .get("point_values")
-        .and_then(Json::list)
-        .unwrap_or_default();
+    let text = |key: &str| unit.get(key).and_then(Json::text).unwrap_or_default().to_string();
+    let points = unit.get("point_values").and_then(Json::list).unwrap_or_default();
     let points: Option<Vec<i64>> = points.iter().map(Json::number).collect();
     Ok(Sheet {
         id: text("unit_id"),
@@ -40,30 +32,22 @@ pub(super) fn sheet(unit: &Json) -> Result<Sheet, String> {
 fn number(unit: &Json, key: &str) -> Result<i64, String> {
     match unit.get(key) {
         Some(Json::Number(number)) => Ok(*number),
-        Some(Json::Text(text)) => text
-            .trim()
-            .parse()
-            .map_err(|_| format!("its {key} is no number")),
+        Some(Json::Text(text)) => {
+            text.trim().parse().map_err(|_| format!("its {key} is no number"))
+        }
         _ => Err(format!("it has no {key}")),
     }
 }
 
 fn texts(unit: &Json, key: &str) -> Vec<String> {
     let items = unit.get(key).and_then(Json::list).unwrap_or_default();
-    items
-        .iter()
-        .filter_map(Json::text)
-        .map(str::to_string)
-        .collect()
+    items.iter().filter_map(Json::text).map(str::to_string).collect()
 }
 
 fn specials(unit: &Json) -> Vec<Special> {
     let own = |key: &str| unit.get(key).and_then(Json::text).unwrap_or_default();
     let names = [own("name"), own("real_name")];
-    let powers = unit
-        .get("special_powers")
-        .and_then(Json::list)
-        .unwrap_or_default();
+    let powers = unit.get("special_powers").and_then(Json::list).unwrap_or_default();
     powers.iter().map(|power| special(power, &names)).collect()
 }
 
@@ -78,9 +62,7 @@ fn special(power: &Json, names: &[&str]) -> Special {
     let mut reading = Reading::default();
     if slot.is_none() && kind != "trait" {
         // Something bought or earned beside the figure, which nothing here can buy or earn.
-        reading
-            .missing
-            .push(format!("{} is not enforced", kind.replace('_', " ")));
+        reading.missing.push(format!("{} is not enforced", kind.replace('_', " ")));
     } else {
         reading.text(text("description"), names);
         for id in texts(power, "powers") {
@@ -89,34 +71,21 @@ fn special(power: &Json, names: &[&str]) -> Special {
             }
         }
     }
-    Special {
-        slot,
-        name,
-        reading,
-    }
+    Special { slot, name, reading }
 }
 
 fn dial(unit: &Json) -> Result<Vec<SheetClick>, String> {
-    let rows = unit
-        .get("dial")
-        .and_then(Json::list)
-        .ok_or("it has no dial")?;
+    let rows = unit.get("dial").and_then(Json::list).ok_or("it has no dial")?;
     let mut dial = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let mut click = SheetClick {
-            number: row
-                .get("click_number")
-                .and_then(Json::number)
-                .unwrap_or(at as i64 + 1),
+            number: row.get("click_number").and_then(Json::number).unwrap_or(at as i64 + 1),
             ..SheetClick::default()
         };
         for slot in Slot::ALL {
             let key = |what: &str| format!("{}_{what}", slot.id());
             click.values[slot as usize] = row.get(&key("value")).and_then(Json::number);
-            let power = row
-                .get(&key("power"))
-                .and_then(Json::text)
-                .unwrap_or_default();
+            let power = row.get(&key("power")).and_then(Json::text).unwrap_or_default();
             click.powers[slot as usize] = power.to_string();
         }
         click.start = match row.get("starting_line") {

@@ -97,15 +97,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Share { at, left }, Choice::Amount(share)) => self.give_share(at, left, share),
             (Task::Impervious(at), _) => self.answer_impervious(at, yes),
             (Task::Reduce(at), Choice::Amount(by)) => self.reduce(at, by),
-            (
-                Task::ReduceHurt {
-                    figure,
-                    amount,
-                    penetrating,
-                    by,
-                },
-                Choice::Amount(less),
-            ) => self.reduce_hurt(figure, amount, penetrating, less, by),
+            (Task::ReduceHurt { figure, amount, penetrating, by }, Choice::Amount(less)) => {
+                self.reduce_hurt(figure, amount, penetrating, less, by)
+            }
             (Task::KnockBack, _) => self.answer_knock_back(yes),
             (Task::KnockBackNext(left), Choice::Figure(figure)) => {
                 self.choose_knock_back(left, figure)

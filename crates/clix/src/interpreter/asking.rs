@@ -100,11 +100,7 @@ impl Position<'_> {
         };
         let state = self.state;
         let when = |holds: bool| {
-            if holds {
-                Ok(())
-            } else {
-                Err(Refusal::NoSuchOption)
-            }
+            if holds { Ok(()) } else { Err(Refusal::NoSuchOption) }
         };
         let there = |holds: bool, what: For| match holds {
             true => Ok(()),
@@ -178,10 +174,7 @@ impl Position<'_> {
                 when(self.journey().is_some_and(|way| way.careful().is_some()))
             }
             (Task::Way, Choice::Square(square)) => {
-                match self
-                    .journey()
-                    .is_some_and(|way| way.next().contains(square))
-                {
+                match self.journey().is_some_and(|way| way.next().contains(square)) {
                     true => Ok(()),
                     false => Err(Refusal::NoWayByThere),
                 }
@@ -201,11 +194,7 @@ impl Position<'_> {
             }
             (Task::Inner { .. } | Task::BareAttack | Task::Control, Choice::Done) => Ok(()),
             (Task::Inner { close }, Choice::Inner(effect)) => {
-                let kind = if close {
-                    ActionKind::Close
-                } else {
-                    ActionKind::Range
-                };
+                let kind = if close { ActionKind::Close } else { ActionKind::Range };
                 let plain = if close { Effect::Close } else { Effect::Range };
                 let only = if close { Rule::S05_3 } else { Rule::S12_2 };
                 if effect.kind() != kind || effect != plain && !self.game.plays(only) {
@@ -251,15 +240,9 @@ impl Position<'_> {
                 let event = self.attack_damage(&state.attack.targets[at as usize]);
                 when(event.offers(by))
             }
-            (
-                Task::ReduceHurt {
-                    figure,
-                    amount,
-                    penetrating,
-                    ..
-                },
-                Choice::Amount(by),
-            ) => when(self.plain_damage(figure, amount, penetrating).offers(by)),
+            (Task::ReduceHurt { figure, amount, penetrating, .. }, Choice::Amount(by)) => {
+                when(self.plain_damage(figure, amount, penetrating).offers(by))
+            }
             (Task::KnockBackNext(left), Choice::Figure(figure)) => {
                 let farthest = self.farthest(state.attack.attacker, left);
                 self.among(farthest.contains(figure), figure)
@@ -303,10 +286,7 @@ impl Position<'_> {
             (Task::Destroy, Choice::Edge(edge)) => when(self.may_destroy_piece(Piece::Edge(edge))),
             (Task::Destroy, Choice::Object(object)) => {
                 let close = self.destroys_close();
-                when(
-                    self.objects_to_destroy(state.action.actor, close)
-                        .any(|one| one == object),
-                )
+                when(self.objects_to_destroy(state.action.actor, close).any(|one| one == object))
             }
             (Task::TelekinesisObject, Choice::Object(object)) => when(
                 object.index() < self.game.object_count()
@@ -350,7 +330,6 @@ impl Position<'_> {
 
     pub(super) fn may_throw_taken(self) -> bool {
         let actor = self.state.action.actor;
-        self.has_target(actor, false, crate::attack::Mode::Throw)
-            .unwrap_or(false)
+        self.has_target(actor, false, crate::attack::Mode::Throw).unwrap_or(false)
     }
 }

@@ -22,12 +22,7 @@ const MOST_STEPS: u32 = 4_000;
 
 impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     pub fn new(game: &'a Clix, state: &'a mut State, chance: &'a mut C, log: &'a mut L) -> Self {
-        Engine {
-            game,
-            state,
-            chance,
-            log,
-        }
+        Engine { game, state, chance, log }
     }
 
     pub fn position(&self) -> Position<'_> {
@@ -101,12 +96,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::KnockBacks(left) => self.knock_backs(left),
             Task::AttackDone => self.attack_done(),
             Task::SecondAttack => self.second_attack(),
-            Task::Hurt {
-                figure,
-                amount,
-                penetrating,
-                by,
-            } => self.hurt(figure, amount, penetrating, by),
+            Task::Hurt { figure, amount, penetrating, by } => {
+                self.hurt(figure, amount, penetrating, by)
+            }
             Task::Poisoned(left) => self.poisoned(left),
             Task::Controls(left) => self.controls(left),
             Task::Release => self.release(),
@@ -170,13 +162,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         }
         let same = |waiting: &&mut Waiting| match (waiting.what, what) {
             // Whose curse it is makes no difference, only whose points (C16.6), and whether a KO heals somebody (Minions of Doom).
-            (
-                After::Pierce { figure, by },
-                After::Pierce {
-                    figure: too,
-                    by: and,
-                },
-            ) => {
+            (After::Pierce { figure, by }, After::Pierce { figure: too, by: and }) => {
                 let alike = !minions.contains(by) && !minions.contains(and);
                 figure == too && (by == and || alike && game.owner(by) == game.owner(and))
             }
@@ -185,13 +171,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         let mut waiting = self.state.action.after.iter_mut();
         if let Some(waiting) = waiting.find(same) {
             waiting.times = waiting.times.saturating_add(1);
-        } else if self
-            .state
-            .action
-            .after
-            .push(Waiting { what, times: 1 })
-            .is_err()
-        {
+        } else if self.state.action.after.push(Waiting { what, times: 1 }).is_err() {
             self.stop(Overrun::TooMany);
         }
     }

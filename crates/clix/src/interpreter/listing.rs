@@ -47,10 +47,7 @@ impl Position<'_> {
             Task::HandleObject => {
                 let objects = self.objects_to_pick_up();
                 let each = (0..self.game.object_count() as u8).map(ObjectId);
-                into.extend(
-                    each.filter(|one| objects >> one.0 & 1 == 1)
-                        .map(Choice::Object),
-                );
+                into.extend(each.filter(|one| objects >> one.0 & 1 == 1).map(Choice::Object));
                 if self.piece(state.movement.mover).holds.is_some() {
                     let squares = self.squares_to_put_down();
                     push_all(&squares, Choice::PutDown, into);
@@ -87,10 +84,7 @@ impl Position<'_> {
                     Choice::Attack { close: false },
                     Choice::Done,
                 ];
-                into.extend(
-                    some.into_iter()
-                        .filter(|choice| self.check_answer(*choice).is_ok()),
-                );
+                into.extend(some.into_iter().filter(|choice| self.check_answer(*choice).is_ok()));
             }
             Task::Bonus { .. } => into.extend((0..BONUSES.len() as u8).map(Choice::Amount)),
             Task::Target => {
@@ -145,12 +139,7 @@ impl Position<'_> {
                 let event = self.attack_damage(&state.attack.targets[at as usize]);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
-            Task::ReduceHurt {
-                figure,
-                amount,
-                penetrating,
-                ..
-            } => {
+            Task::ReduceHurt { figure, amount, penetrating, .. } => {
                 let event = self.plain_damage(figure, amount, penetrating);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
@@ -186,10 +175,7 @@ impl Position<'_> {
                         .filter(|power| powers.contains(*power))
                         .map(Choice::Power),
                 );
-                into.extend(
-                    self.special_powers(target)
-                        .map(|(text, _)| Choice::Special(text)),
-                );
+                into.extend(self.special_powers(target).map(|(text, _)| Choice::Special(text)));
             }
             Task::WildCard => {
                 let teams = self.teams_to_copy(state.action.actor);

@@ -79,8 +79,7 @@ pub struct Prospect {
 impl Prospect {
     pub fn mean_clicks(&self) -> f64 {
         let each = self.clicks.iter();
-        each.map(|(clicks, chance)| f64::from(*clicks) * chance.as_f64())
-            .sum()
+        each.map(|(clicks, chance)| f64::from(*clicks) * chance.as_f64()).sum()
     }
 }
 
@@ -135,8 +134,7 @@ pub fn odds(
     let mut state = *state;
     for choice in first {
         let mut dice = Counted::default();
-        game.apply_deed(&mut state, *choice, &mut dice, &mut NoLog)
-            .map_err(NoOdds::Refused)?;
+        game.apply_deed(&mut state, *choice, &mut dice, &mut NoLog).map_err(NoOdds::Refused)?;
         if dice.0 > 0 {
             return Err(NoOdds::RollsBefore(*choice));
         }
@@ -169,13 +167,7 @@ pub fn odds(
             lines.push(Line { used, result });
         }
     }
-    Ok(Odds {
-        attacker,
-        policy,
-        matchups,
-        result: Outlook::new(attacker, &spread)?,
-        lines,
-    })
+    Ok(Odds { attacker, policy, matchups, result: Outlook::new(attacker, &spread)?, lines })
 }
 
 /// The same for any choice of a running game that begins or continues an attack with one decision left: `None` if it does not.
@@ -192,16 +184,12 @@ pub fn of_action(
 ) -> Result<Vec<(Choice, Odds)>, NoOdds> {
     let mut begun = *state;
     let mut dice = Counted::default();
-    game.apply_deed(&mut begun, action, &mut dice, &mut NoLog)
-        .map_err(NoOdds::Refused)?;
+    game.apply_deed(&mut begun, action, &mut dice, &mut NoLog).map_err(NoOdds::Refused)?;
     if dice.0 > 0 {
         return Ok(vec![(action, odds(game, state, &[action], policy)?)]);
     }
     match game.request(&begun) {
-        Request::Choose {
-            prompt: Prompt::Target { .. },
-            ..
-        } => {}
+        Request::Choose { prompt: Prompt::Target { .. }, .. } => {}
         _ => return Err(NoOdds::NoAttack),
     }
     let mut targets = Vec::new();
@@ -278,17 +266,12 @@ impl Outlook {
         let mut prospects = Vec::new();
         for figure in figures {
             let each = |number: &dyn Fn(&Toll) -> u8| -> Result<Vec<(u8, Probability)>, NoOdds> {
-                let mut numbers: Vec<u8> = spread
-                    .iter()
-                    .map(|(tolls, _)| number(&tolls.of(figure)))
-                    .collect();
+                let mut numbers: Vec<u8> =
+                    spread.iter().map(|(tolls, _)| number(&tolls.of(figure))).collect();
                 numbers.sort_unstable();
                 numbers.dedup();
                 let chance = |wanted: u8| total(&|tolls| number(&tolls.of(figure)) == wanted);
-                numbers
-                    .into_iter()
-                    .map(|one| Ok((one, chance(one)?)))
-                    .collect()
+                numbers.into_iter().map(|one| Ok((one, chance(one)?))).collect()
             };
             prospects.push(Prospect {
                 figure,

@@ -30,11 +30,7 @@ impl<'a> Attempt<'a> {
         let before = desk.state;
         desk.act(0, effect, &[]);
         let state = std::mem::replace(&mut desk.state, before);
-        Attempt {
-            game: &desk.game,
-            state,
-            choice: Choice::Figure(FigureId(target)),
-        }
+        Attempt { game: &desk.game, state, choice: Choice::Figure(FigureId(target)) }
     }
 
     fn odds(&self, policy: Policy) -> Odds {
@@ -52,9 +48,7 @@ impl<'a> Attempt<'a> {
         let (mut choices, mut events) = (Vec::new(), Vec::new());
         loop {
             events.clear();
-            self.game
-                .apply(&mut state, choice, dice, &mut events)
-                .unwrap();
+            self.game.apply(&mut state, choice, dice, &mut events).unwrap();
             sum = sum.then(&Tolls::read(&events, actor));
             let (seat, prompt) = match self.game.request(&state) {
                 Request::Choose { seat, prompt } if prompt != Prompt::Action => (seat, prompt),
@@ -127,10 +121,7 @@ impl Counts {
     fn add(&mut self, tolls: &Tolls, result: &Outlook) {
         for (figure, toll) in &tolls.each {
             let foreseen = result.of(*figure).is_some() || *toll == Toll::default();
-            assert!(
-                foreseen,
-                "the odds do not know that {figure:?} is concerned"
-            );
+            assert!(foreseen, "the odds do not know that {figure:?} is concerned");
         }
         let mut count = |what: What, happened: bool| {
             *self.0.entry(what).or_default() += u32::from(happened);
@@ -174,10 +165,8 @@ impl Counts {
 
 /// Everything an outlook says.
 fn expected(result: &Outlook) -> Vec<(What, Probability)> {
-    let mut all = vec![
-        (What::CriticalHit, result.critical_hit),
-        (What::CriticalMiss, result.critical_miss),
-    ];
+    let mut all =
+        vec![(What::CriticalHit, result.critical_hit), (What::CriticalMiss, result.critical_miss)];
     for one in &result.figures {
         let figure = one.figure;
         all.extend([
@@ -188,8 +177,7 @@ fn expected(result: &Outlook) -> Vec<(What, Probability)> {
         ]);
         let each = |numbers: &[(u8, Probability)], what: fn(FigureId, u8) -> What| {
             let each = numbers.iter();
-            each.map(|(number, chance)| (what(figure, *number), *chance))
-                .collect::<Vec<_>>()
+            each.map(|(number, chance)| (what(figure, *number), *chance)).collect::<Vec<_>>()
         };
         all.extend(each(&one.clicks, What::Clicks));
         all.extend(each(&one.knocked_back, What::KnockedBack));
@@ -208,11 +196,7 @@ struct Searching<'a> {
 impl<'a> Searching<'a> {
     fn new(attempt: &Attempt<'a>, policy: Policy) -> Searching<'a> {
         let rolls = before_the_roll(attempt.game, &attempt.state, attempt.choice).unwrap();
-        Searching {
-            tree: Tree::new(attempt.game, &rolls, policy),
-            policy,
-            known: HashMap::new(),
-        }
+        Searching { tree: Tree::new(attempt.game, &rolls, policy), policy, known: HashMap::new() }
     }
 
     fn decide(

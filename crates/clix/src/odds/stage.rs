@@ -76,17 +76,11 @@ pub fn stage(game: &Clix, standing: &[Standing]) -> Result<State, NoStage> {
         let name = || design.name.clone();
         let (square, clicks) = (standing.square, design.dial.len());
         if standing.click.is_some_and(|click| click as usize >= clicks) {
-            return Err(NoStage::NoSuchClick {
-                name: name(),
-                clicks,
-            });
+            return Err(NoStage::NoSuchClick { name: name(), clicks });
         }
         let mut engine = Engine::new(game, &mut state, &mut chance, &mut log);
         if !engine.position().board().is_free(square) {
-            return Err(NoStage::NotFree {
-                name: name(),
-                square,
-            });
+            return Err(NoStage::NotFree { name: name(), square });
         }
         engine.stand(figure, square);
         let piece = engine.state.piece_mut(figure);

@@ -11,13 +11,7 @@ fn p(numerator: u128, denominator: u128) -> Probability {
 }
 
 fn attack(desk: &Desk, effect: Effect, target: u8, policy: Policy) -> Odds {
-    let path = [
-        Choice::Do {
-            figure: ATTACKER,
-            effect,
-        },
-        Choice::Figure(FigureId(target)),
-    ];
+    let path = [Choice::Do { figure: ATTACKER, effect }, Choice::Figure(FigureId(target))];
     odds(&desk.game, &desk.state, &path, policy).unwrap()
 }
 
@@ -36,9 +30,7 @@ fn clicks(odds: &Outlook) -> Vec<(u8, Probability)> {
 
 fn line(odds: &Odds, used: Optional) -> &Outlook {
     let found = odds.lines.iter().find(|line| line.used == used);
-    &found
-        .unwrap_or_else(|| panic!("{used:?} is not offered: {:?}", odds.lines))
-        .result
+    &found.unwrap_or_else(|| panic!("{used:?} is not offered: {:?}", odds.lines)).result
 }
 
 const FIGHTER: Sketch = sketch(&["8 | 10 | 16 | 3", "8 | 10 | 16 | 3"]);
@@ -46,17 +38,9 @@ const LONG: [&str; 8] = ["6 | 9 | 17 | 2"; 8];
 
 #[test]
 fn ten_against_seventeen_hits_with_seven_or_more_and_twelve_hurts_one_more() {
-    let odds = attack(
-        &duel(FIGHTER, sketch(&LONG)),
-        Effect::Close,
-        1,
-        Policy::Plain,
-    );
+    let odds = attack(&duel(FIGHTER, sketch(&LONG)), Effect::Close, 1, Policy::Plain);
     assert_eq!(hit(&odds.result), p(21, 36));
-    assert_eq!(
-        clicks(&odds.result),
-        [(0, p(15, 36)), (3, p(20, 36)), (4, p(1, 36))]
-    );
+    assert_eq!(clicks(&odds.result), [(0, p(15, 36)), (3, p(20, 36)), (4, p(1, 36))]);
     assert_eq!(odds.result.critical_hit, p(1, 36));
     // BR03: the attacker hurts itself with a 2, and its token is not counted.
     let own = odds.result.of(ATTACKER).unwrap();
@@ -75,9 +59,7 @@ fn whoever_has_three_clicks_left_is_out_whenever_it_is_hit() {
 fn the_matchup_adds_up_to_the_numbers_that_are_rolled_with() {
     let target = sketch(&["6 | 9 | 17 combat_reflexes | 2"; 4]);
     let odds = attack(&duel(FIGHTER, target), Effect::Close, 1, Policy::Plain);
-    let [matchup] = &odds.matchups[..] else {
-        panic!("one target")
-    };
+    let [matchup] = &odds.matchups[..] else { panic!("one target") };
     assert_eq!((matchup.attack.total, matchup.defense.total), (10, 19));
     assert_eq!(hit(&odds.result), p(10, 36));
     assert_eq!(matchup.damage.total, 3);
@@ -114,15 +96,9 @@ fn impervious_takes_two_less_or_with_a_good_roll_nothing() {
     let target = sketch(&["6 | 9 | 17 impervious | 2"; 8]);
     let strong = sketch(&["8 | 10 | 16 | 4", "8 | 10 | 16 | 4"]);
     let odds = attack(&duel(strong, target), Effect::Close, 1, Policy::Plain);
-    assert_eq!(
-        clicks(&odds.result),
-        [(0, p(15, 36)), (2, p(20, 36)), (3, p(1, 36))]
-    );
+    assert_eq!(clicks(&odds.result), [(0, p(15, 36)), (2, p(20, 36)), (3, p(1, 36))]);
     let used = line(&odds, Optional::Impervious(FigureId(1)));
-    assert_eq!(
-        clicks(used),
-        [(0, p(15 * 3 + 21, 108)), (2, p(40, 108)), (3, p(2, 108))]
-    );
+    assert_eq!(clicks(used), [(0, p(15 * 3 + 21, 108)), (2, p(40, 108)), (3, p(2, 108))]);
 }
 
 #[test]
@@ -188,10 +164,7 @@ fn knock_back_goes_as_far_as_the_damage() {
     let strong = sketch(&["8 | 10 super_strength | 16 | 3", "8 | 10 | 16 | 3"]);
     let desk = duel(strong, sketch(&LONG));
     let odds = attack(&desk, Effect::Close, 1, Policy::Plain);
-    assert_eq!(
-        odds.result.of(FigureId(1)).unwrap().knocked_back,
-        [(0, Probability::ONE)]
-    );
+    assert_eq!(odds.result.of(FigureId(1)).unwrap().knocked_back, [(0, Probability::ONE)]);
     let used = line(&odds, Optional::KnockBack(ATTACKER));
     assert_eq!(
         used.of(FigureId(1)).unwrap().knocked_back,
@@ -218,13 +191,7 @@ fn what_is_no_attack_or_not_legal_has_no_odds() {
     let begin = odds(&desk.game, &start, &[Choice::Begin], Policy::Plain);
     assert_eq!(begin, Err(NoOdds::NoAttack));
     assert_eq!(ask(&[Choice::EndTurn]), Err(NoOdds::NoAttack));
-    let close = Choice::Do {
-        figure: ATTACKER,
-        effect: Effect::Close,
-    };
+    let close = Choice::Do { figure: ATTACKER, effect: Effect::Close };
     assert_eq!(ask(&[close]), Err(NoOdds::NoAttack));
-    assert!(matches!(
-        ask(&[close, Choice::Figure(ATTACKER)]),
-        Err(NoOdds::Refused(_))
-    ));
+    assert!(matches!(ask(&[close, Choice::Figure(ATTACKER)]), Err(NoOdds::Refused(_))));
 }

@@ -43,9 +43,7 @@ impl Tolls {
                     pushed = figure == actor;
                     continue;
                 }
-                Event::Damaged {
-                    figure, clicked, ..
-                } => {
+                Event::Damaged { figure, clicked, .. } => {
                     if pushed && figure == actor {
                         continue;
                     }
@@ -54,9 +52,9 @@ impl Tolls {
                 Event::KnockedOut { figure, .. } if !(pushed && figure == actor) => {
                     tolls.at(figure).knocked_out = true;
                 }
-                Event::KnockedBack {
-                    figure, from, to, ..
-                } => tolls.at(figure).knocked_back += from.distance(to),
+                Event::KnockedBack { figure, from, to, .. } => {
+                    tolls.at(figure).knocked_back += from.distance(to)
+                }
                 Event::Healed { figure, clicks, .. } if clicks > 0 => {
                     tolls.at(figure).healed += clicks;
                 }

@@ -102,9 +102,7 @@ impl<'a> Tree<'a> {
         for way in ways {
             let (after, tolls) = way.value;
             let same = places.entry(game.hash(&after)).or_default();
-            let met = same
-                .iter()
-                .find(|at| merged[**at].0 == after && merged[**at].1 == tolls);
+            let met = same.iter().find(|at| merged[**at].0 == after && merged[**at].1 == tolls);
             match met {
                 Some(at) => {
                     let sum = merged[*at].2.or(way.probability);
@@ -146,9 +144,7 @@ impl<'a> Tree<'a> {
         }
         let mut choices = Vec::new();
         self.game.choices(state, &mut choices);
-        let answer = self
-            .policy
-            .answer(state, prompt, &choices, &mut self.offered);
+        let answer = self.policy.answer(state, prompt, &choices, &mut self.offered);
         match answer {
             Answer::Fixed(choice) => self.after(state, choice),
             Answer::BestOf(choices) => {

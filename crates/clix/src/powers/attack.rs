@@ -105,12 +105,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn poison_one(&mut self, left: Figures, figure: FigureId) {
         let by = self.actor();
         self.push(Task::Poisoned(left.without(Figures::only(figure))));
-        self.push(Task::Hurt {
-            figure,
-            amount: 1,
-            penetrating: false,
-            by,
-        });
+        self.push(Task::Hurt { figure, amount: 1, penetrating: false, by });
     }
 
     /// Damage to one of them changes what another can use.

@@ -100,26 +100,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let dice = [self.d6(), self.d6()];
         let position = self.position();
         let attack = position.attack_value(figure, None, &mut ());
-        let lent = lent_by
-            .is_some()
-            .then_some((lent_by, Why::Power(Power::Defend)));
+        let lent = lent_by.is_some().then_some((lent_by, Why::Power(Power::Defend)));
         let defense = position.defense_value(target, None, lent, &mut ());
         let success = attack + dice[0] + dice[1] >= defense;
-        self.record(Event::Support {
-            figure,
-            dice,
-            success,
-        });
+        self.record(Event::Support { figure, dice, success });
         if success && self.game.plays(Rule::G03_2) {
             let die = self.d6();
-            self.record(Event::SupportHeals {
-                figure: target,
-                die,
-            });
-            let heal = supported(
-                die,
-                self.position().on_stop(target) && self.game.plays(Rule::K18_2),
-            );
+            self.record(Event::SupportHeals { figure: target, die });
+            let heal =
+                supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
         }
     }
@@ -128,11 +117,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let amount = if up { 1 } else { -1 };
         self.last(Lasts::Perplexed { value, amount }, target);
-        self.record(Event::Perplexed {
-            target,
-            value,
-            amount,
-        });
+        self.record(Event::Perplexed { target, value, amount });
     }
 
     pub(crate) fn outwit(&mut self, target: FigureId, power: Power) {
@@ -149,11 +134,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Notes an effect that lasts until the actor's player's next turn.
     pub(crate) fn last(&mut self, what: Lasts, target: FigureId) {
-        let lasting = Lasting {
-            what,
-            source: self.actor(),
-            target,
-        };
+        let lasting = Lasting { what, source: self.actor(), target };
         if !self.state.add_lasting(lasting) {
             return self.stop(Overrun::TooMany);
         }

@@ -32,10 +32,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.actor();
         let die = self.d6();
         self.record(Event::Regeneration { figure, die });
-        let heal = regenerated(
-            die,
-            self.position().on_stop(figure) && self.game.plays(Rule::K18_2),
-        );
+        let heal =
+            regenerated(die, self.position().on_stop(figure) && self.game.plays(Rule::K18_2));
         self.heal(figure, heal, Healing::Regeneration);
     }
 }

@@ -13,11 +13,7 @@ use crate::waived::Rule;
 use table::{Chance, Log};
 
 const fn most_markers(effect: Effect) -> usize {
-    if matches!(effect, Effect::Barrier) {
-        4
-    } else {
-        6
-    }
+    if matches!(effect, Effect::Barrier) { 4 } else { 6 }
 }
 
 impl Position<'_> {
@@ -157,23 +153,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let barrier = action.effect == Effect::Barrier;
         let (creator, pending) = (action.actor, action.pending);
         for Chosen(square) in pending.iter().copied() {
-            let kind = if barrier {
-                MarkKind::Barrier
-            } else {
-                MarkKind::Smoke
-            };
-            let mark = Mark {
-                square,
-                kind,
-                creator,
-            };
+            let kind = if barrier { MarkKind::Barrier } else { MarkKind::Smoke };
+            let mark = Mark { square, kind, creator };
             let _ = self.state.markers.push(mark);
             self.state.ground.mark(square, on_ground(kind));
-            self.record(if barrier {
-                Event::Barrier { square }
-            } else {
-                Event::Smoke { square }
-            });
+            self.record(if barrier { Event::Barrier { square } } else { Event::Smoke { square } });
         }
         self.state.action.pending.clear();
     }

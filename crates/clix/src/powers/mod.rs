@@ -53,24 +53,15 @@ pub struct Unit {
 }
 
 const fn unit_of(power: Power, clauses: u8, windows: &'static [Window]) -> Unit {
-    Unit {
-        power,
-        clauses,
-        windows,
-    }
+    Unit { power, clauses, windows }
 }
 
 /// The unit of a power, if all of it is enforced.
 pub fn unit(power: Power) -> Option<&'static Unit> {
-    [
-        &speed::UNITS,
-        &attack::UNITS,
-        &defense::UNITS,
-        &damage::UNITS,
-    ]
-    .into_iter()
-    .flatten()
-    .find(|unit| unit.power == power)
+    [&speed::UNITS, &attack::UNITS, &defense::UNITS, &damage::UNITS]
+        .into_iter()
+        .flatten()
+        .find(|unit| unit.power == power)
 }
 
 /// May a figure with this power come to the table?

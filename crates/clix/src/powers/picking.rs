@@ -110,19 +110,11 @@ impl Position<'_> {
         target: FigureId,
         what: For,
     ) -> Result<(), Refusal> {
-        if self.opposing(figure, target) {
-            Ok(())
-        } else {
-            Err(Refusal::NotOpposing(target, what))
-        }
+        if self.opposing(figure, target) { Ok(()) } else { Err(Refusal::NotOpposing(target, what)) }
     }
 
     fn must_touch(self, figure: FigureId, target: FigureId, what: For) -> Result<(), Refusal> {
-        if self.adjacent(figure, target) {
-            Ok(())
-        } else {
-            Err(Refusal::NotAdjacent(target, what))
-        }
+        if self.adjacent(figure, target) { Ok(()) } else { Err(Refusal::NotAdjacent(target, what)) }
     }
 
     /// Within range, at least 6, and line of fire.
@@ -153,10 +145,6 @@ impl Position<'_> {
         if self.distance(figure, target) > reach {
             return Err(Refusal::OutOfRange(target, what));
         }
-        if self.sees(figure, target) {
-            Ok(())
-        } else {
-            Err(Refusal::NoLineOfFire(target))
-        }
+        if self.sees(figure, target) { Ok(()) } else { Err(Refusal::NoLineOfFire(target)) }
     }
 }

@@ -39,9 +39,7 @@ impl Position<'_> {
         let figure = self.state.action.controlled;
         !self.state.action.has_attacked
             && figure.is_some()
-            && self
-                .has_target(figure, close, Mode::Normal)
-                .unwrap_or(false)
+            && self.has_target(figure, close, Mode::Normal).unwrap_or(false)
     }
 
     /// S10.3: the bare attack after the first move.
@@ -77,9 +75,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             && position.is_on_map(actor)
             && self.game.plays(Rule::S01_2)
             && still_can
-            && position
-                .has_target(actor, true, Mode::Flurry)
-                .unwrap_or(false)
+            && position.has_target(actor, true, Mode::Flurry).unwrap_or(false)
         {
             self.begin_attack(Mode::Flurry, true);
             self.state.attack.optional = true;
@@ -130,10 +126,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn control_attack(&mut self, close: bool) {
         self.state.action.has_attacked = true;
-        self.push(Task::BeginAttack {
-            mode: Mode::Normal,
-            close,
-        });
+        self.push(Task::BeginAttack { mode: Mode::Normal, close });
     }
 
     pub(crate) fn release(&mut self) {
@@ -150,9 +143,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn bare_attack(&mut self, close: bool) {
         self.state.tasks.pop();
-        self.push(Task::BeginAttack {
-            mode: Mode::Normal,
-            close,
-        });
+        self.push(Task::BeginAttack { mode: Mode::Normal, close });
     }
 }

@@ -60,9 +60,7 @@ impl Position<'_> {
     pub(crate) fn telekinesis_squares(self, figure: FigureId, target: FigureId) -> Squares {
         let (near, present) = self.squares_near_both(figure, target);
         let seen = self.squares_seen(figure, &near);
-        seen.iter()
-            .filter(|square| self.flies_to(present, *square))
-            .collect()
+        seen.iter().filter(|square| self.flies_to(present, *square)).collect()
     }
 
     /// Is there any such square?
@@ -123,20 +121,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let actor = self.actor();
         self.state.action.object = object;
         self.take_up(actor, object);
-        self.record(Event::PickedUp {
-            figure: actor,
-            object,
-        });
+        self.record(Event::PickedUp { figure: actor, object });
         self.push(Task::TelekinesisPlace);
     }
 
     pub(crate) fn throw_taken_object(&mut self) {
         self.state.tasks.pop();
         self.state.action.inner = Some(Effect::RangeObject);
-        self.push(Task::BeginAttack {
-            mode: Mode::Throw,
-            close: false,
-        });
+        self.push(Task::BeginAttack { mode: Mode::Throw, close: false });
     }
 
     pub(crate) fn place_taken_object(&mut self, square: Square) {
@@ -145,11 +137,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.piece_mut(figure).holds = None;
         self.state.action.object = ObjectId::NONE;
         self.lay(object, square);
-        self.record(Event::PutDown {
-            figure,
-            object,
-            square,
-        });
+        self.record(Event::PutDown { figure, object, square });
     }
 
     /// A12.2, A12.3: friends are placed, enemies attacked first.
@@ -173,10 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             marks.set(Marks::MOVED);
         }
         marks.set(Marks::TELEKINESED);
-        self.record(Event::Telekinesis {
-            figure: target,
-            square,
-        });
+        self.record(Event::Telekinesis { figure: target, square });
         self.settle();
     }
 }

@@ -41,9 +41,7 @@ pub fn rows() -> &'static [Row] {
 }
 
 pub fn row(id: &str) -> Option<&'static Row> {
-    rows()
-        .iter()
-        .find(|row| row.id.eq_ignore_ascii_case(id.trim()))
+    rows().iter().find(|row| row.id.eq_ignore_ascii_case(id.trim()))
 }
 
 /// An item by its id, its name or a part of it up to a mark (`Blades` of `Blades/Claws/Fangs`).
@@ -52,16 +50,11 @@ pub fn item(words: &str) -> Option<&'static Item> {
     if wanted.is_empty() {
         return None;
     }
-    let by_id = items()
-        .iter()
-        .find(|item| item.id.eq_ignore_ascii_case(words.trim()));
+    let by_id = items().iter().find(|item| item.id.eq_ignore_ascii_case(words.trim()));
     let by_name = || items().iter().find(|item| plain(item.name) == wanted);
     let by_part = || {
-        let part = |item: &&Item| {
-            item.name
-                .split(['/', ':', '+'])
-                .any(|part| plain(part) == wanted)
-        };
+        let part =
+            |item: &&Item| item.name.split(['/', ':', '+']).any(|part| plain(part) == wanted);
         items().iter().find(part)
     };
     by_id.or_else(by_name).or_else(by_part)
@@ -70,9 +63,7 @@ pub fn item(words: &str) -> Option<&'static Item> {
 impl Item {
     pub fn clauses(&self) -> impl Iterator<Item = &'static Clause> {
         let id = self.id;
-        clauses()
-            .iter()
-            .filter(move |clause| clause.chapter_id() == id)
+        clauses().iter().filter(move |clause| clause.chapter_id() == id)
     }
 
     pub fn rows(&self) -> impl Iterator<Item = &'static Row> {
@@ -81,19 +72,13 @@ impl Item {
 }
 
 fn rows_of(id: &str) -> impl Iterator<Item = &'static Row> {
-    rows()
-        .iter()
-        .filter(move |row| row.id.split('/').next() == Some(id))
+    rows().iter().filter(move |row| row.id.split('/').next() == Some(id))
 }
 
 fn read() -> (Vec<Item>, Vec<Row>) {
     let (mut items, mut rows): (Vec<Item>, Vec<Row>) = (Vec::new(), Vec::new());
     for page in PAGES {
-        let title = page
-            .lines()
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches("# ");
+        let title = page.lines().next().unwrap_or_default().trim_start_matches("# ");
         // Tables before the first item belong to the chapter, or to the page as a whole.
         let mut owner = match title {
             "Improved abilities" => "IM",
@@ -120,15 +105,9 @@ fn read() -> (Vec<Item>, Vec<Row>) {
             } else if line.starts_with("|---") {
                 head = false;
             } else if !head {
-                let number = rows
-                    .iter()
-                    .filter(|row| row.id.split('/').next() == Some(owner))
-                    .count()
-                    + 1;
-                rows.push(Row {
-                    id: format!("{owner}/{number}"),
-                    cells: cells(line),
-                });
+                let number =
+                    rows.iter().filter(|row| row.id.split('/').next() == Some(owner)).count() + 1;
+                rows.push(Row { id: format!("{owner}/{number}"), cells: cells(line) });
             }
         }
     }
@@ -139,14 +118,7 @@ fn read() -> (Vec<Item>, Vec<Row>) {
 fn heading_of(heading: &'static str, group: &'static str) -> Item {
     let (whole, note) = heading.split_once(" — ").unwrap_or((heading, ""));
     let (id, name) = whole.split_once(' ').unwrap_or((whole, ""));
-    Item {
-        id,
-        name,
-        note,
-        group,
-        timing: None,
-        interactions: Vec::new(),
-    }
+    Item { id, name, note, group, timing: None, interactions: Vec::new() }
 }
 
 /// The cells of a row; `\|` is a mark inside one.
@@ -154,9 +126,7 @@ fn cells(line: &str) -> Vec<String> {
     let line = line.trim().trim_start_matches('|').trim_end_matches('|');
     let escaped = line.replace("\\|", "\u{1}");
     let cells = escaped.split('|');
-    cells
-        .map(|cell| cell.trim().replace('\u{1}', "|"))
-        .collect()
+    cells.map(|cell| cell.trim().replace('\u{1}', "|")).collect()
 }
 
 #[cfg(test)]
@@ -182,19 +152,11 @@ mod tests {
         for power in Power::ALL {
             assert_eq!(item(power.item()).map(|item| item.name), Some(power.name()));
             assert_eq!(item(power.name()).map(|item| item.id), Some(power.item()));
-            assert!(
-                item(power.name()).unwrap().timing.is_some(),
-                "{}",
-                power.name()
-            );
+            assert!(item(power.name()).unwrap().timing.is_some(), "{}", power.name());
         }
         for phrase in Keyphrase::ALL {
             let found = item(phrase.item()).unwrap();
-            assert!(
-                plain(found.name).starts_with(&plain(phrase.name())),
-                "{}",
-                found.name
-            );
+            assert!(plain(found.name).starts_with(&plain(phrase.name())), "{}", found.name);
         }
     }
 

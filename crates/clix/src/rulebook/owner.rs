@@ -13,10 +13,7 @@ pub fn has_item(figure: &Figure, item: &str) -> bool {
     if let Some(power) = Power::ALL.into_iter().find(|power| power.item() == item) {
         return powers(figure).contains(power);
     }
-    if let Some(phrase) = Keyphrase::ALL
-        .into_iter()
-        .find(|phrase| phrase.item() == item)
-    {
+    if let Some(phrase) = Keyphrase::ALL.into_iter().find(|phrase| phrase.item() == item) {
         return has_phrase(figure, phrase);
     }
     if let Some((one, _, _)) = Movement::EACH.iter().find(|(_, id, _)| *id == item) {
@@ -41,13 +38,9 @@ pub fn has_item(figure: &Figure, item: &str) -> bool {
 }
 
 fn powers(figure: &Figure) -> Powers {
-    let shown = (0..figure.dial.len()).fold(Powers::NONE, |all, click| {
-        all.with(figure.shown(click as u8))
-    });
-    figure
-        .texts
-        .iter()
-        .fold(shown, |all, text| all.with(text.powers()))
+    let shown =
+        (0..figure.dial.len()).fold(Powers::NONE, |all, click| all.with(figure.shown(click as u8)));
+    figure.texts.iter().fold(shown, |all, text| all.with(text.powers()))
 }
 
 fn grants(figure: &Figure, is: impl Fn(&Grant) -> bool) -> bool {

@@ -116,11 +116,7 @@ impl Position<'_> {
     /// The same for an effect that it can activate: is there something it could do?
     pub(crate) fn has_use_for(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
         let some = |found: bool| {
-            if found {
-                Ok(())
-            } else {
-                Err(Refusal::NothingToDo(effect))
-            }
+            if found { Ok(()) } else { Err(Refusal::NothingToDo(effect)) }
         };
         if let Some((mode, close)) = effect.attack() {
             if matches!(effect, Effect::CloseObject | Effect::RangeObject)
@@ -160,10 +156,7 @@ impl Position<'_> {
                     return Err(Refusal::Telekinesed(figure));
                 }
                 if effect == Effect::TelekinesisObject {
-                    some(
-                        self.objects_on_map()
-                            .any(|(object, _)| self.may_take(figure, object)),
-                    )
+                    some(self.objects_on_map().any(|(object, _)| self.may_take(figure, object)))
                 } else {
                     some(self.has_pick(figure, effect))
                 }
@@ -197,11 +190,7 @@ impl Position<'_> {
     }
 
     fn has_room(self) -> Result<(), Refusal> {
-        if self.state.lasting.is_full() {
-            Err(Refusal::NoRoomForEffects)
-        } else {
-            Ok(())
-        }
+        if self.state.lasting.is_full() { Err(Refusal::NoRoomForEffects) } else { Ok(()) }
     }
 }
 
@@ -332,10 +321,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let (attack, damage) = BONUSES[bonus as usize];
         self.state.action.attack_bonus = attack;
         self.state.action.damage_bonus = damage;
-        self.push(Task::BeginAttack {
-            mode: Mode::Expert,
-            close,
-        });
+        self.push(Task::BeginAttack { mode: Mode::Expert, close });
     }
 
     /// Is the action in progress a CLOSE action (A01.1)?

@@ -77,13 +77,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub(crate) fn owe_unavoidable(&mut self, figure: FigureId, amount: u8) {
-        if self
-            .state
-            .action
-            .unavoidable
-            .push((figure, amount))
-            .is_err()
-        {
+        if self.state.action.unavoidable.push((figure, amount)).is_err() {
             self.stop(Overrun::TooMany);
         }
     }

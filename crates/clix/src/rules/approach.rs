@@ -72,8 +72,7 @@ impl Position<'_> {
     }
 
     fn gets_there_around(self, holders: Figures, to: Square) -> bool {
-        self.way_around(holders)
-            .is_some_and(|way| self.ends_of_move(&way).contains(to))
+        self.way_around(holders).is_some_and(|way| self.ends_of_move(&way).contains(to))
     }
 
     /// Beside whom of these the move can come first, where no way to its end keeps away from all of them. Whoever is on every way must be met, and nobody else if that
@@ -109,9 +108,7 @@ impl Position<'_> {
                 first.is_some_and(|square| beside.contains(*square))
             }
             None => {
-                let ends = self
-                    .board()
-                    .reach_past_first(&way, &beside, &(others - beside));
+                let ends = self.board().reach_past_first(&way, &beside, &(others - beside));
                 ends.contains(to)
             }
         }
@@ -137,9 +134,7 @@ impl Position<'_> {
     /// May the move end where it should without coming beside anybody whom it avoids?
     pub(crate) fn may_keep_away(self) -> bool {
         let moving = &self.state.movement;
-        moving
-            .to
-            .is_some_and(|to| self.gets_there_around(moving.avoids, to))
+        moving.to.is_some_and(|to| self.gets_there_around(moving.avoids, to))
     }
 }
 
@@ -191,12 +186,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mover = self.state.movement.mover;
         let die = self.d6();
         let success = die > 2;
-        self.record(Event::Hypertime {
-            figure: mover,
-            beside: holder,
-            die,
-            success,
-        });
+        self.record(Event::Hypertime { figure: mover, beside: holder, die, success });
         if success {
             self.state.movement.avoids.remove(holder);
             self.state.movement.met.insert(holder);

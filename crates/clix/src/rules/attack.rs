@@ -34,13 +34,7 @@ impl Position<'_> {
         if attack.has(target) {
             return Err(Refusal::AlreadyChosen(target));
         }
-        self.aim(
-            attack.attacker,
-            attack.close,
-            attack.mode,
-            target,
-            attack.through,
-        )?;
+        self.aim(attack.attacker, attack.close, attack.mode, target, attack.through)?;
         match attack.mode {
             // A12.2: whoever is picked instead of somebody who eluded must be one that can be placed.
             Mode::Telekinesis => self.may_telekinese(attack.attacker, target),
@@ -111,11 +105,7 @@ impl Position<'_> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn begin_attack(&mut self, mode: Mode, close: bool) {
         let action = &self.state.action;
-        let attacker = if action.controlled.is_some() {
-            action.controlled
-        } else {
-            action.actor
-        };
+        let attacker = if action.controlled.is_some() { action.controlled } else { action.actor };
         if !self.position().is_on_map(attacker) {
             return;
         }
@@ -131,10 +121,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             in_close_action: self.in_close_action(),
             ..Attack::default()
         };
-        self.record(Event::Attacks {
-            figure: attacker,
-            close,
-        });
+        self.record(Event::Attacks { figure: attacker, close });
         self.push(Task::AttackDone);
         self.push(Task::Targeted);
         match mode {
@@ -152,10 +139,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let passed = self.state.movement.passed;
                 let mut targets = Figures::NONE;
                 for target in passed.iter() {
-                    if self
-                        .position()
-                        .may_be_affected(attacker, target, mode.power(close))
-                        .is_ok()
+                    if self.position().may_be_affected(attacker, target, mode.power(close)).is_ok()
                     {
                         targets.insert(target);
                     }
@@ -209,13 +193,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn add_target(&mut self, target: FigureId, chosen: bool) {
-        let Attack {
-            attacker,
-            close,
-            mode,
-            through,
-            ..
-        } = self.state.attack;
+        let Attack { attacker, close, mode, through, .. } = self.state.attack;
         let aim = self.position().aim(attacker, close, mode, target, through);
         let aim = aim.ok().filter(|_| chosen);
         if let Some(aim) = aim {
@@ -227,10 +205,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             ..Target::default()
         });
         if chosen {
-            self.record(Event::Targets {
-                figure: attacker,
-                target,
-            });
+            self.record(Event::Targets { figure: attacker, target });
         } else {
             self.record(Event::BecameTarget { target });
         }
@@ -251,11 +226,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         let position = self.position();
-        let more = self
-            .game
-            .everyone()
-            .iter()
-            .any(|target| position.may_pick_target(target).is_ok());
+        let more =
+            self.game.everyone().iter().any(|target| position.may_pick_target(target).is_ok());
         if !more {
             self.state.tasks.pop();
         }
@@ -274,17 +246,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let power = position.can_use_without_team(figure, Power::ShapeChange);
             let skrull = position.has_team(figure, TeamAbility::Skrulls);
             let success = dodges(die, power, skrull);
-            self.record(Event::ShapeChange {
-                figure,
-                die,
-                success,
-            });
+            self.record(Event::ShapeChange { figure, die, success });
             if success {
                 let attacker = self.state.attack.attacker;
-                self.state
-                    .attack
-                    .targets
-                    .retain(|target| target.figure != figure);
+                self.state.attack.targets.retain(|target| target.figure != figure);
                 self.state.attack.eluded = true;
                 self.spare_piece();
                 self.state.turn.forbid(Banned::Targeting, attacker, figure);
@@ -326,12 +291,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let position = self.position();
             let splashed = figure != attacker
                 && !self.state.attack.has(figure)
-                && originals
-                    .iter()
-                    .any(|original| position.adjacent(original.figure, figure))
-                && position
-                    .may_be_affected(attacker, figure, Some(Power::EnergyExplosion))
-                    .is_ok();
+                && originals.iter().any(|original| position.adjacent(original.figure, figure))
+                && position.may_be_affected(attacker, figure, Some(Power::EnergyExplosion)).is_ok();
             if splashed {
                 self.add_target(figure, false);
             }
@@ -383,9 +344,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             };
             (lender, why)
         });
-        let defense = self
-            .position()
-            .defense_value(figure, Some(&attack), lent, &mut ());
+        let defense = self.position().defense_value(figure, Some(&attack), lent, &mut ());
         self.state.attack.targets[at as usize].defense = defense;
     }
 
@@ -398,10 +357,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let dice = [self.d6(), self.d6()];
         let roller = self.state.attack.attacker;
         self.state.roll = Roll { roller, dice };
-        self.record(Event::AttackRoll {
-            figure: roller,
-            dice,
-        });
+        self.record(Event::AttackRoll { figure: roller, dice });
         self.push(Task::AttackRolled);
         self.ask_for_reroll(0, true);
     }
@@ -450,11 +406,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// Shape Change and Super Senses succeed on 5 or 6; their team abilities alone on 6, or add 1 to the roll.
 pub(crate) const fn dodges(die: u8, power: bool, team: bool) -> bool {
-    if power {
-        die + team as u8 >= 5
-    } else {
-        team && die >= 6
-    }
+    if power { die + team as u8 >= 5 } else { team && die >= 6 }
 }
 
 #[cfg(test)]

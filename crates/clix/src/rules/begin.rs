@@ -87,11 +87,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.turn.first = first;
         self.state.turn.active = first;
         self.record(Event::First { seat: first });
-        let asked = if self.game.plays(Rule::C2_5) {
-            other(first)
-        } else {
-            first
-        };
+        let asked = if self.game.plays(Rule::C2_5) { other(first) } else { first };
         self.push(Task::Area(asked));
     }
 
@@ -121,8 +117,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let first = self.state.turn.first;
         let placed = |seat: Seat| {
             let own = self.state.objects.iter().take(self.game.object_count());
-            own.filter(|object| object.owner == seat.0 && object.at != Whereabouts::Waiting)
-                .count()
+            own.filter(|object| object.owner == seat.0 && object.at != Whereabouts::Waiting).count()
         };
         let seat = match (waiting[first.index()], waiting[other(first).index()]) {
             (_, 0) => first,
@@ -159,11 +154,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub(crate) fn place_figures(&mut self, seat: Seat) {
-        let waiting = self
-            .game
-            .force(seat)
-            .iter()
-            .find(|figure| self.state.square(*figure).is_none());
+        let waiting =
+            self.game.force(seat).iter().find(|figure| self.state.square(*figure).is_none());
         if let Some(figure) = waiting {
             self.push(Task::PlaceFigures(seat));
             self.push(Task::PlaceFigure(figure));
@@ -182,9 +174,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.ground.lift(before);
         }
         let side = self.position().side(figure);
-        self.state
-            .ground
-            .place(square, side, self.game.figure(figure).size());
+        self.state.ground.place(square, side, self.game.figure(figure).size());
         self.state.set_square(figure, Some(square));
         let owner = self.game.owner(figure);
         if !self.position().starting_area(owner).contains(square) {
@@ -197,9 +187,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.controlled = if controlled { figure } else { FigureId::NONE };
         if let Some(square) = self.state.square(figure) {
             let side = side_of(self.position().controller(figure));
-            self.state
-                .ground
-                .place(square, side, self.game.figure(figure).size());
+            self.state.ground.place(square, side, self.game.figure(figure).size());
         }
     }
 }

@@ -48,10 +48,8 @@ impl Position<'_> {
         let mover = moving.mover;
         let (own, its) = (self.size(mover), self.size(friend));
         let passengers = moving.passengers.or(Figures::only(friend));
-        let hypersonic = matches!(
-            moving.kind,
-            MoveKind::HypersonicFirst | MoveKind::HypersonicSecond
-        );
+        let hypersonic =
+            matches!(moving.kind, MoveKind::HypersonicFirst | MoveKind::HypersonicSecond);
         if !self.adjacent(mover, friend) || !self.game.plays(Rule::I04_1) {
             Some(NotCarried::NotBeside)
         } else if self.piece(friend).tokens > 0 && !self.game.plays(Rule::I04_6) {
@@ -103,9 +101,7 @@ impl Position<'_> {
             return 0;
         }
         let cheaper = |friend: FigureId| self.game.points(friend) < self.game.points(mover);
-        let two = passengers
-            .iter()
-            .all(|friend| self.underworld(mover, friend) && cheaper(friend));
+        let two = passengers.iter().all(|friend| self.underworld(mover, friend) && cheaper(friend));
         let by_team = if two { 2 } else { 1 };
         passenger.map_or(1, usize::from).max(by_team)
     }
@@ -181,9 +177,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if before != Some(square) {
             marks.set(Marks::PLACED);
         }
-        self.record(Event::SetDown {
-            figure: passenger,
-            square,
-        });
+        self.record(Event::SetDown { figure: passenger, square });
     }
 }

@@ -34,12 +34,8 @@ pub struct Reductions {
 }
 
 impl Reductions {
-    pub const ALL: Reductions = Reductions {
-        invincible: true,
-        penetrating: true,
-        most: true,
-        impervious: true,
-    };
+    pub const ALL: Reductions =
+        Reductions { invincible: true, penetrating: true, most: true, impervious: true };
 }
 
 /// The flat reducers of C8.11 step 4, each by how much.
@@ -151,31 +147,16 @@ mod tests {
     }
 
     fn penetrating(dealt: u8, powers: &[Power]) -> DamageEvent {
-        DamageEvent {
-            penetrating: true,
-            ..event(dealt, powers)
-        }
+        DamageEvent { penetrating: true, ..event(dealt, powers) }
     }
 
     #[test]
     fn one_reducer_counts_unless_the_table_adds_them_up() {
         let both = event(4, &[Power::Toughness, Power::Invulnerability]);
         assert_eq!(taken(&both), 2);
-        assert_eq!(
-            taken(&DamageEvent {
-                add_up: true,
-                ..both
-            }),
-            1
-        );
+        assert_eq!(taken(&DamageEvent { add_up: true, ..both }), 1);
         assert!(both.has_choice_of_reducer());
-        assert_eq!(
-            taken(&DamageEvent {
-                reducer: Some(1),
-                ..both
-            }),
-            3
-        );
+        assert_eq!(taken(&DamageEvent { reducer: Some(1), ..both }), 3);
     }
 
     #[test]
@@ -196,14 +177,8 @@ mod tests {
         assert_eq!(taken(&penetrating(3, &[Power::Toughness])), 3);
         assert_eq!(taken(&penetrating(5, &[Power::Invulnerability])), 5);
         assert_eq!(taken(&penetrating(4, &[Power::Invincible])), 2);
-        assert_eq!(
-            taken(&penetrating(5, &[Power::Invincible, Power::Toughness])),
-            3
-        );
-        let lucky = DamageEvent {
-            impervious: true,
-            ..penetrating(4, &[Power::Impervious])
-        };
+        assert_eq!(taken(&penetrating(5, &[Power::Invincible, Power::Toughness])), 3);
+        let lucky = DamageEvent { impervious: true, ..penetrating(4, &[Power::Impervious]) };
         assert_eq!(taken(&lucky), 4);
     }
 
@@ -217,33 +192,19 @@ mod tests {
     #[test]
     fn impervious_takes_nothing_on_a_good_roll_and_two_less_otherwise() {
         let hit = event(5, &[Power::Impervious]);
-        assert_eq!(
-            taken(&DamageEvent {
-                impervious: true,
-                ..hit
-            }),
-            0
-        );
+        assert_eq!(taken(&DamageEvent { impervious: true, ..hit }), 0);
         assert_eq!(taken(&hit), 3);
         assert_eq!(taken(&event(1, &[Power::Impervious])), 0);
     }
 
     #[test]
     fn precision_strike_leaves_at_least_one() {
-        let precise = |event: DamageEvent| {
-            taken(&DamageEvent {
-                precise: true,
-                ..event
-            })
-        };
+        let precise = |event: DamageEvent| taken(&DamageEvent { precise: true, ..event });
         assert_eq!(precise(event(1, &[Power::Toughness])), 1);
         assert_eq!(precise(event(2, &[Power::Invincible])), 1);
         assert_eq!(precise(penetrating(2, &[Power::Invincible])), 1);
         assert_eq!(precise(event(0, &[Power::Toughness])), 0);
-        let lucky = DamageEvent {
-            impervious: true,
-            ..event(3, &[Power::Impervious])
-        };
+        let lucky = DamageEvent { impervious: true, ..event(3, &[Power::Impervious]) };
         assert_eq!(precise(lucky), 1);
     }
 

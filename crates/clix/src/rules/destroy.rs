@@ -25,11 +25,7 @@ impl Position<'_> {
         let close = effect == Effect::CloseDestroy;
         let any = self.objects_to_destroy(figure, close).next().is_some()
             || self.has_piece_to_destroy(figure, close);
-        if any {
-            Ok(())
-        } else {
-            Err(Refusal::NothingToDo(effect))
-        }
+        if any { Ok(()) } else { Err(Refusal::NothingToDo(effect)) }
     }
 
     pub(crate) fn pieces_to_destroy(self, figure: FigureId, close: bool) -> Pieces {
@@ -89,9 +85,7 @@ impl Position<'_> {
         figure: FigureId,
         close: bool,
     ) -> impl Iterator<Item = ObjectId> {
-        let from = self
-            .square(figure)
-            .filter(|_| !close || self.game.plays(Rule::I05_2));
+        let from = self.square(figure).filter(|_| !close || self.game.plays(Rule::I05_2));
         let range = match close {
             true => 1,
             false => self.range(figure, RangeFor::ATTACK, &mut ()),

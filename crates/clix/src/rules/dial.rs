@@ -16,10 +16,7 @@ impl Position<'_> {
     /// K18: does it show a STOP click?
     pub(crate) fn on_stop(self, figure: FigureId) -> bool {
         let click = self.piece(figure).click as usize;
-        self.design(figure)
-            .dial
-            .get(click)
-            .is_some_and(|click| click.stop)
+        self.design(figure).dial.get(click).is_some_and(|click| click.stop)
     }
 
     pub(crate) fn shows_ko(self, figure: FigureId) -> bool {
@@ -66,11 +63,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         if taken > 0 {
-            self.record(Event::Damaged {
-                figure,
-                taken,
-                clicked,
-            });
+            self.record(Event::Damaged { figure, taken, clicked });
         }
         clicked
     }
@@ -99,12 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let event = position.plain_damage(figure, amount, penetrating);
         if event.has_choice_of_reducer() {
-            return self.push(Task::ReduceHurt {
-                figure,
-                amount,
-                penetrating,
-                by,
-            });
+            return self.push(Task::ReduceHurt { figure, amount, penetrating, by });
         }
         self.record(Event::Dealt { figure, amount });
         self.suffer_from(figure, taken(&event), by);
@@ -197,11 +185,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let piece = self.state.piece_mut(figure);
         let healed = clicks.min(piece.click - start);
         piece.click -= healed;
-        self.record(Event::Healed {
-            figure,
-            clicks: healed,
-            why,
-        });
+        self.record(Event::Healed { figure, clicks: healed, why });
         self.settle();
     }
 
@@ -234,11 +218,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return self.record(Event::ObjectKnockedOut { object });
         }
         self.lay(object, square);
-        self.record(Event::PutDown {
-            figure,
-            object,
-            square,
-        });
+        self.record(Event::PutDown { figure, object, square });
     }
 
     /// A05: a heavy object is put down at once by whoever can no longer hold it.

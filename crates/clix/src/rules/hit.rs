@@ -154,10 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn answers_of_targets(&mut self) {
         let position = self.position();
         let targets = &self.state.attack.targets;
-        if let Some(at) = targets
-            .iter()
-            .position(|target| position.has_answer(target))
-        {
+        if let Some(at) = targets.iter().position(|target| position.has_answer(target)) {
             let waiting = position.waiting_to_answer();
             self.push(Task::Answers);
             return self.push(if waiting.len() > 1 {
@@ -216,24 +213,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && self.game.plays(Rule::A09_2);
             let result = die - u8::from(precise);
             let power = position.can_use_without_team(figure, Power::SuperSenses);
-            let success = dodges(
-                result,
-                power,
-                position.has_team(figure, TeamAbility::WonderWomanAlly),
-            );
-            self.record(Event::SuperSenses {
-                figure,
-                die,
-                success,
-            });
+            let success =
+                dodges(result, power, position.has_team(figure, TeamAbility::WonderWomanAlly));
+            self.record(Event::SuperSenses { figure, die, success });
             success
         } else {
             let success = die >= 5;
-            self.record(Event::KingdomCome {
-                figure,
-                die,
-                success,
-            });
+            self.record(Event::KingdomCome { figure, die, success });
             success
         };
         let target = &mut self.state.attack.targets[at as usize];
@@ -256,11 +242,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             target.fate = Fate::Hit;
             return;
         }
-        let target = Target {
-            figure: friend,
-            fate: Fate::Hit,
-            ..Target::default()
-        };
+        let target = Target { figure: friend, fate: Fate::Hit, ..Target::default() };
         let _ = self.state.attack.targets.push(target);
     }
 
@@ -268,11 +250,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn deal_damage(&mut self) {
         let attack = self.state.attack;
         let mut hit = Figures::NONE;
-        for target in attack
-            .targets
-            .iter()
-            .filter(|target| target.fate == Fate::Hit)
-        {
+        for target in attack.targets.iter().filter(|target| target.fate == Fate::Hit) {
             hit.insert(target.figure);
         }
         if hit.is_empty() {
@@ -289,9 +267,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Mode::Telekinesis => {
                 if let Some(target) = hit.first()
-                    && self
-                        .position()
-                        .has_telekinesis_square(attack.attacker, target)
+                    && self.position().has_telekinesis_square(attack.attacker, target)
                 {
                     self.push(Task::TelekinesisSquare(target));
                 }
@@ -328,20 +304,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => position.damage_value(attack.attacker, Some(&attack), &mut ()),
         };
         self.state.attack.damage = amount;
-        let hits = attack
-            .targets
-            .iter()
-            .filter(|target| target.fate == Fate::Hit)
-            .count();
+        let hits = attack.targets.iter().filter(|target| target.fate == Fate::Hit).count();
         // C7.5: only damage among several targets chosen by bolts is divided.
         let divides = self.game.plays(Rule::C7_5)
             && !attack.close
             && matches!(attack.mode, Mode::Normal | Mode::Penetrating);
         if divides && hits > 1 {
-            return self.push(Task::Shares {
-                at: 0,
-                left: amount,
-            });
+            return self.push(Task::Shares { at: 0, left: amount });
         }
         self.deal_to_each(amount);
     }
@@ -363,24 +332,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let last = !targets[next + 1..].iter().any(hit);
         if last || left == 0 {
             self.state.attack.targets[next].damage = left;
-            return self.push(Task::Shares {
-                at: next as u8 + 1,
-                left: 0,
-            });
+            return self.push(Task::Shares { at: next as u8 + 1, left: 0 });
         }
-        self.push(Task::Share {
-            at: next as u8,
-            left,
-        });
+        self.push(Task::Share { at: next as u8, left });
     }
 
     pub(crate) fn give_share(&mut self, at: u8, left: u8, share: u8) {
         self.state.tasks.pop();
         self.state.attack.targets[at as usize].damage = share;
-        self.push(Task::Shares {
-            at: at + 1,
-            left: left - share,
-        });
+        self.push(Task::Shares { at: at + 1, left: left - share });
     }
 
     /// C7.7, BR02.3: the critical hit comes on top, after division.
@@ -455,10 +415,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn reduce(&mut self, at: u8, by: u8) {
         self.state.tasks.pop();
         let target = self.state.attack.targets[at as usize];
-        let event = DamageEvent {
-            reducer: Some(by),
-            ..self.position().attack_damage(&target)
-        };
+        let event = DamageEvent { reducer: Some(by), ..self.position().attack_damage(&target) };
         self.set_taken(at, taken(&event));
     }
 }

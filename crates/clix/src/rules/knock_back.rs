@@ -72,9 +72,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && target.damage > 0
                 && (self.game.plays(Rule::K10_2)
                     || self.position().opposing(attack.attacker, target.figure))
-                && self
-                    .position()
-                    .can_be_knocked_back(target.figure, attack.attacker)
+                && self.position().can_be_knocked_back(target.figure, attack.attacker)
             {
                 knocked.insert(target.figure);
             }
@@ -114,11 +112,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn knock_back_next(&mut self, left: Figures, figure: FigureId) {
         self.push(Task::KnockBacks(left.without(Figures::only(figure))));
-        let amount = self
-            .state
-            .attack
-            .target(figure)
-            .map_or(0, |target| target.damage);
+        let amount = self.state.attack.target(figure).map_or(0, |target| target.damage);
         let attacker = self.state.attack.attacker;
         self.knock_back(figure, attacker, amount);
     }
@@ -143,20 +137,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if end.to != from {
             self.stand(figure, end.to);
         }
-        self.record(Event::KnockedBack {
-            figure,
-            from,
-            to: end.to,
-            damage: end.damage,
-        });
+        self.record(Event::KnockedBack { figure, from, to: end.to, damage: end.damage });
         self.settle();
         if end.damage > 0 {
-            self.push(Task::Hurt {
-                figure,
-                amount: end.damage,
-                penetrating: false,
-                by,
-            });
+            self.push(Task::Hurt { figure, amount: end.damage, penetrating: false, by });
         }
     }
 }

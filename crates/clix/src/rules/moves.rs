@@ -74,10 +74,9 @@ impl Position<'_> {
             bonus += 2;
         }
         // S07.1, S10.1.
-        for (power, rule) in [
-            (Power::Plasticity, Rule::S07_1),
-            (Power::HypersonicSpeed, Rule::S10_1),
-        ] {
+        for (power, rule) in
+            [(Power::Plasticity, Rule::S07_1), (Power::HypersonicSpeed, Rule::S10_1)]
+        {
             if self.can_use(mover, power) && self.game.plays(rule) {
                 bonus += 2;
             }
@@ -96,9 +95,7 @@ impl Position<'_> {
             }
         }
         // Z06.1.
-        if enemies
-            .iter()
-            .all(|enemy| self.size(enemy) < self.size(mover))
+        if enemies.iter().all(|enemy| self.size(enemy) < self.size(mover))
             && self.game.plays(Rule::Z06_1)
         {
             bonus += 1;
@@ -108,8 +105,7 @@ impl Position<'_> {
 
     /// Where the move in progress may end, worked out; [`Move::ends`] remembers it.
     pub(crate) fn destinations(self) -> Squares {
-        self.way()
-            .map_or(Squares::NONE, |way| self.ends_of_move(&way))
+        self.way().map_or(Squares::NONE, |way| self.ends_of_move(&way))
     }
 
     /// The same, going this way.
@@ -195,12 +191,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.position().is_on_map(mover) {
             return;
         }
-        self.state.movement = Move {
-            mover,
-            kind,
-            from: self.state.square(mover),
-            ..Move::default()
-        };
+        self.state.movement =
+            Move { mover, kind, from: self.state.square(mover), ..Move::default() };
         self.push(Task::StartMove);
         if !self.position().carriable().is_empty() {
             self.push(Task::Passengers);
@@ -209,13 +201,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C6.2, C6.3: the speed is fixed, then the roll.
     pub(crate) fn start_move(&mut self) {
-        let Move {
-            mover,
-            kind,
-            passengers,
-            from,
-            ..
-        } = self.state.movement;
+        let Move { mover, kind, passengers, from, .. } = self.state.movement;
         let Some(from) = from else {
             return;
         };
@@ -254,10 +240,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             BreakAway::Roll { .. } => {
                 let die = self.d6();
-                self.state.roll = Roll {
-                    roller: mover,
-                    dice: [die, 0],
-                };
+                self.state.roll = Roll { roller: mover, dice: [die, 0] };
                 self.push(Task::BreakAwayRolled);
                 self.ask_for_reroll(0, false);
             }
@@ -270,12 +253,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let die = self.state.roll.dice[0];
         let bonus = self.position().break_away_bonus();
         let success = breaks_away(die, bonus, self.game.options.break_away_naturals);
-        self.record(Event::BreakAway {
-            figure,
-            die,
-            bonus,
-            success,
-        });
+        self.record(Event::BreakAway { figure, die, bonus, success });
         if success {
             return self.go_on_moving();
         }
@@ -330,9 +308,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// At the end of its way, if it matters which that was; then objects, passengers and what follows.
     pub(crate) fn arrive(&mut self, route: Option<&Route>) {
-        let Move {
-            mover, kind, to, ..
-        } = self.state.movement;
+        let Move { mover, kind, to, .. } = self.state.movement;
         let (Some(from), Some(to)) = (self.state.square(mover), to) else {
             return;
         };
@@ -359,15 +335,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.movement.to = None;
         self.state.movement.steps.clear();
         self.record(match squares > 0 && to == from {
-            true => Event::CameBack {
-                figure: mover,
-                square: to,
-            },
-            false => Event::Moved {
-                figure: mover,
-                from,
-                to,
-            },
+            true => Event::CameBack { figure: mover, square: to },
+            false => Event::Moved { figure: mover, from, to },
         });
         for piece in broken.iter().flat_map(Pieces::iter) {
             self.destroy(piece);
@@ -383,20 +352,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let opposing = |figure: &FigureId| position.opposing(*figure, self.state.movement.mover);
         let squares = route.map_or(&[][..], Route::squares);
         let between = squares.iter().skip(1).rev().skip(1);
-        between
-            .filter_map(|square| position.figure_at(*square))
-            .filter(opposing)
-            .collect()
+        between.filter_map(|square| position.figure_at(*square)).filter(opposing).collect()
     }
 
     pub(crate) fn move_done(&mut self) {
         self.settle();
         let Move { kind, passed, .. } = self.state.movement;
         if kind == MoveKind::Ram && !passed.is_empty() && self.game.plays(Rule::K16_2) {
-            self.push(Task::BeginAttack {
-                mode: crate::attack::Mode::Ram,
-                close: true,
-            });
+            self.push(Task::BeginAttack { mode: crate::attack::Mode::Ram, close: true });
         }
     }
 }

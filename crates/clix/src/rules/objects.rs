@@ -160,11 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 };
                 self.state.piece_mut(figure).holds = None;
                 self.lay(object, square);
-                self.record(Event::PutDown {
-                    figure,
-                    object,
-                    square,
-                });
+                self.record(Event::PutDown { figure, object, square });
             }
         }
     }

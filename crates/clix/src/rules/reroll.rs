@@ -54,11 +54,9 @@ impl Position<'_> {
         text.grants.iter().any(|grant| match *grant {
             Grant::Power(power) if attacks => IN_ATTACKS.contains(power),
             Grant::Power(power) => IN_BREAK_AWAY.contains(power),
-            Grant::Modify {
-                value: Value::Attack | Value::Damage,
-                when,
-                ..
-            } => attacks && when.counts(Some(attack.close)),
+            Grant::Modify { value: Value::Attack | Value::Damage, when, .. } => {
+                attacks && when.counts(Some(attack.close))
+            }
             Grant::Breakaway(_) => !attacks,
             _ => false,
         })
@@ -67,8 +65,7 @@ impl Position<'_> {
     /// Who of a seat may reroll with Probability Control.
     pub(crate) fn rerollers(self, seat: Seat) -> Figures {
         let able = self.able_to_reroll(seat).iter();
-        able.filter(|figure| self.may_reach_the_roll(*figure))
-            .collect()
+        able.filter(|figure| self.may_reach_the_roll(*figure)).collect()
     }
 
     /// Whether it is one of them.
@@ -91,8 +88,7 @@ impl Position<'_> {
     /// Who may reroll for the theme: with the keyword, another than the roller, 0 or 1 tokens.
     pub(crate) fn theme_rerollers(self, seat: Seat) -> Figures {
         let able = self.able_to_reroll_for_the_theme(seat).iter();
-        able.filter(|figure| self.may_reach_the_roll(*figure))
-            .collect()
+        able.filter(|figure| self.may_reach_the_roll(*figure)).collect()
     }
 
     /// Whether it is one of them.
@@ -130,9 +126,7 @@ impl Position<'_> {
     fn may_reach_the_roll(self, figure: FigureId) -> bool {
         let roller = self.state.roll.roller;
         !self.piece(figure).used.has(Uses::PROBABILITY_CONTROL)
-            && self
-                .may_be_affected(figure, roller, Some(Power::ProbabilityControl))
-                .is_ok()
+            && self.may_be_affected(figure, roller, Some(Power::ProbabilityControl)).is_ok()
             && (figure == roller
                 || !self.game.plays(Rule::G06_2)
                 || self.distance(figure, roller)

@@ -22,14 +22,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let opposing = self.position().opposing(attacker, target.figure);
             if self.state.attack.damaged.contains(target.figure) && opposing {
                 enemy_damaged = true;
-                if self
-                    .position()
-                    .has_team(target.figure, TeamAbility::Mystics)
-                {
-                    self.after(After::Pierce {
-                        figure: attacker,
-                        by: target.figure,
-                    });
+                if self.position().has_team(target.figure, TeamAbility::Mystics) {
+                    self.after(After::Pierce { figure: attacker, by: target.figure });
                 }
             }
             // C8.13: STOP looks at an opponent's attack only.
@@ -49,9 +43,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     fn remove_the_fallen(&mut self) {
-        let Attack {
-            attacker, targets, ..
-        } = self.state.attack;
+        let Attack { attacker, targets, .. } = self.state.attack;
         for target in targets.iter() {
             let figure = target.figure;
             let falls = self.position().is_on_map(figure) && self.position().shows_ko(figure);
@@ -82,11 +74,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let happened = attack.count > 0;
         if happened && attack.mode == Mode::Ram {
             // K16.4.
-            let hits = attack
-                .targets
-                .iter()
-                .filter(|target| target.fate == Fate::Hit)
-                .count();
+            let hits = attack.targets.iter().filter(|target| target.fate == Fate::Hit).count();
             if hits > 0 && self.game.plays(Rule::K16_4) {
                 self.owe_unavoidable(attack.attacker, hits as u8);
             }

@@ -18,10 +18,7 @@ pub(crate) struct Openings {
 }
 
 impl Openings {
-    const NONE: Openings = Openings {
-        pieces: Pieces::NONE,
-        or_none: true,
-    };
+    const NONE: Openings = Openings { pieces: Pieces::NONE, or_none: true };
 
     fn leave_a_choice(&self) -> bool {
         self.pieces.len() + usize::from(self.or_none) > 1
@@ -69,14 +66,8 @@ impl Position<'_> {
             }
         }
         let reaches = |through| opposing(self.seen_through(through, possible));
-        let pieces: Pieces = adding
-            .iter()
-            .filter(|piece| reaches(Some(*piece)))
-            .collect();
-        Openings {
-            pieces,
-            or_none: pieces.is_empty() || reaches(None),
-        }
+        let pieces: Pieces = adding.iter().filter(|piece| reaches(Some(*piece))).collect();
+        Openings { pieces, or_none: pieces.is_empty() || reaches(None) }
     }
 
     /// A03.3: those in line of fire, through this piece or through none.
@@ -95,10 +86,7 @@ impl Position<'_> {
         let plain = |target: &Target| {
             let aim = self.aim(attack.attacker, false, attack.mode, target.figure, None);
             let hindered = target.hindered;
-            aim == Ok(Aim {
-                hindered,
-                through: None,
-            })
+            aim == Ok(Aim { hindered, through: None })
         };
         attack.targets.iter().all(plain)
     }
@@ -127,9 +115,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if target.is_some() {
             return self.aim_at(target);
         }
-        let Attack {
-            attacker, through, ..
-        } = self.state.attack;
+        let Attack { attacker, through, .. } = self.state.attack;
         let position = self.position();
         let possible = position.possible_targets(attacker, false, Mode::PulseWave);
         let targets = position.seen_through(through, possible);

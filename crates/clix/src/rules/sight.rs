@@ -10,11 +10,7 @@ use crate::waived::Rule;
 
 impl Position<'_> {
     pub(crate) fn drawer(self, figure: FigureId, targeting: Targeting) -> Drawer {
-        Drawer {
-            side: self.side(figure),
-            stature: self.stature(figure),
-            targeting,
-        }
+        Drawer { side: self.side(figure), stature: self.stature(figure), targeting }
     }
 
     /// The line a character draws to another, as a question to the board.
@@ -31,10 +27,7 @@ impl Position<'_> {
     /// How a character counts at the end of a line. Great Size may come from its size or its card; whoever cannot use it is as large as ever (Z05.1),
     /// and Earthbound takes only what is improved from it (S04.1).
     pub fn stature(self, figure: FigureId) -> Stature {
-        Stature {
-            size: self.size(figure),
-            great: self.has_phrase(figure, Keyphrase::GreatSize),
-        }
+        Stature { size: self.size(figure), great: self.has_phrase(figure, Keyphrase::GreatSize) }
     }
 
     pub fn line(self, from: FigureId, to: FigureId, targeting: Targeting) -> Verdict {

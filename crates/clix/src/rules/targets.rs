@@ -42,10 +42,7 @@ impl Mode {
 
     pub(crate) const fn range(self) -> RangeFor {
         match self {
-            Mode::PulseWave => RangeFor {
-                minimum: 0,
-                pulse_wave: true,
-            },
+            Mode::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
             // S06.1, I09.1, A12.1.
             Mode::MindControl => RangeFor::at_least(4),
             Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
@@ -130,20 +127,16 @@ impl Position<'_> {
             return Err(Refusal::FirstTurnImmunity(target));
         }
         match power {
-            Some(from) if self.is_protected(target, from) => Err(Refusal::Protected {
-                figure: target,
-                from,
-            }),
+            Some(from) if self.is_protected(target, from) => {
+                Err(Refusal::Protected { figure: target, from })
+            }
             _ => Ok(()),
         }
     }
 
     /// Adjacent, on a transition pair, across levels with Leap/Climb, or by Giant Reach (C7.1).
     fn aim_close(self, attacker: FigureId, target: FigureId) -> Result<Aim, Refusal> {
-        let near = Aim {
-            hindered: false,
-            through: None,
-        };
+        let near = Aim { hindered: false, through: None };
         if self.touches(attacker, target) {
             return Ok(near);
         }
@@ -183,12 +176,10 @@ impl Position<'_> {
             return by_size;
         }
         let texts = self.usable_texts(figure);
-        let granted = texts
-            .flat_map(|(_, text)| &text.grants)
-            .map(|grant| match grant {
-                Grant::GiantReach(squares) => *squares,
-                _ => 1,
-            });
+        let granted = texts.flat_map(|(_, text)| &text.grants).map(|grant| match grant {
+            Grant::GiantReach(squares) => *squares,
+            _ => 1,
+        });
         granted.fold(by_size, u8::max)
     }
 
@@ -224,22 +215,13 @@ impl Position<'_> {
             sight = sight.sparing(piece);
         }
         match self.board().line(&sight) {
-            Verdict::Clear => Ok(Aim {
-                hindered: false,
-                through: used,
-            }),
-            Verdict::Hindered => Ok(Aim {
-                hindered: true,
-                through: used,
-            }),
+            Verdict::Clear => Ok(Aim { hindered: false, through: used }),
+            Verdict::Hindered => Ok(Aim { hindered: true, through: used }),
             Verdict::Blocked if used.is_none() && targeting.has(Targeting::DESTROY_BLOCKING) => {
                 let piece = self.board().pieces_to_shoot_through(&sight).iter().next();
                 let piece = piece.ok_or(Refusal::NoLineOfFire(target))?;
                 let verdict = self.board().line(&sight.sparing(piece));
-                Ok(Aim {
-                    hindered: verdict == Verdict::Hindered,
-                    through: Some(piece),
-                })
+                Ok(Aim { hindered: verdict == Verdict::Hindered, through: Some(piece) })
             }
             Verdict::Blocked => Err(Refusal::NoLineOfFire(target)),
         }
@@ -284,11 +266,7 @@ impl Position<'_> {
             return Ok(false);
         }
         // No attack reaches further; whether it reaches so far is asked of each.
-        let farthest = if close {
-            self.reach(attacker)
-        } else {
-            self.may_shoot(attacker, mode)?
-        };
+        let farthest = if close { self.reach(attacker) } else { self.may_shoot(attacker, mode)? };
         let near = self.enemies_within(attacker, farthest);
         let mut targets = near.iter();
         Ok(targets.any(|target| self.aim(attacker, close, mode, target, None).is_ok()))
@@ -322,9 +300,7 @@ impl Position<'_> {
     fn nearest_enemy(self, figure: FigureId) -> u8 {
         let seat = other(self.controller(figure));
         let each = self.on_the_side_of(seat).iter();
-        each.fold(u8::MAX, |nearest, enemy| {
-            nearest.min(self.distance(figure, enemy))
-        })
+        each.fold(u8::MAX, |nearest, enemy| nearest.min(self.distance(figure, enemy)))
     }
 
     /// A03.2: everybody else within this range cannot use powers or abilities.

@@ -111,9 +111,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !game.plays(Rule::C4_2) {
             return;
         }
-        self.state
-            .lasting
-            .retain(|lasting| game.owner(lasting.source) != seat);
+        self.state.lasting.retain(|lasting| game.owner(lasting.source) != seat);
         self.settle();
     }
 
@@ -135,9 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 other.square == marker.square && on_ground(other.kind) == on_ground(marker.kind)
             });
             if !lies {
-                self.state
-                    .ground
-                    .unmark(marker.square, on_ground(marker.kind));
+                self.state.ground.unmark(marker.square, on_ground(marker.kind));
             }
         }
         if removed {
@@ -179,10 +175,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         let die = self.d6();
-        self.record(Event::Leadership {
-            figure: leader,
-            die,
-        });
+        self.record(Event::Leadership { figure: leader, die });
         if die >= 5 {
             self.push(Task::LeaderToken(leader));
         }

@@ -59,10 +59,7 @@ impl<'a> Position<'a> {
     /// Whether it can get there without breaking anything, keeping away from these.
     pub(crate) fn goes_harmlessly(self, avoided: Figures) -> bool {
         match self.journey_around(avoided) {
-            Some(journey) => journey
-                .ways
-                .careful(&journey.onward, &journey.broken)
-                .is_some(),
+            Some(journey) => journey.ways.careful(&journey.onward, &journey.broken).is_some(),
             None => true,
         }
     }
@@ -134,9 +131,7 @@ impl Journey<'_> {
     pub(crate) fn careful(&self) -> Option<Route> {
         let careful = self.ways.careful(&self.onward, &self.broken)?;
         let breaks = |rest: &Route| !self.broken_on(rest).is_empty();
-        self.shortest()
-            .is_some_and(|rest| breaks(&rest))
-            .then_some(careful)
+        self.shortest().is_some_and(|rest| breaks(&rest)).then_some(careful)
     }
 
     /// What the rest of the way would break that is not broken already.
@@ -145,9 +140,7 @@ impl Journey<'_> {
     }
 
     fn not_yet_broken(&self, pieces: impl Iterator<Item = Piece>) -> Pieces {
-        pieces
-            .filter(|piece| !self.broken.contains(*piece))
-            .collect()
+        pieces.filter(|piece| !self.broken.contains(*piece)).collect()
     }
 
     /// The whole way, if that is the rest of it.

@@ -199,9 +199,7 @@ impl Scene<'_> {
     }
 
     pub fn choose(&mut self, choice: Choice, dice: &mut Written) -> Result<(), Unmet> {
-        let applied = self
-            .game
-            .apply_deed(&mut self.state, choice, dice, &mut self.log);
+        let applied = self.game.apply_deed(&mut self.state, choice, dice, &mut self.log);
         if let Some(Event::TurnBegan { .. }) = self.log.last() {
             self.since = self.since.min(self.log.len());
         }
@@ -230,10 +228,7 @@ impl Scene<'_> {
         if speaks == seat {
             return Ok(None);
         }
-        Ok(Some(Unmet::new(
-            format!("{} is asked", self.seat_name(speaks)),
-            self.situation(),
-        )))
+        Ok(Some(Unmet::new(format!("{} is asked", self.seat_name(speaks)), self.situation())))
     }
 
     /// The first of the picks that answers the question, or why none does.
@@ -313,13 +308,9 @@ impl Scene<'_> {
             return false;
         };
         let same = match (answered, prompt) {
-            (
-                Prompt::Target { attacker, .. },
-                Prompt::Target {
-                    attacker: now,
-                    chosen,
-                },
-            ) => attacker == now && chosen > 0,
+            (Prompt::Target { attacker, .. }, Prompt::Target { attacker: now, chosen }) => {
+                attacker == now && chosen > 0
+            }
             (Prompt::Marker { .. }, Prompt::Marker { placed, .. }) => placed > 0,
             (Prompt::Passenger(_), Prompt::Passenger(_)) => true,
             _ => false,
@@ -331,9 +322,9 @@ impl Scene<'_> {
     fn was_made(&self, prompt: Prompt, pick: &Pick, who: Option<&Who>, earlier: &[Choice]) -> bool {
         let made = |choice: Choice| earlier.contains(&choice) || self.by_itself.contains(&choice);
         match pick {
-            Pick::Figure(name) => self
-                .figure(name)
-                .is_ok_and(|figure| made(Choice::Figure(figure))),
+            Pick::Figure(name) => {
+                self.figure(name).is_ok_and(|figure| made(Choice::Figure(figure)))
+            }
             Pick::Square(square) => made(Choice::Square(*square)),
             Pick::Share(..) => true,
             _ => self
@@ -347,10 +338,7 @@ impl Scene<'_> {
         let Pick::Word(word) = pick else {
             return false;
         };
-        word.is_idle()
-            && self
-                .meanings(prompt, pick, who)
-                .is_ok_and(|meanings| meanings.is_empty())
+        word.is_idle() && self.meanings(prompt, pick, who).is_ok_and(|meanings| meanings.is_empty())
     }
 
     /// A list that was full and ended before everything the line names was in it.
@@ -362,10 +350,9 @@ impl Scene<'_> {
     ) -> Option<Unmet> {
         let state = &self.state;
         let (clause, same) = match answered? {
-            Prompt::Marker { .. } => (
-                state.action.effect.clause(),
-                matches!(prompt, Prompt::Marker { .. }),
-            ),
+            Prompt::Marker { .. } => {
+                (state.action.effect.clause(), matches!(prompt, Prompt::Marker { .. }))
+            }
             Prompt::Target { .. } => (
                 most_targets(state.attack.mode, state.attack.close),
                 matches!(prompt, Prompt::Target { .. }),
@@ -379,10 +366,7 @@ impl Scene<'_> {
         Some(Unmet {
             expected: String::new(),
             happened: words.clone(),
-            refusal: Some(Reason {
-                clauses: vec![clause.to_owned()],
-                words,
-            }),
+            refusal: Some(Reason { clauses: vec![clause.to_owned()], words }),
         })
     }
 
@@ -426,10 +410,7 @@ impl Scene<'_> {
                 Some(Unmet {
                     expected: String::new(),
                     happened: format!("{words} [{clause}]"),
-                    refusal: Some(Reason {
-                        clauses: vec![clause.to_owned()],
-                        words,
-                    }),
+                    refusal: Some(Reason { clauses: vec![clause.to_owned()], words }),
                 })
             }
             _ => None,
@@ -440,11 +421,7 @@ impl Scene<'_> {
 /// Telekinesis of an object, where the line names one; of a character otherwise.
 fn prefer_objects(meanings: &mut Vec<Choice>, left: &[Pick]) {
     let names_object = left.iter().any(|pick| matches!(pick, Pick::Object { .. }));
-    let other = if names_object {
-        Effect::TelekinesisCharacter
-    } else {
-        Effect::TelekinesisObject
-    };
+    let other = if names_object { Effect::TelekinesisCharacter } else { Effect::TelekinesisObject };
     if meanings.len() > 1 {
         meanings.retain(|choice| !matches!(choice, Choice::Do { effect, .. } if *effect == other));
     }

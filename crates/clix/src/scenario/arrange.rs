@@ -42,21 +42,13 @@ impl Printed {
     }
 
     fn add(&mut self, seat: Seat, sideline: bool, figure: &Figure, line: u8) {
-        let known = self
-            .roster
-            .figures
-            .iter()
-            .position(|known| known.id == figure.id);
+        let known = self.roster.figures.iter().position(|known| known.id == figure.id);
         let at = known.unwrap_or(self.roster.figures.len());
         if known.is_none() {
             self.roster.figures.push(figure.clone());
         }
         let force = &mut self.forces[seat.index()];
-        let list = if sideline {
-            &mut force.sideline
-        } else {
-            &mut force.members
-        };
+        let list = if sideline { &mut force.sideline } else { &mut force.members };
         list.push(Member { figure: at, line });
     }
 }
@@ -70,21 +62,13 @@ pub(super) fn lay_out(
     waived: Waived,
 ) -> Result<Laid, Wrong> {
     let map = map(scenario, content)?;
-    let mut roster = Roster {
-        figures: Vec::new(),
-        keywords: content.roster.keywords.clone(),
-    };
+    let mut roster = Roster { figures: Vec::new(), keywords: content.roster.keywords.clone() };
     let own = own_figures(scenario, &mut roster)?;
     let mut forces = [Force::default(), Force::default()];
     let mut names = Vec::new();
     let mut printed = Printed::default();
     // C15.1: who stands beside the table is counted after both forces.
-    let ranks = [
-        (Seat(0), false),
-        (Seat(1), false),
-        (Seat(0), true),
-        (Seat(1), true),
-    ];
+    let ranks = [(Seat(0), false), (Seat(1), false), (Seat(0), true), (Seat(1), true)];
     for (seat, sideline) in ranks {
         let ranked = |placed: &Placed| placed.seat == seat && placed.sideline == sideline;
         for (line, placed) in placed(scenario).filter(|(_, placed)| ranked(placed)) {
@@ -103,15 +87,8 @@ pub(super) fn lay_out(
             figure.name.clone_from(&placed.name);
             roster.figures.push(figure);
             let force = &mut forces[seat.index()];
-            let list = if sideline {
-                &mut force.sideline
-            } else {
-                &mut force.members
-            };
-            list.push(Member {
-                figure: roster.figures.len() - 1,
-                line: chosen,
-            });
+            let list = if sideline { &mut force.sideline } else { &mut force.members };
+            list.push(Member { figure: roster.figures.len() - 1, line: chosen });
         }
     }
     let objects = objects(scenario);
@@ -140,12 +117,7 @@ pub(super) fn lay_out(
         printed.theme = force.theme;
     }
     let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options, waived);
-    let mut laid = Laid {
-        state: game.start(),
-        game,
-        names,
-        printed,
-    };
+    let mut laid = Laid { state: game.start(), game, names, printed };
     if matches!(scenario.first_act(), Some(Act::BeginGame)) {
         return Ok(laid);
     }
@@ -173,20 +145,13 @@ enum Spot<'a> {
 fn objects(scenario: &Scenario) -> Vec<Lies<'_>> {
     let mut objects: Vec<Lies<'_>> = Vec::new();
     let mut add = |line, owner: Option<Seat>, kind, at| {
-        let mine = objects
-            .iter()
-            .filter(|(_, owner, _, _)| *owner == Seat(0))
-            .count();
+        let mine = objects.iter().filter(|(_, owner, _, _)| *owner == Seat(0)).count();
         let owner = owner.unwrap_or(Seat(u8::from(mine >= 3)));
         objects.push((line, owner, kind, at));
     };
     for at in &scenario.layout {
         match &at.what {
-            Arrange::Object {
-                kind,
-                owner,
-                square,
-            } => {
+            Arrange::Object { kind, owner, square } => {
                 let place = square.map_or(Spot::Waiting, Spot::Square);
                 add(at.line, *owner, *kind, place);
             }
@@ -203,21 +168,13 @@ fn objects(scenario: &Scenario) -> Vec<Lies<'_>> {
 
 impl Laid {
     pub fn figure(&self, name: &str) -> Option<FigureId> {
-        let found = self
-            .names
-            .iter()
-            .position(|known| known.eq_ignore_ascii_case(name))?;
+        let found = self.names.iter().position(|known| known.eq_ignore_ascii_case(name))?;
         Some(FigureId(found as u8))
     }
 
     fn engine(&mut self, act: impl FnOnce(&mut Engine<'_, Seeded, Vec<Event>>)) {
         let (mut chance, mut log) = (Seeded::new(0), Vec::new());
-        act(&mut Engine::new(
-            &self.game,
-            &mut self.state,
-            &mut chance,
-            &mut log,
-        ));
+        act(&mut Engine::new(&self.game, &mut self.state, &mut chance, &mut log));
     }
 
     fn arrange(&mut self, scenario: &Scenario, objects: &[Lies<'_>]) -> Result<(), Wrong> {
@@ -384,16 +341,8 @@ impl Laid {
                 self.state.theme_left[seat.index()] = *left;
                 return Ok(());
             }
-            Arrange::Perplexed {
-                by,
-                target,
-                value,
-                amount,
-            } => {
-                let lasts = Lasts::Perplexed {
-                    value: *value,
-                    amount: *amount,
-                };
+            Arrange::Perplexed { by, target, value, amount } => {
+                let lasts = Lasts::Perplexed { value: *value, amount: *amount };
                 (lasts, by, target)
             }
             Arrange::Outwitted { by, target, what } => {
@@ -402,10 +351,7 @@ impl Laid {
                     Outwitted::Power(power) => Lasts::Outwitted(*power),
                     Outwitted::Special(name) => {
                         let texts = &self.game.figure(figure).texts;
-                        match texts
-                            .iter()
-                            .position(|text| text.name.eq_ignore_ascii_case(name))
-                        {
+                        match texts.iter().position(|text| text.name.eq_ignore_ascii_case(name)) {
                             Some(text) => Lasts::OutwittedSpecial(text as u8),
                             None => return unmet("", format!("{target} has no {name}")),
                         }
@@ -424,11 +370,7 @@ impl Laid {
             | Arrange::Theme(..) => return Ok(()),
         };
         let (source, target) = (named(self, by)?, named(self, target)?);
-        let lasting = Lasting {
-            what: lasts,
-            source,
-            target,
-        };
+        let lasting = Lasting { what: lasts, source, target };
         match self.state.add_lasting(lasting) {
             true => Ok(()),
             false => unmet("", "too many lasting effects"),
@@ -437,17 +379,11 @@ impl Laid {
 
     fn mark(&mut self, creator: FigureId, squares: &[Square], kind: MarkKind) -> Result<(), Unmet> {
         for square in squares {
-            let mark = state::Mark {
-                square: *square,
-                kind,
-                creator,
-            };
+            let mark = state::Mark { square: *square, kind, creator };
             if self.state.markers.push(mark).is_err() {
                 return unmet("", "too many markers");
             }
-            self.state
-                .ground
-                .mark(*square, crate::rules::on_ground(kind));
+            self.state.ground.mark(*square, crate::rules::on_ground(kind));
         }
         Ok(())
     }

@@ -18,9 +18,7 @@ pub(super) fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Ve
             None => at.what.clone(),
             Some(model) => {
                 let found = made.iter().find(|(made, _)| {
-                    made.names
-                        .iter()
-                        .any(|name| name.eq_ignore_ascii_case(model.trim()))
+                    made.names.iter().any(|name| name.eq_ignore_ascii_case(model.trim()))
                 });
                 match found {
                     Some((model, _)) => at.what.after(model),

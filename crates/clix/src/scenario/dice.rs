@@ -29,20 +29,12 @@ impl Written {
                 Dice::Any => open = true,
             }
         }
-        Written {
-            script,
-            next: 0,
-            open: open.then(|| Open::Any(Seeded::new(0))),
-            missing: false,
-        }
+        Written { script, next: 0, open: open.then(|| Open::Any(Seeded::new(0))), missing: false }
     }
 
     /// For trying out: what is written first, then every die shows 6.
     pub fn trying(lines: &[At<Dice>]) -> Written {
-        Written {
-            open: Some(Open::Sixes),
-            ..Written::of(lines, false)
-        }
+        Written { open: Some(Open::Sixes), ..Written::of(lines, false) }
     }
 
     pub fn missing(&self) -> bool {

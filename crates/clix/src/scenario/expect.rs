@@ -25,17 +25,9 @@ fn number(what: &str, wanted: impl Into<i64>, found: impl Into<i64>) -> Result<(
 /// Compares a fact.
 fn fact(what: &str, wanted: bool, found: bool) -> Result<(), Unmet> {
     let say = |holds: bool| {
-        if holds {
-            what.to_owned()
-        } else {
-            format!("not: {what}")
-        }
+        if holds { what.to_owned() } else { format!("not: {what}") }
     };
-    if wanted == found {
-        Ok(())
-    } else {
-        unmet(say(wanted), say(found))
-    }
+    if wanted == found { Ok(()) } else { unmet(say(wanted), say(found)) }
 }
 
 impl Scene<'_> {
@@ -60,11 +52,7 @@ impl Scene<'_> {
             Expect::Value(question, wanted) => {
                 let mut parts = Vec::new();
                 let found = self.measure(question, &mut parts)?;
-                number(
-                    &format!("{} of {}", question.value.id(), question.of),
-                    *wanted,
-                    found,
-                )
+                number(&format!("{} of {}", question.value.id(), question.of), *wanted, found)
             }
             Expect::Why(question, parts) => self.why(question, parts),
             Expect::Line { .. }
@@ -73,12 +61,7 @@ impl Scene<'_> {
             | Expect::Terrain(..)
             | Expect::Standing(..)
             | Expect::Object { .. } => self.check_ground(expect),
-            Expect::Reach {
-                figure,
-                squares,
-                can,
-                because,
-            } => squares
+            Expect::Reach { figure, squares, can, because } => squares
                 .iter()
                 .try_for_each(|square| self.check_reach(figure, *square, *can, because)),
             Expect::Asked { who, about } => self.check_asked(who.as_ref(), about.as_deref()),
@@ -193,10 +176,7 @@ impl Scene<'_> {
                 None => return unmet(format!("{pick:?} can be chosen"), self.situation()),
             }
         }
-        let surplus = self
-            .choices()
-            .into_iter()
-            .find(|choice| !wanted.contains(choice));
+        let surplus = self.choices().into_iter().find(|choice| !wanted.contains(choice));
         match surplus {
             None => Ok(()),
             Some(choice) => unmet("nothing else can be chosen", self.choice(choice)),
@@ -207,10 +187,7 @@ impl Scene<'_> {
         let turn = &self.state.turn;
         let seat_is = |what: &str, wanted: Seat, found: Seat| match wanted == found {
             true => Ok(()),
-            false => unmet(
-                format!("{what} {}", self.seat_name(wanted)),
-                self.seat_name(found),
-            ),
+            false => unmet(format!("{what} {}", self.seat_name(wanted)), self.seat_name(found)),
         };
         match expect {
             Expect::Score(seat, score) => number("score", *score, self.state.score[seat.index()]),
@@ -223,16 +200,12 @@ impl Scene<'_> {
                 let found = self.position().action_total().saturating_sub(turn.actions);
                 number("actions left", *left, found)
             }
-            Expect::ThemeUses(seat, left) => number(
-                "theme uses left",
-                *left,
-                self.state.theme_left[seat.index()],
-            ),
-            Expect::Running => fact(
-                "the game goes on",
-                true,
-                self.state.verdict == Ending::Running,
-            ),
+            Expect::ThemeUses(seat, left) => {
+                number("theme uses left", *left, self.state.theme_left[seat.index()])
+            }
+            Expect::Running => {
+                fact("the game goes on", true, self.state.verdict == Ending::Running)
+            }
             Expect::Winner(seat, by) => match self.state.verdict {
                 Ending::Won { seat: won, by: how } => {
                     seat_is("winner", *seat, won)?;
@@ -241,10 +214,7 @@ impl Scene<'_> {
                         _ => Ok(()),
                     }
                 }
-                other => unmet(
-                    format!("winner {}", self.seat_name(*seat)),
-                    format!("{other:?}"),
-                ),
+                other => unmet(format!("winner {}", self.seat_name(*seat)), format!("{other:?}")),
             },
             Expect::LegalForce(seat) => {
                 let faults = self.printed.faults(*seat, &self.game);
@@ -256,9 +226,9 @@ impl Scene<'_> {
             Expect::Force(seat, because) => {
                 let faults = self.printed.faults(*seat, &self.game);
                 let fits = |because: &Because| match because {
-                    Because::Clause(clause) => faults
-                        .iter()
-                        .any(|fault| fault.clause() == Some(clause.as_str())),
+                    Because::Clause(clause) => {
+                        faults.iter().any(|fault| fault.clause() == Some(clause.as_str()))
+                    }
                     Because::Words(words) => {
                         faults.iter().any(|fault| fault.to_string().contains(words))
                     }

@@ -10,11 +10,7 @@ use crate::game::SetupFault;
 use std::cell::RefCell;
 
 pub(super) fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
-    let mut areas = scenario
-        .stage
-        .edits
-        .iter()
-        .any(|edit| matches!(edit.what, Edit::Start(..)));
+    let mut areas = scenario.stage.edits.iter().any(|edit| matches!(edit.what, Edit::Start(..)));
     let mut draft = match &scenario.stage.ground {
         Ground::Named(name) => {
             areas = true;
@@ -29,11 +25,7 @@ pub(super) fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> 
             }
             map.draft()
         }
-        Ground::Open {
-            width,
-            height,
-            setting,
-        } => Draft::new("Open", *setting, *width, *height),
+        Ground::Open { width, height, setting } => Draft::new("Open", *setting, *width, *height),
         Ground::Drawn { line, text } => {
             areas = true;
             drawn(text).map_err(|message| (*line, Unmet::new("", message)))?
@@ -53,11 +45,7 @@ pub(super) fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> 
     }
     finished(draft).map_err(|flaws| {
         let message: Vec<String> = flaws.iter().map(ToString::to_string).collect();
-        let line = scenario
-            .stage
-            .edits
-            .first()
-            .map_or(scenario.line, |edit| edit.line);
+        let line = scenario.stage.edits.first().map_or(scenario.line, |edit| edit.line);
         (line, Unmet::new("", message.join("; ")))
     })
 }

@@ -64,11 +64,7 @@ impl Scene<'_> {
         if now.attacker == figure && now.close == close {
             return Ok(Some(*now));
         }
-        let mut attack = Attack {
-            attacker: figure,
-            close,
-            ..Attack::default()
-        };
+        let mut attack = Attack { attacker: figure, close, ..Attack::default() };
         if let Some(target) = &question.other {
             self.aim_at(&mut attack, self.figure(target)?);
         }
@@ -86,21 +82,13 @@ impl Scene<'_> {
             }
         };
         let Some(attacker) = &question.other else {
-            return unmet(
-                "",
-                "say whose attack it is: `against a range attack of Krill`",
-            );
+            return unmet("", "say whose attack it is: `against a range attack of Krill`");
         };
         let attacker = self.figure(attacker)?;
         if now.attacker == attacker && now.close == close && now.has(figure) {
             return Ok(Some(*now));
         }
-        let mut attack = Attack {
-            attacker,
-            close,
-            mode,
-            ..Attack::default()
-        };
+        let mut attack = Attack { attacker, close, mode, ..Attack::default() };
         self.aim_at(&mut attack, figure);
         Ok(Some(attack))
     }
@@ -110,11 +98,7 @@ impl Scene<'_> {
         let targeting = position.targeting(attack.attacker);
         let hindered =
             !attack.close && position.line(attack.attacker, target, targeting) == Verdict::Hindered;
-        let _ = attack.targets.push(Target {
-            figure: target,
-            hindered,
-            ..Target::default()
-        });
+        let _ = attack.targets.push(Target { figure: target, hindered, ..Target::default() });
         attack.count = 1;
     }
 

@@ -10,15 +10,8 @@ use crate::power::Power;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 
 /// Words that may be left over: the question they speak of was answered without them.
-const IDLE: &[&str] = &[
-    "attack",
-    "close attack",
-    "range attack",
-    "move",
-    "mastermind",
-    "defend",
-    "throw",
-];
+const IDLE: &[&str] =
+    &["attack", "close attack", "range attack", "move", "mastermind", "defend", "throw"];
 
 impl Word {
     pub fn is_idle(&self) -> bool {
@@ -74,9 +67,7 @@ impl Scene<'_> {
                         && kind.is_none_or(|kind| object.kind == kind)
                         && at.is_none_or(|at| object.at == Whereabouts::On(at))
                 });
-                matching
-                    .map(|(index, _)| Choice::Object(ObjectId(index as u8)))
-                    .collect()
+                matching.map(|(index, _)| Choice::Object(ObjectId(index as u8))).collect()
             }
             Pick::Number(number) => match prompt {
                 Prompt::Share(_) | Prompt::Reduce(_) | Prompt::Bonus(_) => {
@@ -87,10 +78,9 @@ impl Scene<'_> {
             Pick::Change(value, amount) => match (prompt, value, amount) {
                 (Prompt::Bonus(_), Value::Attack, 2) => vec![Choice::Amount(0)],
                 (Prompt::Bonus(_), Value::Damage, 2) => vec![Choice::Amount(1)],
-                (Prompt::Perplex { .. }, value, 1 | -1) => vec![Choice::Perplex {
-                    value: *value,
-                    up: *amount > 0,
-                }],
+                (Prompt::Perplex { .. }, value, 1 | -1) => {
+                    vec![Choice::Perplex { value: *value, up: *amount > 0 }]
+                }
                 _ => Vec::new(),
             },
             Pick::Both => match prompt {
@@ -101,12 +91,7 @@ impl Scene<'_> {
             Pick::ThemeReroll(name) => vec![Choice::ThemeReroll(self.figure(name)?)],
             Pick::Seat(seat) => vec![Choice::First(*seat)],
             Pick::Area(area) => vec![Choice::Area(*area)],
-            Pick::Nth(at) => self
-                .choices()
-                .get(*at as usize)
-                .copied()
-                .into_iter()
-                .collect(),
+            Pick::Nth(at) => self.choices().get(*at as usize).copied().into_iter().collect(),
             Pick::Quoted(text) => self.quoted(prompt, text),
             Pick::Word(word) => self.word(prompt, word, who)?,
         })
@@ -133,18 +118,14 @@ impl Scene<'_> {
     fn quoted(&self, prompt: Prompt, text: &str) -> Vec<Choice> {
         if let Prompt::Outwit { target } = prompt {
             let texts = &self.game.figure(target).texts;
-            let found = texts
-                .iter()
-                .position(|known| known.name.eq_ignore_ascii_case(text));
+            let found = texts.iter().position(|known| known.name.eq_ignore_ascii_case(text));
             if let Some(found) = found {
                 return vec![Choice::Special(found as u8)];
             }
         }
         let text = text.to_lowercase();
         let choices = self.choices().into_iter();
-        choices
-            .filter(|choice| self.choice(*choice).to_lowercase().contains(&text))
-            .collect()
+        choices.filter(|choice| self.choice(*choice).to_lowercase().contains(&text)).collect()
     }
 
     fn word(&self, prompt: Prompt, word: &Word, who: Option<&Who>) -> Result<Vec<Choice>, Unmet> {
@@ -155,9 +136,7 @@ impl Scene<'_> {
                     return Ok(Vec::new());
                 };
                 let figure = self.figure(name)?;
-                self.effects(word)
-                    .map(|effect| Choice::Do { figure, effect })
-                    .collect()
+                self.effects(word).map(|effect| Choice::Do { figure, effect }).collect()
             }
             Prompt::Inner(_) => self.effects(word).map(Choice::Inner).collect(),
             Prompt::BareAttack(_) | Prompt::Control(_) => match word.said.as_str() {

@@ -78,9 +78,7 @@ impl Scene<'_> {
 impl Scene<'_> {
     /// The clause that makes the question which is asked.
     pub fn clauses_of_question(&self, choice: Choice) -> Option<String> {
-        self.position()
-            .clause_of_question(choice)
-            .map(str::to_owned)
+        self.position().clause_of_question(choice).map(str::to_owned)
     }
 }
 
@@ -98,11 +96,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Distance { .. } => clauses.push("C3.11".to_owned()),
             Because::TooFarAway { .. } => clauses.push("A12.2".to_owned()),
             Because::NotClear(_) => clauses.push("C5.2".to_owned()),
-            Because::Target {
-                figure,
-                refusal,
-                because,
-            } => {
+            Because::Target { figure, refusal, because } => {
                 if figures.is_empty() || figures.contains(figure) {
                     clauses.extend(refusal.clause().map(str::to_owned));
                     behind(because, figures, clauses);

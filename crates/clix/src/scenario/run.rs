@@ -68,11 +68,7 @@ fn go_through<'a>(
             return Err(Failure::Differs(scene.difference(at, unmet)));
         }
         let events = &scene.log[before..];
-        told(Telling {
-            line: at.line,
-            text: &at.text,
-            events: scene.speaker().sentences(events),
-        });
+        told(Telling { line: at.line, text: &at.text, events: scene.speaker().sentences(events) });
     }
     Ok(())
 }
@@ -103,13 +99,9 @@ fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
                     Because::Words(words) => said.contains(words.as_str()),
                 });
             if !right {
-                let unmet = Unmet::new(
-                    "it is refused",
-                    if said.is_empty() { "it is fine" } else { &said },
-                );
-                return Some(Err(Failure::Differs(layout_difference(
-                    scenario, at.line, unmet,
-                ))));
+                let unmet =
+                    Unmet::new("it is refused", if said.is_empty() { "it is fine" } else { &said });
+                return Some(Err(Failure::Differs(layout_difference(scenario, at.line, unmet))));
             }
             looked = Some(Ok(()));
         }
@@ -120,12 +112,7 @@ fn look(scenario: &Scenario, content: &Content) -> Option<Result<(), Failure>> {
 fn step(scene: &mut Scene<'_>, at: &At<Step>) -> Result<(), Unmet> {
     match &at.what {
         Step::Act { who, act, dice } => scene.act(who.as_ref(), act, dice),
-        Step::Refuse {
-            who,
-            act,
-            because,
-            dice,
-        } => scene.refused(who.as_ref(), act, because, dice),
+        Step::Refuse { who, act, because, dice } => scene.refused(who.as_ref(), act, because, dice),
         Step::Expect(expected) => expected.iter().try_for_each(|one| scene.check(one)),
     }
 }

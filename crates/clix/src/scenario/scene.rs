@@ -29,11 +29,7 @@ pub(super) struct Unmet {
 
 impl Unmet {
     pub fn new(expected: impl Into<String>, happened: impl Into<String>) -> Unmet {
-        Unmet {
-            expected: expected.into(),
-            happened: happened.into(),
-            refusal: None,
-        }
+        Unmet { expected: expected.into(), happened: happened.into(), refusal: None }
     }
 }
 
@@ -81,20 +77,14 @@ impl<'a> Scene<'a> {
     }
 
     pub fn figure(&self, name: &str) -> Result<FigureId, Unmet> {
-        match self
-            .names
-            .iter()
-            .position(|known| known.eq_ignore_ascii_case(name))
-        {
+        match self.names.iter().position(|known| known.eq_ignore_ascii_case(name)) {
             Some(found) => Ok(FigureId(found as u8)),
             None => unmet("", format!("{name} is not part of this game")),
         }
     }
 
     pub fn name(&self, figure: FigureId) -> &str {
-        self.names
-            .get(figure.index())
-            .map_or("nobody", String::as_str)
+        self.names.get(figure.index()).map_or("nobody", String::as_str)
     }
 
     pub fn seat_name(&self, seat: Seat) -> &str {
@@ -136,23 +126,13 @@ impl<'a> Scene<'a> {
     /// Who is asked what, and what may be answered.
     pub fn situation(&self) -> String {
         let Some((seat, prompt)) = self.asked() else {
-            return format!(
-                "the game is over: {}",
-                self.speaker().verdict(self.state.verdict)
-            );
+            return format!("the game is over: {}", self.speaker().verdict(self.state.verdict));
         };
         let choices = self.choices();
-        let shown: Vec<String> = choices
-            .iter()
-            .take(24)
-            .map(|choice| self.choice(*choice))
-            .collect();
+        let shown: Vec<String> =
+            choices.iter().take(24).map(|choice| self.choice(*choice)).collect();
         let more = choices.len().saturating_sub(shown.len());
-        let more = if more > 0 {
-            format!("; and {more} more")
-        } else {
-            String::new()
-        };
+        let more = if more > 0 { format!("; and {more} more") } else { String::new() };
         format!(
             "{}: asked about `{}`. Possible are: {}{more}",
             self.seat_name(seat),

@@ -17,9 +17,7 @@ pub struct Suite {
 impl Suite {
     /// Reads the text of a file.
     pub fn read_text(file: &str, text: &str) -> Suite {
-        Suite {
-            scenarios: parse(file, text),
-        }
+        Suite { scenarios: parse(file, text) }
     }
 
     /// Reads files and folders; in folders every `.scenario` file, in the order of their names.

@@ -50,15 +50,8 @@ pub(super) struct Stage {
 #[derive(Clone, Debug)]
 pub(super) enum Ground {
     Named(String),
-    Open {
-        width: u8,
-        height: u8,
-        setting: Setting,
-    },
-    Drawn {
-        line: u32,
-        text: String,
-    },
+    Open { width: u8, height: u8, setting: Setting },
+    Drawn { line: u32, text: String },
 }
 
 /// Something drawn on the map afterwards.
@@ -215,17 +208,8 @@ pub(super) enum Mark {
 
 #[derive(Clone, Debug)]
 pub(super) enum Step {
-    Act {
-        who: Option<Who>,
-        act: Act,
-        dice: Vec<At<Dice>>,
-    },
-    Refuse {
-        who: Option<Who>,
-        act: Act,
-        because: Vec<Because>,
-        dice: Vec<At<Dice>>,
-    },
+    Act { who: Option<Who>, act: Act, dice: Vec<At<Dice>> },
+    Refuse { who: Option<Who>, act: Act, because: Vec<Because>, dice: Vec<At<Dice>> },
     Expect(Vec<Expect>),
 }
 

@@ -11,17 +11,9 @@ use std::sync::LazyLock;
 /// Lower case, with one blank where the card has marks: `Blades/Claws/Fangs` → `blades claws fangs`.
 pub(crate) fn plain(text: &str) -> String {
     let marks = |c: char| {
-        if c.is_alphanumeric() || c == '\'' {
-            c
-        } else {
-            ' '
-        }
+        if c.is_alphanumeric() || c == '\'' { c } else { ' ' }
     };
-    let spaced: String = text
-        .chars()
-        .map(marks)
-        .flat_map(char::to_lowercase)
-        .collect();
+    let spaced: String = text.chars().map(marks).flat_map(char::to_lowercase).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -33,12 +25,8 @@ struct Names {
 }
 
 static NAMES: LazyLock<Names> = LazyLock::new(|| Names {
-    effects: (Effect::ALL.iter())
-        .map(|effect| (plain(effect.name()), *effect))
-        .collect(),
-    powers: (Power::ALL.iter())
-        .map(|power| (plain(power.name()), *power))
-        .collect(),
+    effects: (Effect::ALL.iter()).map(|effect| (plain(effect.name()), *effect)).collect(),
+    powers: (Power::ALL.iter()).map(|power| (plain(power.name()), *power)).collect(),
     teams: (TEAMS.iter())
         .map(|(id, name, ability)| ([plain(id), plain(name)], *id, *ability))
         .collect(),
@@ -54,16 +42,10 @@ const EFFECTS: &[(&str, &[Effect])] = &[
     ("close attack", &[Effect::Close]),
     ("range attack", &[Effect::Range]),
     ("shoot", &[Effect::Range]),
-    (
-        "incapacitate",
-        &[Effect::IncapacitateClose, Effect::IncapacitateRange],
-    ),
+    ("incapacitate", &[Effect::IncapacitateClose, Effect::IncapacitateRange]),
     ("close incapacitate", &[Effect::IncapacitateClose]),
     ("range incapacitate", &[Effect::IncapacitateRange]),
-    (
-        "mind control",
-        &[Effect::MindControlClose, Effect::MindControlRange],
-    ),
+    ("mind control", &[Effect::MindControlClose, Effect::MindControlRange]),
     ("close mind control", &[Effect::MindControlClose]),
     ("range mind control", &[Effect::MindControlRange]),
     ("object attack", &[Effect::CloseObject]),
@@ -76,10 +58,7 @@ const EFFECTS: &[(&str, &[Effect])] = &[
     ("psychic blast", &[Effect::PenetratingPsychicBlast]),
     ("hypersonic", &[Effect::HypersonicSpeed]),
     ("smoke", &[Effect::SmokeCloud]),
-    (
-        "telekinesis",
-        &[Effect::TelekinesisCharacter, Effect::TelekinesisObject],
-    ),
+    ("telekinesis", &[Effect::TelekinesisCharacter, Effect::TelekinesisObject]),
     ("telekinesis object", &[Effect::TelekinesisObject]),
     ("telekinesis character", &[Effect::TelekinesisCharacter]),
     ("regenerate", &[Effect::Regeneration]),
@@ -90,15 +69,8 @@ const EFFECTS: &[(&str, &[Effect])] = &[
 ];
 
 /// Words that only steer: the question they answer is said by the prompt.
-const STEERING: &[&str] = &[
-    "knock back",
-    "giant reach",
-    "reach",
-    "kingdom come",
-    "move",
-    "shortest way",
-    "careful way",
-];
+const STEERING: &[&str] =
+    &["knock back", "giant reach", "reach", "kingdom come", "move", "shortest way", "careful way"];
 
 /// Short names of powers.
 const POWERS: &[(&str, Power)] = &[
@@ -113,9 +85,7 @@ const POWERS: &[(&str, Power)] = &[
 pub(super) fn power(text: &str) -> Option<Power> {
     let text = plain(text);
     let named = NAMES.powers.iter().find(|(name, _)| *name == text);
-    named
-        .map(|(_, power)| *power)
-        .or_else(|| find(POWERS, &text))
+    named.map(|(_, power)| *power).or_else(|| find(POWERS, &text))
 }
 
 pub(super) fn phrase(text: &str) -> Option<Keyphrase> {
@@ -129,22 +99,15 @@ pub(super) fn phrase(text: &str) -> Option<Keyphrase> {
 pub(super) fn team(text: &str) -> Option<(&'static str, TeamAbility)> {
     let text = plain(text);
     let mut teams = NAMES.teams.iter();
-    teams
-        .find(|(names, ..)| names.contains(&text))
-        .map(|(_, id, ability)| (*id, *ability))
+    teams.find(|(names, ..)| names.contains(&text)).map(|(_, id, ability)| (*id, *ability))
 }
 
 pub(super) fn value(text: &str) -> Option<Value> {
-    Value::ALL
-        .into_iter()
-        .find(|value| value.id().eq_ignore_ascii_case(text))
+    Value::ALL.into_iter().find(|value| value.id().eq_ignore_ascii_case(text))
 }
 
 fn find<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
-    table
-        .iter()
-        .find(|(word, _)| *word == text)
-        .map(|(_, found)| *found)
+    table.iter().find(|(word, _)| *word == text).map(|(_, found)| *found)
 }
 
 /// Everything that the words could mean, or nothing.
@@ -158,12 +121,8 @@ pub(super) fn word(text: &str) -> Option<Word> {
         let named = NAMES.effects.iter().filter(|(name, _)| *name == said);
         effects.extend(named.map(|(_, effect)| *effect));
     }
-    let word = Word {
-        power: power(&said),
-        team: team(&said).map(|(_, ability)| ability),
-        effects,
-        said,
-    };
+    let word =
+        Word { power: power(&said), team: team(&said).map(|(_, ability)| ability), effects, said };
     let known = !word.effects.is_empty()
         || word.power.is_some()
         || word.team.is_some()

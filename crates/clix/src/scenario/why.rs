@@ -10,10 +10,7 @@ impl Scene<'_> {
         let mut parts: Vec<Part> = Vec::new();
         self.measure(question, &mut parts)?;
         let same = parts.len() == said.len()
-            && parts
-                .iter()
-                .zip(said)
-                .all(|(part, said)| self.is_part(part, said));
+            && parts.iter().zip(said).all(|(part, said)| self.is_part(part, said));
         if same {
             return Ok(());
         }
@@ -55,9 +52,7 @@ impl Scene<'_> {
             Why::Team(team) => plain(team.name()),
             Why::CardText(text) => {
                 let texts = &self.game.figure(part.from).texts;
-                texts
-                    .get(text as usize)
-                    .map_or_else(String::new, |text| plain(&text.name))
+                texts.get(text as usize).map_or_else(String::new, |text| plain(&text.name))
             }
             Why::HinderedLine => "hindered line".into(),
             Why::Carrying => "carrying".into(),

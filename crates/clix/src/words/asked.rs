@@ -57,10 +57,7 @@ impl Speaker<'_> {
                 0 => format!("whom does {} carry? (I04.1)", the(figure)),
                 _ => {
                     let along = self.figures(state.movement.passengers);
-                    format!(
-                        "whom else does {} carry, besides {along}? (K11.1)",
-                        the(figure)
-                    )
+                    format!("whom else does {} carry, besides {along}? (K11.1)", the(figure))
                 }
             },
             Prompt::PickUp(figure) => match state.piece(figure).holds {
@@ -79,16 +76,12 @@ impl Speaker<'_> {
                 the(attacker),
                 the(target)
             ),
-            Prompt::Through { attacker, .. } => format!(
-                "what does {} shoot through? That is destroyed (IT06)",
-                the(attacker)
-            ),
+            Prompt::Through { attacker, .. } => {
+                format!("what does {} shoot through? That is destroyed (IT06)", the(attacker))
+            }
             Prompt::Way(figure) => self.way_question(state, figure),
             Prompt::SetDown(figure) => {
-                format!(
-                    "choose the square where {} is set down (C6.10)",
-                    the(figure)
-                )
+                format!("choose the square where {} is set down (C6.10)", the(figure))
             }
             Prompt::Reroll(figure) => self.reroll_question(state, figure),
             Prompt::Inner(figure) => {
@@ -110,31 +103,18 @@ impl Speaker<'_> {
             }
             Prompt::ControlNext => "who is controlled next? (S06.3)".to_string(),
             Prompt::Bonus(figure) => {
-                format!(
-                    "choose the bonus of {} ({})",
-                    the(figure),
-                    action.effect.clause()
-                )
+                format!("choose the bonus of {} ({})", the(figure), action.effect.clause())
             }
             Prompt::Target { attacker, chosen } => self.target_question(state, attacker, chosen),
             Prompt::UseReach(figure) => {
-                format!(
-                    "does {} use its Giant Reach against all? (K07.2)",
-                    the(figure)
-                )
+                format!("does {} use its Giant Reach against all? (K07.2)", the(figure))
             }
             Prompt::ShapeChange(figure) => {
                 let attacker = the(state.attack.attacker);
-                format!(
-                    "{attacker} targets {}: roll for Shape Change? (G07.1)",
-                    the(figure)
-                )
+                format!("{attacker} targets {}: roll for Shape Change? (G07.1)", the(figure))
             }
             Prompt::ReplaceAttack(figure) => {
-                format!(
-                    "with whose printed attack does {} attack? (C13.1)",
-                    the(figure)
-                )
+                format!("with whose printed attack does {} attack? (C13.1)", the(figure))
             }
             Prompt::ReplaceDefense(figure) => {
                 format!("whose printed defense counts for {}? (D03.1)", the(figure))
@@ -144,9 +124,7 @@ impl Speaker<'_> {
                 format!("{} would be hit: what does it do? (C7.13)", the(figure))
             }
             Prompt::Blades(figure) => {
-                let printed = self
-                    .at(state)
-                    .damage_value(figure, Some(&state.attack), &mut ());
+                let printed = self.at(state).damage_value(figure, Some(&state.attack), &mut ());
                 format!(
                     "does {} roll for Blades/Claws/Fangs instead of dealing {printed}? (A01.1)",
                     the(figure)
@@ -154,10 +132,7 @@ impl Speaker<'_> {
             }
             Prompt::Share(figure) => {
                 let left = shared(state);
-                format!(
-                    "how much of the {left} damage goes to {}? (C7.5)",
-                    the(figure)
-                )
+                format!("how much of the {left} damage goes to {}? (C7.5)", the(figure))
             }
             Prompt::Impervious(figure) => {
                 let dealt = dealt_to(state, figure);
@@ -181,20 +156,14 @@ impl Speaker<'_> {
             }
             Prompt::Order => "which effect comes next? (C4.8)".to_string(),
             Prompt::Gamble(figure) => {
-                format!(
-                    "does {} roll to heal for Suicide Squad? (C13.1)",
-                    the(figure)
-                )
+                format!("does {} roll to heal for Suicide Squad? (C13.1)", the(figure))
             }
             Prompt::HealOneOf(figure) => {
                 format!("who heals for the KO by {}? (C13.1)", the(figure))
             }
             Prompt::Character(figure) => self.pick_question(state, figure),
             Prompt::Perplex { target } => {
-                format!(
-                    "which value of {} is changed, and how? (G10.1)",
-                    the(target)
-                )
+                format!("which value of {} is changed, and how? (G10.1)", the(target))
             }
             Prompt::Outwit { target } => {
                 format!("which power can {} not use? (G11.1)", the(target))
@@ -218,16 +187,10 @@ impl Speaker<'_> {
                 format!("what does {} destroy? ({})", the(figure), effect.clause())
             }
             Prompt::TelekinesisObject(figure) => {
-                format!(
-                    "which object does {} take by Telekinesis? (A12.1)",
-                    the(figure)
-                )
+                format!("which object does {} take by Telekinesis? (A12.1)", the(figure))
             }
             Prompt::TelekinesisPlace(figure) => {
-                format!(
-                    "does {} throw the object, or where does it go? (A12.1)",
-                    the(figure)
-                )
+                format!("does {} throw the object, or where does it go? (A12.1)", the(figure))
             }
             Prompt::TelekinesisSquare(figure) => {
                 format!("choose the square where {} is placed (A12.2)", the(figure))
@@ -335,16 +298,10 @@ impl Speaker<'_> {
             return format!("{name} rolled {one} to break away: roll again? (C3.8)");
         }
         let against = match state.attack.targets.len() {
-            1 => format!(
-                " ({})",
-                needed(state.attack.value, state.attack.targets[0].defense)
-            ),
+            1 => format!(" ({})", needed(state.attack.value, state.attack.targets[0].defense)),
             _ => String::new(),
         };
-        format!(
-            "{name} rolled {one} + {two} = {}{against}: roll again? (C3.8)",
-            one + two
-        )
+        format!("{name} rolled {one} + {two} = {}{against}: roll again? (C3.8)", one + two)
     }
 }
 
@@ -358,8 +315,5 @@ fn shared(state: &State) -> u8 {
 }
 
 fn dealt_to(state: &State, figure: FigureId) -> u8 {
-    state
-        .attack
-        .target(figure)
-        .map_or(0, |target| target.damage)
+    state.attack.target(figure).map_or(0, |target| target.damage)
 }

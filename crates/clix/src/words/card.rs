@@ -53,11 +53,9 @@ impl FigureCard<'_> {
             })
             .collect();
         let mut head = format!("{} ({}), {}", figure.name, figure.id, list(&points, "or"));
-        for (is, word) in [
-            (figure.unique, "unique"),
-            (figure.prime, "prime"),
-            (figure.vehicle, "vehicle"),
-        ] {
+        for (is, word) in
+            [(figure.unique, "unique"), (figure.prime, "prime"), (figure.vehicle, "vehicle")]
+        {
             if is {
                 head += &format!(", {word}");
             }
@@ -82,10 +80,7 @@ impl FigureCard<'_> {
                 .filter(|phrase| phrases.contains(*phrase))
                 .map(|phrase| phrase.name().to_string()),
         );
-        for improved in [
-            improved_movement(figure.movement),
-            improved_targeting(figure.targeting),
-        ] {
+        for improved in [improved_movement(figure.movement), improved_targeting(figure.targeting)] {
             if !improved.is_empty() {
                 given.push(improved);
             }
@@ -103,12 +98,7 @@ impl FigureCard<'_> {
             }
         }
         lines.extend(figure.texts.iter().map(card_text));
-        lines.extend(
-            figure
-                .missing
-                .iter()
-                .map(|words| format!("Not enforced: {words}")),
-        );
+        lines.extend(figure.missing.iter().map(|words| format!("Not enforced: {words}")));
         lines
     }
 

@@ -63,10 +63,9 @@ impl Speaker<'_> {
                 _ => "a special power".to_string(),
             },
             Choice::Team(team) => format!("{}: {}", team.name(), team_words(team)),
-            Choice::Reroll(figure) => format!(
-                "roll again by the Probability Control of {}",
-                self.figure(figure)
-            ),
+            Choice::Reroll(figure) => {
+                format!("roll again by the Probability Control of {}", self.figure(figure))
+            }
             Choice::ThemeReroll(figure) => format!(
                 "roll again for the themed team with {}, which gets a token",
                 self.figure(figure)
@@ -108,15 +107,11 @@ impl Speaker<'_> {
         match prompt {
             Prompt::Target { .. } => format!("{name}, {}", self.target_note(state, figure)),
             Prompt::ReplaceAttack(_) => {
-                let printed = self
-                    .at(state)
-                    .printed(figure, crate::combat_value::Slot::Attack);
+                let printed = self.at(state).printed(figure, crate::combat_value::Slot::Attack);
                 format!("the attack {printed} of {name}")
             }
             Prompt::ReplaceDefense(_) => {
-                let printed = self
-                    .at(state)
-                    .printed(figure, crate::combat_value::Slot::Defense);
+                let printed = self.at(state).printed(figure, crate::combat_value::Slot::Defense);
                 format!("the defense {printed} of {name}")
             }
             Prompt::WouldBeHit(_) => format!("{name} is hit instead (Mastermind)"),
@@ -130,13 +125,7 @@ impl Speaker<'_> {
     fn target_note(&self, state: &State, target: FigureId) -> String {
         let position = self.at(state);
         let mut attack = state.attack;
-        let aim = position.aim(
-            attack.attacker,
-            attack.close,
-            attack.mode,
-            target,
-            attack.through,
-        );
+        let aim = position.aim(attack.attacker, attack.close, attack.mode, target, attack.through);
         let hindered = aim.is_ok_and(|aim| aim.hindered);
         let _ = attack.targets.push(crate::attack::Target {
             figure: target,
@@ -182,16 +171,11 @@ impl Speaker<'_> {
                 format!("{} Fantastic Four heal 1 each", self.of_seat(seat))
             }
             After::LoseToken(figure) => format!("{} loses a token", self.figure(figure)),
-            After::Pierce { figure, by } => format!(
-                "{} deals 1 penetrating damage to {}",
-                self.figure(by),
-                self.figure(figure)
-            ),
+            After::Pierce { figure, by } => {
+                format!("{} deals 1 penetrating damage to {}", self.figure(by), self.figure(figure))
+            }
             After::HealOneOf(figure) => {
-                format!(
-                    "a friend of {} heals 1 (Minions of Doom)",
-                    self.figure(figure)
-                )
+                format!("a friend of {} heals 1 (Minions of Doom)", self.figure(figure))
             }
             After::Gamble(figure) => {
                 format!("{} may roll to heal (Suicide Squad)", self.figure(figure))

@@ -44,10 +44,7 @@ impl Speaker<'_> {
         let attack = position.attack_value(figure, None, &mut ());
         let damage = position.damage_value(figure, None, &mut ());
         let range = |minimum: u8| {
-            let purpose = RangeFor {
-                minimum,
-                pulse_wave: false,
-            };
+            let purpose = RangeFor { minimum, pulse_wave: false };
             position.range(figure, purpose, &mut ())
         };
         let close = format!("attack {attack}, damage {damage}");
@@ -102,10 +99,7 @@ impl Speaker<'_> {
                 range(0)
             ),
             Effect::PulseWave => {
-                let purpose = RangeFor {
-                    minimum: 0,
-                    pulse_wave: true,
-                };
+                let purpose = RangeFor { minimum: 0, pulse_wave: true };
                 let range = position.range(figure, purpose, &mut ());
                 format!(
                     "attack {attack} on everybody within {range}, friends too, without their powers"
@@ -128,10 +122,7 @@ impl Speaker<'_> {
                 )
             }
             Effect::RangeDestroy => {
-                format!(
-                    "destroy blocking terrain, a wall or an object within {}",
-                    range(0)
-                )
+                format!("destroy blocking terrain, a wall or an object within {}", range(0))
             }
             Effect::Charge => {
                 let way = squares(MoveKind::Halved);
@@ -152,10 +143,7 @@ impl Speaker<'_> {
             Effect::Barrier => format!("up to 4 blocking markers within {}", range(4)),
             Effect::Regeneration => "roll a die and heal half of it".into(),
             Effect::RangedCombatExpert => {
-                format!(
-                    "range attack on one target with a bonus, range {}, {close}",
-                    range(0)
-                )
+                format!("range attack on one target with a bonus, range {}, {close}", range(0))
             }
             Effect::Support => "heal an adjacent friend if a roll succeeds".into(),
             Effect::CloseCombatExpert => format!("close attack with a bonus, {close}"),

@@ -90,11 +90,7 @@ impl Speaker<'_> {
     pub fn matchup(&self, matchup: &Matchup) -> Vec<String> {
         let mut lines = vec![
             self.sum(&matchup.attack),
-            format!(
-                "{}: {}",
-                self.figure(matchup.target),
-                self.sum(&matchup.defense)
-            ),
+            format!("{}: {}", self.figure(matchup.target), self.sum(&matchup.defense)),
             format!(
                 "{}: {} of 36 rolls.",
                 capital(&needed(matchup.attack.total, matchup.defense.total)),
@@ -166,20 +162,12 @@ impl Speaker<'_> {
         let one = match because {
             Because::Line(report) => self.line(report),
             Because::Distance { squares, range } => {
-                format!(
-                    "It is {} away (C3.11). {}",
-                    counted(*squares, "square"),
-                    self.sum(range)
-                )
+                format!("It is {} away (C3.11). {}", counted(*squares, "square"), self.sum(range))
             }
             Because::Apart { from, to, why } => self.apart(*from, *to, *why),
             Because::Value(sum) => self.sum(sum),
             Because::Beside(figure) => format!("{} stands beside it.", self.figure(*figure)),
-            Because::Shown {
-                figure,
-                power,
-                clicks,
-            } => {
+            Because::Shown { figure, power, clicks } => {
                 let name = self.figure(*figure);
                 if clicks.is_empty() {
                     format!("Nothing gives {name} {} ({}).", power.name(), power.item())
@@ -204,16 +192,10 @@ impl Speaker<'_> {
                 "Pulse Wave keeps it from using powers and abilities (A03.2).".to_string()
             }
             Because::Neutralized => "Earthbound/Neutralized takes it away (S04.2).".to_string(),
-            Because::Target {
-                refusal, because, ..
-            } => {
+            Because::Target { refusal, because, .. } => {
                 let mut lines = vec![self.refusal(refusal)];
                 for deeper in because {
-                    lines.extend(
-                        self.because(deeper)
-                            .into_iter()
-                            .map(|line| format!("  {line}")),
-                    );
+                    lines.extend(self.because(deeper).into_iter().map(|line| format!("  {line}")));
                 }
                 return lines;
             }
@@ -326,25 +308,18 @@ impl Speaker<'_> {
                 self.figure(figure),
                 effect.name()
             ),
-            Cause::Controlled { figure, by } => format!(
-                "the control of {} over {} (S06.2)",
-                self.figure(by),
-                self.figure(figure)
-            ),
+            Cause::Controlled { figure, by } => {
+                format!("the control of {} over {} (S06.2)", self.figure(by), self.figure(figure))
+            }
             Cause::Move { figure, from, .. } => match from {
                 Some(from) => format!("the move of {} from {from} (C6.2)", self.figure(figure)),
                 None => format!("the move of {} (C6.2)", self.figure(figure)),
             },
-            Cause::Attack { figure, close } => format!(
-                "the {} attack of {} (C7.3)",
-                reach_word(close),
-                self.figure(figure)
-            ),
+            Cause::Attack { figure, close } => {
+                format!("the {} attack of {} (C7.3)", reach_word(close), self.figure(figure))
+            }
             Cause::Roll(figure) => {
-                format!(
-                    "the roll of {}, which is not final (C3.8)",
-                    self.figure(figure)
-                )
+                format!("the roll of {}, which is not final (C3.8)", self.figure(figure))
             }
             Cause::Targeted(figure) => {
                 format!("{} being a target (C7.13)", self.figure(figure))
@@ -363,12 +338,9 @@ impl Speaker<'_> {
                 format!("the second token of {} (BR01.1)", self.figure(figure))
             }
             Cause::After => "effects that wait for the end of the action (C4.8)".to_string(),
-            Cause::Power { figure, power } => format!(
-                "the {} of {} ({})",
-                power.name(),
-                self.figure(figure),
-                power.item()
-            ),
+            Cause::Power { figure, power } => {
+                format!("the {} of {} ({})", power.name(), self.figure(figure), power.item())
+            }
         }
     }
 }
@@ -376,7 +348,5 @@ impl Speaker<'_> {
 /// How many of the 36 rolls of two dice hit: 2 never does, 12 always does.
 pub(super) fn hits(needs: u8) -> usize {
     let rolls = (1..=6u8).flat_map(|one| (1..=6u8).map(move |two| one + two));
-    rolls
-        .filter(|roll| *roll == 12 || *roll != 2 && *roll >= needs)
-        .count()
+    rolls.filter(|roll| *roll == 12 || *roll != 2 && *roll >= needs).count()
 }

@@ -28,10 +28,7 @@ impl Speaker<'_> {
                 continue;
             };
             if let Some(partition) = position.board().partition(edge) {
-                said.push(sentence(&format!(
-                    "a {} to the {word}",
-                    partition_word(partition)
-                )));
+                said.push(sentence(&format!("a {} to the {word}", partition_word(partition))));
             } else if map.is_transition(edge) {
                 said.push(sentence(&format!("stairs to the {word}")));
             }
@@ -55,10 +52,7 @@ impl Speaker<'_> {
 
     fn terrain(&self, position: Position<'_>, square: Square) -> String {
         let map = &self.game.map;
-        let destroyed = position
-            .state
-            .ground
-            .is_destroyed(crate::board::Piece::Square(square));
+        let destroyed = position.state.ground.is_destroyed(crate::board::Piece::Square(square));
         let mut words: Vec<String> = Terrain::ALL
             .into_iter()
             .filter(|terrain| map.terrain(*terrain).contains(square))
@@ -69,11 +63,7 @@ impl Speaker<'_> {
             .collect();
         let barrier_debris =
             |mark: &Mark| mark.square == square && mark.kind == MarkKind::BarrierDebris;
-        if position
-            .state
-            .ground
-            .marked(Marker::Debris)
-            .contains(square)
+        if position.state.ground.marked(Marker::Debris).contains(square)
             && !position.state.markers.iter().any(barrier_debris)
         {
             words.push("debris".to_string());
@@ -114,22 +104,13 @@ const GROUND: [(&str, &str); 16] = [
         "hindering",
         "Hindering terrain ends a move that enters it, halves the speed of one that starts in it, and hinders lines of fire that cross it or end in it (C5.3, C9.7).",
     ),
-    (
-        "water",
-        "Water is hindering for movement and nothing to lines of fire (C5.4).",
-    ),
+    ("water", "Water is hindering for movement and nothing to lines of fire (C5.4)."),
     (
         "blocking",
         "Nobody enters blocking terrain, nothing is adjacent across it, and lines of fire do not cross it (C5.5). It can be destroyed (C11.4).",
     ),
-    (
-        "obscuring",
-        "Obscuring terrain hinders lines of fire only (C5.8).",
-    ),
-    (
-        "special",
-        "Special terrain follows the text of its map (C5.8).",
-    ),
+    ("obscuring", "Obscuring terrain hinders lines of fire only (C5.8)."),
+    ("special", "Special terrain follows the text of its map (C5.8)."),
     (
         "elevated",
         "Squares of different levels are not adjacent; one climbs by stairs or with Improved Movement: Elevated, and higher ground blocks lines of fire from below (C5.6, C9.5).",
@@ -142,14 +123,8 @@ const GROUND: [(&str, &str); 16] = [
         "wall",
         "A wall stops movement, adjacency and lines of fire across its edge; it can be destroyed (C5.7).",
     ),
-    (
-        "window",
-        "A window stops movement and adjacency, not lines of fire (C5.7).",
-    ),
-    (
-        "door",
-        "A door stops lines of fire and adjacency, not movement (C5.7).",
-    ),
+    ("window", "A window stops movement and adjacency, not lines of fire (C5.7)."),
+    ("door", "A door stops lines of fire and adjacency, not movement (C5.7)."),
     (
         "debris",
         "Debris is hindering; it lies where blocking terrain or a wall was destroyed (C5.13).",
@@ -158,10 +133,7 @@ const GROUND: [(&str, &str); 16] = [
         "smoke",
         "Smoke is hindering until its maker's next turn; opposing characters in it have attack -1 (A08.2).",
     ),
-    (
-        "barrier",
-        "A barrier is blocking until its maker's next turn; it can be destroyed (D06.1).",
-    ),
+    ("barrier", "A barrier is blocking until its maker's next turn; it can be destroyed (D06.1)."),
     (
         "light object",
         "A light object can be picked up on a move, and deals +1 damage when swung or 2 when thrown (I07.1, I08.1, I09.1).",

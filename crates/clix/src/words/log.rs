@@ -56,11 +56,7 @@ impl Speaker<'_> {
             // What was dealt is told only where it was not all taken.
             (
                 Event::Dealt { figure, amount },
-                Some(Event::Damaged {
-                    figure: hurt,
-                    taken,
-                    clicked,
-                }),
+                Some(Event::Damaged { figure: hurt, taken, clicked }),
             ) if figure == hurt => {
                 let it = self.figure(figure);
                 let dealt = match amount == taken {
@@ -73,10 +69,9 @@ impl Speaker<'_> {
                 };
                 (Some(format!("{it} took {taken} damage{dealt}{stopped}")), 1)
             }
-            (Event::Dealt { figure, amount }, _) => (
-                Some(format!("{} was dealt {amount} damage", self.figure(figure))),
-                0,
-            ),
+            (Event::Dealt { figure, amount }, _) => {
+                (Some(format!("{} was dealt {amount} damage", self.figure(figure))), 0)
+            }
             _ => (self.happened(first), 0),
         }
     }
@@ -106,11 +101,7 @@ impl Speaker<'_> {
                 let area = char::from(b'A' + area);
                 format!("{} took starting area {area}", self.seat(seat))
             }
-            Event::TurnBegan {
-                seat,
-                number,
-                actions,
-            } => format!(
+            Event::TurnBegan { seat, number, actions } => format!(
                 "{} began turn {number} (round {}) with {}",
                 self.seat(seat),
                 number.div_ceil(2),
@@ -127,19 +118,10 @@ impl Speaker<'_> {
                 format!("{} was given {}", the(figure), an_action(effect))
             }
             Event::InnerAction { figure, effect } => {
-                format!(
-                    "{} followed with {} at no cost",
-                    the(figure),
-                    an_action(effect)
-                )
+                format!("{} followed with {} at no cost", the(figure), an_action(effect))
             }
             Event::ActionResolved { .. } => return None,
-            Event::BreakAway {
-                figure,
-                die,
-                bonus,
-                success,
-            } => {
+            Event::BreakAway { figure, die, bonus, success } => {
                 let sum = match bonus {
                     0 => format!("{die}"),
                     bonus => format!("{die} {bonus:+}"),
@@ -147,19 +129,10 @@ impl Speaker<'_> {
                 let away = or_not(success, "broke away", "did not break away");
                 format!("{} rolled {sum} and {away}", the(figure))
             }
-            Event::Hypertime {
-                figure,
-                beside,
-                die,
-                success,
-            } => {
+            Event::Hypertime { figure, beside, die, success } => {
                 let may = or_not(success, "may", "cannot");
                 let until = or_not(success, "", " this turn");
-                format!(
-                    "{} rolled {die} and {may} come beside {}{until}",
-                    the(figure),
-                    the(beside)
-                )
+                format!("{} rolled {die} and {may} come beside {}{until}", the(figure), the(beside))
             }
             Event::BrokeAwayAutomatically { figure } => {
                 format!("{} broke away without a roll", the(figure))
@@ -182,15 +155,9 @@ impl Speaker<'_> {
             Event::PickedUp { figure, object } => {
                 format!("{} picked up {}", the(figure), self.object(object))
             }
-            Event::PutDown {
-                figure,
-                object,
-                square,
-            } => format!(
-                "{} put {} down in {square}",
-                the(figure),
-                self.object(object)
-            ),
+            Event::PutDown { figure, object, square } => {
+                format!("{} put {} down in {square}", the(figure), self.object(object))
+            }
             Event::ObjectKnockedOut { object } => {
                 format!("{} was destroyed", self.object(object))
             }
@@ -202,29 +169,20 @@ impl Speaker<'_> {
                 format!("{} targeted {}", the(figure), the(target))
             }
             Event::BecameTarget { target } => format!("{} became a target too", the(target)),
-            Event::ShapeChange {
-                figure,
-                die,
-                success,
-            } => {
+            Event::ShapeChange { figure, die, success } => {
                 let change = or_not(success, "changed its shape", "could not change its shape");
                 format!("{} rolled {die} and {change}", the(figure))
             }
-            Event::Calculated {
-                target,
-                attack,
-                defense,
-            } => {
+            Event::Calculated { target, attack, defense } => {
                 let needs = needed(attack, defense);
                 format!(
                     "attack {attack} against {} defense {defense}: {needs}",
                     self.of_figure(target)
                 )
             }
-            Event::AttackRoll {
-                figure,
-                dice: [one, two],
-            } => format!("{} rolled {one} + {two} = {}", the(figure), one + two),
+            Event::AttackRoll { figure, dice: [one, two] } => {
+                format!("{} rolled {one} + {two} = {}", the(figure), one + two)
+            }
             Event::Rerolled { by, theme: false } => {
                 format!("{} had it rolled again by Probability Control", the(by))
             }
@@ -235,19 +193,11 @@ impl Speaker<'_> {
             Event::CriticalMiss => "a critical miss".to_string(),
             Event::Hit { target } => format!("{} was hit", the(target)),
             Event::Missed { target } => format!("{} was missed", the(target)),
-            Event::SuperSenses {
-                figure,
-                die,
-                success,
-            } => {
+            Event::SuperSenses { figure, die, success } => {
                 let evaded = or_not(success, "evaded", "could not evade");
                 format!("{} rolled {die} for Super Senses and {evaded}", the(figure))
             }
-            Event::KingdomCome {
-                figure,
-                die,
-                success,
-            } => {
+            Event::KingdomCome { figure, die, success } => {
                 let evaded = or_not(success, "evaded", "could not evade");
                 format!("{} rolled {die} for Kingdom Come and {evaded}", the(figure))
             }
@@ -257,22 +207,14 @@ impl Speaker<'_> {
             Event::BladesClawsFangs { figure, die } => {
                 format!("{} rolled {die} for Blades/Claws/Fangs", the(figure))
             }
-            Event::Impervious {
-                figure,
-                die,
-                success,
-            } => {
+            Event::Impervious { figure, die, success } => {
                 let taken = or_not(success, "takes nothing", "reduces the damage as usual");
                 format!("{} rolled {die} for Impervious and {taken}", the(figure))
             }
             Event::Dealt { figure, amount } => {
                 format!("{} was dealt {amount} damage", the(figure))
             }
-            Event::Damaged {
-                figure,
-                taken,
-                clicked,
-            } => {
+            Event::Damaged { figure, taken, clicked } => {
                 let clicks = match taken == clicked {
                     true => String::new(),
                     false => format!(", {}", counted(clicked, "click")),
@@ -280,41 +222,23 @@ impl Speaker<'_> {
                 format!("{} took {taken} damage{clicks}", the(figure))
             }
             Event::Stopped { figure } => format!("STOP held the dial of {}", the(figure)),
-            Event::KnockedOut { figure, points } => format!(
-                "{} was KO'd, {} for the opponent",
-                the(figure),
-                counted(points, "point")
-            ),
-            Event::Healed {
-                figure,
-                clicks: 0,
-                why,
-            } => format!("{} had nothing to heal ({})", the(figure), healing(why)),
-            Event::Healed {
-                figure,
-                clicks,
-                why,
-            } => format!(
-                "{} healed {} ({})",
-                the(figure),
-                counted(clicks, "click"),
-                healing(why)
-            ),
-            Event::Token {
-                figure,
-                tokens: now,
-            } => format!("{} has {} now", the(figure), tokens(now)),
-            Event::TokenRemoved {
-                figure,
-                tokens: now,
-            } => format!("{} was cleared and has {}", the(figure), tokens(now)),
+            Event::KnockedOut { figure, points } => {
+                format!("{} was KO'd, {} for the opponent", the(figure), counted(points, "point"))
+            }
+            Event::Healed { figure, clicks: 0, why } => {
+                format!("{} had nothing to heal ({})", the(figure), healing(why))
+            }
+            Event::Healed { figure, clicks, why } => {
+                format!("{} healed {} ({})", the(figure), counted(clicks, "click"), healing(why))
+            }
+            Event::Token { figure, tokens: now } => {
+                format!("{} has {} now", the(figure), tokens(now))
+            }
+            Event::TokenRemoved { figure, tokens: now } => {
+                format!("{} was cleared and has {}", the(figure), tokens(now))
+            }
             Event::Pushed { figure } => format!("{} was pushed", the(figure)),
-            Event::KnockedBack {
-                figure,
-                from,
-                to,
-                damage,
-            } => {
+            Event::KnockedBack { figure, from, to, damage } => {
                 let way = match from == to {
                     true => format!("but had no room behind {to}"),
                     false => format!("from {from} to {to}"),
@@ -334,11 +258,7 @@ impl Speaker<'_> {
             Event::Released { figure } => {
                 format!("{} went back to its own side", the(figure))
             }
-            Event::Perplexed {
-                target,
-                value,
-                amount,
-            } => format!(
+            Event::Perplexed { target, value, amount } => format!(
                 "{} {} is {amount:+} until that player's next turn",
                 self.of_figure(target),
                 value_word(value)
@@ -367,11 +287,7 @@ impl Speaker<'_> {
             Event::Regeneration { figure, die } => {
                 format!("{} rolled {die} for Regeneration", the(figure))
             }
-            Event::Support {
-                figure,
-                dice: [one, two],
-                success,
-            } => {
+            Event::Support { figure, dice: [one, two], success } => {
                 let helped = or_not(success, "could help", "could not help");
                 format!(
                     "{} rolled {one} + {two} = {} for Support and {helped}",

@@ -38,12 +38,7 @@ impl<'a> MapText<'a> {
             state,
             marked: Squares::NONE,
             meaning: "",
-            part: Grid {
-                left: 0,
-                top: 0,
-                right: map.width() - 1,
-                bottom: map.height() - 1,
-            },
+            part: Grid { left: 0, top: 0, right: map.width() - 1, bottom: map.height() - 1 },
         }
     }
 
@@ -55,11 +50,7 @@ impl<'a> MapText<'a> {
         MapText {
             marked: squares,
             meaning,
-            part: Grid {
-                top,
-                bottom: bottom.min(self.part.bottom),
-                ..self.part
-            },
+            part: Grid { top, bottom: bottom.min(self.part.bottom), ..self.part },
             ..self
         }
     }
@@ -71,11 +62,8 @@ impl<'a> MapText<'a> {
         let mut lines = Vec::new();
         let mut left = self.part.left;
         while left <= self.part.right {
-            let part = Grid {
-                left,
-                right: self.part.right.min(left + MOST_COLUMNS - 1),
-                ..self.part
-            };
+            let part =
+                Grid { left, right: self.part.right.min(left + MOST_COLUMNS - 1), ..self.part };
             let drawn = part.draw_cells(&board, |square| self.cell(position, square));
             lines.extend(drawn.lines().map(str::to_string));
             left += MOST_COLUMNS;
@@ -102,11 +90,7 @@ impl<'a> MapText<'a> {
             };
             return [one, two, below];
         }
-        let mark = if self.marked.contains(square) {
-            '*'
-        } else {
-            self.start(square)
-        };
+        let mark = if self.marked.contains(square) { '*' } else { self.start(square) };
         [mark, ground, level]
     }
 
@@ -253,19 +237,13 @@ impl Speaker<'_> {
 fn first_free(name: &str, taken: &[[char; 2]]) -> [char; 2] {
     let letter = |letter: &char| letter.is_ascii_alphanumeric();
     let mut words = name.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let first = name
-        .chars()
-        .find(letter)
-        .unwrap_or('x')
-        .to_ascii_uppercase();
+    let first = name.chars().find(letter).unwrap_or('x').to_ascii_uppercase();
     let initial = words.nth(1).and_then(|word| word.chars().next());
     let later = name.chars().filter(letter).skip(1);
     let others = ('a'..='z').chain('2'..='9');
     let seconds = initial.into_iter().chain(later).chain(others);
     let mut codes = seconds.map(|second| [first, second.to_ascii_uppercase()]);
-    codes
-        .find(|code| !taken.contains(code))
-        .unwrap_or([first, '?'])
+    codes.find(|code| !taken.contains(code)).unwrap_or([first, '?'])
 }
 
 #[cfg(test)]

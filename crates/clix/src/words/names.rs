@@ -45,19 +45,13 @@ pub(super) fn improved_movement(movement: Movement) -> String {
 
 pub(super) fn improved_targeting(targeting: Targeting) -> String {
     let each = Targeting::WORDS.iter();
-    let names: Vec<String> = each
-        .filter(|(one, _)| targeting.has(*one))
-        .map(|(_, word)| ability_name(word))
-        .collect();
+    let names: Vec<String> =
+        each.filter(|(one, _)| targeting.has(*one)).map(|(_, word)| ability_name(word)).collect();
     prefixed("Improved Targeting: ", &names)
 }
 
 fn prefixed(prefix: &str, names: &[String]) -> String {
-    if names.is_empty() {
-        String::new()
-    } else {
-        format!("{prefix}{}", names.join(", "))
-    }
+    if names.is_empty() { String::new() } else { format!("{prefix}{}", names.join(", ")) }
 }
 
 /// "move_through" is Move-through, "outdoor_blocking" Outdoor Blocking.
@@ -101,16 +95,10 @@ pub(super) fn grant(grant: &Grant) -> String {
         Grant::ActionTotal(number) => format!("Action Total {number:+}"),
         Grant::GiantReach(squares) => format!("Giant Reach: {squares}"),
         Grant::Protected(power) => format!("PROTECTED: {}", power.name()),
-        Grant::Modify {
-            value,
-            amount,
-            when,
-        } => modifier(value, amount, when),
-        Grant::ModifyFriends {
-            value,
-            amount,
-            when,
-        } => format!("adjacent friends have {}", modifier(value, amount, when)),
+        Grant::Modify { value, amount, when } => modifier(value, amount, when),
+        Grant::ModifyFriends { value, amount, when } => {
+            format!("adjacent friends have {}", modifier(value, amount, when))
+        }
     }
 }
 
@@ -145,10 +133,9 @@ pub(super) fn card_text(text: &CardText) -> String {
     .map(|(_, name)| name)
     .collect();
     let mut line = format!("{place}, {}: {said}.", text.name);
-    for (phrase, name) in [
-        (text.sideline_active, "SIDELINE ACTIVE"),
-        (text.unique_modifier, "UNIQUE MODIFIER"),
-    ] {
+    for (phrase, name) in
+        [(text.sideline_active, "SIDELINE ACTIVE"), (text.unique_modifier, "UNIQUE MODIFIER")]
+    {
         if phrase {
             line += &format!(" {name}.");
         }

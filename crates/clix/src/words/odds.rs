@@ -18,9 +18,7 @@ impl Speaker<'_> {
             && odds.policy != Policy::Best
         {
             let first = self.figure(first.target);
-            lines.push(format!(
-                "  Where damage is divided, {first} gets all of it."
-            ));
+            lines.push(format!("  Where damage is divided, {first} gets all of it."));
         }
         lines.extend(self.outlook(odds, &odds.result));
         for line in &odds.lines {
@@ -63,39 +61,35 @@ impl Speaker<'_> {
                 "{} rerolls with Probability Control where that helps (G06.1)",
                 self.figure(figure)
             ),
-            Optional::ThemeReroll(figure) => format!(
-                "{} rerolls for its theme where that helps (C12.4)",
-                self.figure(figure)
-            ),
+            Optional::ThemeReroll(figure) => {
+                format!("{} rerolls for its theme where that helps (C12.4)", self.figure(figure))
+            }
             Optional::ShapeChange(figure) => {
                 format!("{} rolls for Shape Change (G07.1)", self.figure(figure))
             }
             Optional::SuperSenses(figure) => {
                 format!("{} rolls for Super Senses (D01.1)", self.figure(figure))
             }
-            Optional::KingdomCome(figure) => format!(
-                "{} rolls with its team ability to evade (C13.1)",
-                self.figure(figure)
-            ),
+            Optional::KingdomCome(figure) => {
+                format!("{} rolls with its team ability to evade (C13.1)", self.figure(figure))
+            }
             Optional::Mastermind { figure, friend } => format!(
                 "{} lets {} be hit instead (D07.1)",
                 self.figure(figure),
                 self.figure(friend)
             ),
-            Optional::BladesClawsFangs(figure) => format!(
-                "{} rolls for Blades/Claws/Fangs (A01.1)",
-                self.figure(figure)
-            ),
+            Optional::BladesClawsFangs(figure) => {
+                format!("{} rolls for Blades/Claws/Fangs (A01.1)", self.figure(figure))
+            }
             Optional::Impervious(figure) => {
                 format!("{} rolls for Impervious (D10.2)", self.figure(figure))
             }
             Optional::KnockBack(figure) => {
                 format!("{} knocks back whom it hits (K10.1)", self.figure(figure))
             }
-            Optional::LentAttack(friend) => format!(
-                "the printed attack of {} is used (C13.1)",
-                self.figure(friend)
-            ),
+            Optional::LentAttack(friend) => {
+                format!("the printed attack of {} is used (C13.1)", self.figure(friend))
+            }
             Optional::LentDefense { target, friend } => format!(
                 "{} is attacked at the printed defense of {} (D03.1)",
                 self.figure(target),
@@ -119,11 +113,7 @@ impl Speaker<'_> {
             let attacker = one.figure == odds.attacker;
             let said = self.prospect(one, attacker);
             if !said.is_empty() {
-                lines.push(format!(
-                    "  {}: {}.",
-                    self.figure(one.figure),
-                    said.join("; ")
-                ));
+                lines.push(format!("  {}: {}.", self.figure(one.figure), said.join("; ")));
             }
         }
         lines
@@ -144,10 +134,7 @@ impl Speaker<'_> {
             said.push(format!("KO {}", share(one.knocked_out)));
         }
         if one.knocked_back.iter().any(|(squares, _)| *squares > 0) {
-            said.push(format!(
-                "knock back {}",
-                spread(&one.knocked_back, "square")
-            ));
+            said.push(format!("knock back {}", spread(&one.knocked_back, "square")));
         }
         if one.healed.iter().any(|(clicks, _)| *clicks > 0) {
             said.push(format!("heals {}", spread(&one.healed, "click")));
@@ -171,11 +158,7 @@ fn share(chance: Probability) -> String {
 
 fn percent(chance: Probability) -> String {
     let percent = 100.0 * chance.as_f64();
-    if percent == percent.round() {
-        format!("{percent:.0} %")
-    } else {
-        format!("{percent:.1} %")
-    }
+    if percent == percent.round() { format!("{percent:.0} %") } else { format!("{percent:.1} %") }
 }
 
 /// "0 clicks 41.7 %, 3 clicks 55.6 %, 4 clicks 2.8 %".

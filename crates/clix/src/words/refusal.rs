@@ -30,15 +30,13 @@ impl Speaker<'_> {
                 let actions = counted(total, "action");
                 format!("all of this turn's {actions} are used; FREE actions are still possible")
             }
-            Refusal::HasActed(figure) => format!(
-                "{} was given its costed action this turn already",
-                the(figure)
-            ),
+            Refusal::HasActed(figure) => {
+                format!("{} was given its costed action this turn already", the(figure))
+            }
             Refusal::TwoTokens(figure) => format!("{} has two action tokens", the(figure)),
-            Refusal::WasCarried(figure) => format!(
-                "{} was carried, so it is given no costed action this turn",
-                the(figure)
-            ),
+            Refusal::WasCarried(figure) => {
+                format!("{} was carried, so it is given no costed action this turn", the(figure))
+            }
             Refusal::UsedThisTurn(effect) => {
                 format!("{} is used once per turn, and it was", effect.name())
             }
@@ -46,10 +44,9 @@ impl Speaker<'_> {
                 format!("the character cannot use {} now", effect.name())
             }
             Refusal::NothingToDo(_) => "there is nothing for it within reach".to_string(),
-            Refusal::BattleFury(figure) => format!(
-                "{} is in a Battle Fury and makes no range attacks",
-                the(figure)
-            ),
+            Refusal::BattleFury(figure) => {
+                format!("{} is in a Battle Fury and makes no range attacks", the(figure))
+            }
             Refusal::BesideAnEnemy(figure) => format!(
                 "{} is adjacent to an opposing character and makes no range attacks there",
                 the(figure)
@@ -63,10 +60,9 @@ impl Speaker<'_> {
             Refusal::CannotHold(_) => "a heavy object takes Super Strength".to_string(),
             Refusal::TraitStays => "nobody outwits a trait".to_string(),
             Refusal::ProtectedText => "that power is protected from Outwit".to_string(),
-            Refusal::NotSubordinate(figure) => format!(
-                "{} neither costs fewer points nor shares a keyword",
-                the(figure)
-            ),
+            Refusal::NotSubordinate(figure) => {
+                format!("{} neither costs fewer points nor shares a keyword", the(figure))
+            }
             Refusal::HasMoved(figure) => {
                 format!("{} has moved or was placed this turn", the(figure))
             }

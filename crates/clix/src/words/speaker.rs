@@ -49,11 +49,7 @@ impl<'a> Speaker<'a> {
             self.game.everyone().iter().any(|other| {
                 self.game.owner(other) != owner && &self.game.figure(other).name == name
             });
-        if elsewhere {
-            format!("{} {own}", self.of_seat(owner))
-        } else {
-            own
-        }
+        if elsewhere { format!("{} {own}", self.of_seat(owner)) } else { own }
     }
 
     /// The name within its own force: "Gull", "Gull 2".
@@ -67,11 +63,7 @@ impl<'a> Speaker<'a> {
         let all = self.game.force(owner).iter().filter(alike).count();
         let before = self.game.force(owner).iter().filter(alike);
         let number = before.take_while(|other| *other != figure).count() + 1;
-        if all > 1 {
-            format!("{name} {number}")
-        } else {
-            name.clone()
-        }
+        if all > 1 { format!("{name} {number}") } else { name.clone() }
     }
 
     /// "Gull and Undertow".

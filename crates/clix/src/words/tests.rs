@@ -21,14 +21,8 @@ fn duel() -> Desk {
     wall(&mut draft, "B2", "C2");
     Desk::on(
         draft.finish().unwrap(),
-        &[(
-            "B2",
-            sketch(&["8 running_shot | 10 | 16 | 3", "6 | 9 | 15 | 2"]).with("range = 6"),
-        )],
-        &[(
-            "B6",
-            sketch(&["8 | 10 | 16 toughness | 3", "6 | 9 | 15 | 2"]),
-        )],
+        &[("B2", sketch(&["8 running_shot | 10 | 16 | 3", "6 | 9 | 15 | 2"]).with("range = 6"))],
+        &[("B6", sketch(&["8 | 10 | 16 toughness | 3", "6 | 9 | 15 | 2"]))],
         Options::default(),
     )
 }
@@ -51,10 +45,7 @@ fn an_action_is_offered_with_what_it_would_do() {
         said(Effect::RunningShot),
         "Figure 0: Running Shot (POWER): move up to 4, then a RANGE action at no cost"
     );
-    assert_eq!(
-        said(Effect::Range),
-        "Figure 0: RANGE: range attack, range 6, attack 10, damage 3"
-    );
+    assert_eq!(said(Effect::Range), "Figure 0: RANGE: range attack, range 6, attack 10, damage 3");
 }
 
 #[test]
@@ -97,23 +88,14 @@ fn a_refusal_cites_its_clause() {
     let names = names();
     let speaker = Speaker::new(&desk.game, &names);
     let figure = FigureId(0);
-    let refusal = desk.refused(Choice::Do {
-        figure,
-        effect: Effect::Move,
-    });
-    assert_eq!(
-        speaker.refusal(&refusal.unwrap()),
-        "Figure 0 has two action tokens (C4.5)."
-    );
+    let refusal = desk.refused(Choice::Do { figure, effect: Effect::Move });
+    assert_eq!(speaker.refusal(&refusal.unwrap()), "Figure 0 has two action tokens (C4.5).");
 }
 
 #[test]
 fn the_end_names_who_scored_what() {
     let mut desk = duel();
-    desk.state.verdict = Verdict::Won {
-        seat: Seat(0),
-        by: WonBy::Points,
-    };
+    desk.state.verdict = Verdict::Won { seat: Seat(0), by: WonBy::Points };
     let names = names();
     let speaker = Speaker::new(&desk.game, &names);
     assert_eq!(
@@ -136,10 +118,7 @@ fn a_square_tells_its_ground_its_walls_and_who_stands_there() {
         speaker.square(&desk.state, at("B2")),
         "B2: clear. A wall to the east. Figure 0 stands there."
     );
-    assert_eq!(
-        speaker.square(&desk.state, at("Z9")),
-        "Z9 is not on the map."
-    );
+    assert_eq!(speaker.square(&desk.state, at("Z9")), "Z9 is not on the map.");
 }
 
 #[test]
@@ -173,11 +152,7 @@ while = "in water"
 grants = ["modify attack +1", "breakaway +2"]
 "#;
     let figures = figure_file::read("x", text, &mut keywords).unwrap();
-    let card = FigureCard {
-        figure: &figures[0],
-        keywords: Some(&keywords),
-        click: Some(1),
-    };
+    let card = FigureCard { figure: &figures[0], keywords: Some(&keywords), click: Some(1) };
     assert_eq!(
         card.lines(),
         [
@@ -214,9 +189,7 @@ fn a_move_near_a_hypertime_character_tells_of_the_die_and_of_what_it_showed() {
     desk.choose(Choice::Square(at("B5")), &[2]);
     let speaker = Speaker::new(&desk.game, &names);
     assert_eq!(
-        speaker
-            .why_not(&desk.state, Choice::Square(at("B5")))
-            .unwrap(),
+        speaker.why_not(&desk.state, Choice::Square(at("B5"))).unwrap(),
         [
             "It cannot end in that square (C6.7).",
             "  It may not come as near as B5 this turn (C13.1).",

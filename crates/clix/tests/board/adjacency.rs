@@ -35,11 +35,7 @@ fn characters_in_the_flanks_never_matter_for_adjacency() {
 #[test]
 fn a_wall_on_one_route_leaves_a_corner_open_and_walls_on_both_close_it() {
     assert!(adjacent(&outdoor("  1  . | .\n\n  2  .   ."), "A1", "B2"));
-    assert!(!adjacent(
-        &outdoor("  1  . | .\n    ---\n  2  .   ."),
-        "A1",
-        "B2"
-    ));
+    assert!(!adjacent(&outdoor("  1  . | .\n    ---\n  2  .   ."), "A1", "B2"));
     assert!(
         !adjacent(&outdoor("  1  . | .\n\n  2  . | ."), "A1", "B2"),
         "each route crosses one of the two"
@@ -102,37 +98,17 @@ fn break_away_is_needed_only_beside_an_enemy_and_sizes_change_it() {
     let ask = |overlay: &Overlay, size: Size, improved: Movement| {
         Board::new(&map, overlay).break_away(at("C3"), Side::One, size, improved)
     };
-    assert_eq!(
-        ask(&overlay, Size::Standard, Movement::NONE),
-        BreakAway::NotNeeded
-    );
+    assert_eq!(ask(&overlay, Size::Standard, Movement::NONE), BreakAway::NotNeeded);
     overlay.place(at("B2"), Side::Two, Size::Tiny);
     let rolled = |all_smaller| move |found: BreakAway| matches!(found, BreakAway::Roll { all_smaller: smaller, .. } if smaller == all_smaller);
-    assert!(
-        rolled(true)(ask(&overlay, Size::Standard, Movement::NONE)),
-        "Z06.1"
-    );
+    assert!(rolled(true)(ask(&overlay, Size::Standard, Movement::NONE)), "Z06.1");
     assert!(rolled(false)(ask(&overlay, Size::Tiny, Movement::NONE)));
-    assert_eq!(
-        ask(&overlay, Size::Giant, Movement::NONE),
-        BreakAway::Automatic,
-        "Z07.1"
-    );
-    assert_eq!(
-        ask(&overlay, Size::Tiny, Movement::CHARACTERS),
-        BreakAway::Automatic,
-        "IM07"
-    );
-    assert!(
-        rolled(false)(ask(&overlay, Size::Tiny, Movement::MOVE_THROUGH)),
-        "IM08"
-    );
+    assert_eq!(ask(&overlay, Size::Giant, Movement::NONE), BreakAway::Automatic, "Z07.1");
+    assert_eq!(ask(&overlay, Size::Tiny, Movement::CHARACTERS), BreakAway::Automatic, "IM07");
+    assert!(rolled(false)(ask(&overlay, Size::Tiny, Movement::MOVE_THROUGH)), "IM08");
     overlay.place(at("D3"), Side::Two, Size::Giant);
     match ask(&overlay, Size::Giant, Movement::NONE) {
-        BreakAway::Roll {
-            against,
-            all_smaller,
-        } => {
+        BreakAway::Roll { against, all_smaller } => {
             assert!(
                 against.contains(at("D3")) && !against.contains(at("B2")),
                 "C6.3: the tiny one is left out"

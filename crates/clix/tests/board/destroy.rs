@@ -10,11 +10,8 @@ fn edge(a: &str, b: &str) -> Piece {
     Piece::Edge(Edge::between(at(a), at(b)).unwrap())
 }
 
-const STANDARD: Drawer = Drawer {
-    side: Side::One,
-    stature: Stature::of(Size::Standard),
-    targeting: Targeting::NONE,
-};
+const STANDARD: Drawer =
+    Drawer { side: Side::One, stature: Stature::of(Size::Standard), targeting: Targeting::NONE };
 
 #[test]
 fn close_at_hand_are_blocking_neighbours_and_the_sides_of_the_own_square() {
@@ -22,14 +19,8 @@ fn close_at_hand_are_blocking_neighbours_and_the_sides_of_the_own_square() {
     let overlay = with(&["B2"], &[]);
     let pieces = Board::new(&map, &overlay).close_pieces(at("B2"));
     assert!(pieces.contains(edge("A2", "B2")) && pieces.contains(edge("B1", "B2")));
-    assert!(
-        !pieces.contains(Piece::Square(at("A2"))),
-        "a wall is in between"
-    );
-    assert!(
-        !pieces.contains(Piece::Square(at("A1"))),
-        "both routes are blocked"
-    );
+    assert!(!pieces.contains(Piece::Square(at("A2"))), "a wall is in between");
+    assert!(!pieces.contains(Piece::Square(at("A1"))), "both routes are blocked");
     assert!(pieces.contains(Piece::Square(at("C3"))));
     assert_eq!(pieces.iter().count(), 3);
 }
@@ -38,17 +29,9 @@ fn close_at_hand_are_blocking_neighbours_and_the_sides_of_the_own_square() {
 fn a_higher_block_is_reached_and_a_lower_one_is_not() {
     let overlay = Overlay::EMPTY;
     let higher = outdoor("  1  .   b2");
-    assert!(
-        Board::new(&higher, &overlay)
-            .close_pieces(at("A1"))
-            .contains(Piece::Square(at("B1")))
-    );
+    assert!(Board::new(&higher, &overlay).close_pieces(at("A1")).contains(Piece::Square(at("B1"))));
     let lower = outdoor("  1  .2  b");
-    assert!(
-        Board::new(&lower, &overlay)
-            .close_pieces(at("A1"))
-            .is_empty()
-    );
+    assert!(Board::new(&lower, &overlay).close_pieces(at("A1")).is_empty());
 }
 
 #[test]
@@ -56,18 +39,11 @@ fn a_barrier_marker_is_a_piece() {
     let map = open(3, 1);
     let mut overlay = Overlay::EMPTY;
     overlay.mark(at("B1"), Marker::Blocking);
-    assert!(
-        Board::new(&map, &overlay)
-            .close_pieces(at("A1"))
-            .contains(Piece::Square(at("B1")))
-    );
+    assert!(Board::new(&map, &overlay).close_pieces(at("A1")).contains(Piece::Square(at("B1"))));
     overlay.destroy(&map, Piece::Square(at("B1")), Options::default());
     assert!(!Board::new(&map, &overlay).blocks(at("B1")));
     assert!(overlay.marked(Marker::Debris).contains(at("B1")), "C5.13");
-    assert!(
-        !overlay.is_destroyed(Piece::Square(at("B1"))),
-        "the ground is as printed"
-    );
+    assert!(!overlay.is_destroyed(Piece::Square(at("B1"))), "the ground is as printed");
 }
 
 #[test]
@@ -91,16 +67,10 @@ fn a_wall_is_shot_if_both_its_squares_are_in_range_and_the_line_crosses_it() {
     let reached =
         |from: &str, range: u8, piece: Piece| board.can_shoot(at(from), STANDARD, range, piece);
     assert!(reached("A1", 3, edge("C1", "D1")));
-    assert!(
-        !reached("A1", 2, edge("C1", "D1")),
-        "the far square is out of range"
-    );
+    assert!(!reached("A1", 2, edge("C1", "D1")), "the far square is out of range");
     assert!(reached("A2", 3, edge("C2", "D2")));
     assert!(reached("C1", 1, edge("C1", "D1")), "its own wall");
-    assert!(
-        !reached("C2", 5, edge("C1", "D1")),
-        "a corner is not the wall"
-    );
+    assert!(!reached("C2", 5, edge("C1", "D1")), "a corner is not the wall");
     assert!(!reached("A1", 5, edge("A1", "B1")), "no wall there");
 }
 
@@ -113,14 +83,7 @@ fn a_destroyed_piece_cannot_be_destroyed_again() {
     let board = Board::new(&map, &overlay);
     assert!(board.range_pieces(at("A1"), STANDARD, 9).is_empty());
     let before = overlay;
-    overlay.destroy(
-        &map,
-        Piece::Square(at("B1")),
-        Options {
-            debris: false,
-            ..Options::default()
-        },
-    );
+    overlay.destroy(&map, Piece::Square(at("B1")), Options { debris: false, ..Options::default() });
     assert_eq!(overlay, before);
 }
 
@@ -143,9 +106,7 @@ fn a_flank_of_a_third_level_is_in_the_way() {
     let overlay = Overlay::EMPTY;
     let plan = |b1: &str, a2: &str| outdoor(&format!("  1  .   .{b1}\n\n  2  .{a2}  b2"));
     let reached = |map: clix::board::Map| {
-        Board::new(&map, &overlay)
-            .close_pieces(at("A1"))
-            .contains(Piece::Square(at("B2")))
+        Board::new(&map, &overlay).close_pieces(at("A1")).contains(Piece::Square(at("B2")))
     };
     assert!(reached(plan("3", "2")), "B11");
     assert!(reached(plan("1", "3")));

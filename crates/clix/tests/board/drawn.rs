@@ -5,16 +5,9 @@ use clix::board::{Map, Overlay, Side, Size, Square, map_file};
 /// A map from its rows, with the usual letters. The column names are added.
 pub fn map(setting: &str, rows: &str) -> Map {
     let rows = rows.trim_start_matches('\n');
-    let width = rows
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .len()
-        .saturating_sub(4)
-        .div_ceil(4);
-    let names: String = (0..width)
-        .map(|column| format!(" {}  ", char::from(b'A' + column as u8)))
-        .collect();
+    let width = rows.lines().next().unwrap_or_default().len().saturating_sub(4).div_ceil(4);
+    let names: String =
+        (0..width).map(|column| format!(" {}  ", char::from(b'A' + column as u8))).collect();
     let legend = "  . clear\n  h hindering\n  w water\n  b blocking\n  o obscuring\n";
     let text = format!(
         "map \"drawn\"\nsetting {setting}\nlegend\n{legend}grid\n    {}\n{rows}",

@@ -16,28 +16,17 @@ pub fn sight(from: &str, to: &str) -> Sight {
         stature: Stature::of(Size::Standard),
         targeting: Targeting::NONE,
     };
-    Sight::of_nobody(at(from), at(to))
-        .by(drawer)
-        .at_character(Stature::of(Size::Standard))
+    Sight::of_nobody(at(from), at(to)).by(drawer).at_character(Stature::of(Size::Standard))
 }
 
 pub fn targeting(from: &str, to: &str, targeting: Targeting) -> Sight {
-    sight(from, to).by(Drawer {
-        side: Side::One,
-        stature: Stature::of(Size::Standard),
-        targeting,
-    })
+    sight(from, to).by(Drawer { side: Side::One, stature: Stature::of(Size::Standard), targeting })
 }
 
 pub fn sized(from: &str, drawer: Size, to: &str, target: Size) -> Sight {
-    let drawer = Drawer {
-        side: Side::One,
-        stature: Stature::of(drawer),
-        targeting: Targeting::NONE,
-    };
-    Sight::of_nobody(at(from), at(to))
-        .by(drawer)
-        .at_character(Stature::of(target))
+    let drawer =
+        Drawer { side: Side::One, stature: Stature::of(drawer), targeting: Targeting::NONE };
+    Sight::of_nobody(at(from), at(to)).by(drawer).at_character(Stature::of(target))
 }
 
 pub fn line(map: &Map, overlay: &Overlay, sight: &Sight) -> Verdict {
@@ -51,32 +40,18 @@ fn bare(map: &Map, from: &str, to: &str) -> Verdict {
 #[test]
 fn a_friend_of_the_same_size_in_between_blocks() {
     let map = open(4, 1);
-    assert_eq!(
-        line(&map, &with(&["A1", "B1"], &["D1"]), &sight("A1", "D1")),
-        Blocked
-    );
-    assert_eq!(
-        line(&map, &with(&["A1"], &["D1"]), &sight("A1", "D1")),
-        Clear
-    );
+    assert_eq!(line(&map, &with(&["A1", "B1"], &["D1"]), &sight("A1", "D1")), Blocked);
+    assert_eq!(line(&map, &with(&["A1"], &["D1"]), &sight("A1", "D1")), Clear);
 }
 
 #[test]
 fn a_corner_is_blocked_only_if_both_flanks_block() {
     assert_eq!(
-        bare(
-            &outdoor("  1  .   b   .\n\n  2  b   .   .\n\n  3  .   .   ."),
-            "A1",
-            "C3"
-        ),
+        bare(&outdoor("  1  .   b   .\n\n  2  b   .   .\n\n  3  .   .   ."), "A1", "C3"),
         Blocked
     );
     assert_eq!(
-        bare(
-            &outdoor("  1  .   b   .\n\n  2  .   .   .\n\n  3  .   .   ."),
-            "A1",
-            "C3"
-        ),
+        bare(&outdoor("  1  .   b   .\n\n  2  .   .   .\n\n  3  .   .   ."), "A1", "C3"),
         Clear
     );
 }
@@ -86,21 +61,13 @@ fn the_first_blocked_corner_is_the_one_that_decides() {
     let map = outdoor("  1  .   b   .\n\n  2  b   .   b\n\n  3  .   b   .");
     let overlay = Overlay::EMPTY;
     let found = Board::new(&map, &overlay).line_with_cause(&sight("A1", "C3"));
-    assert_eq!(
-        found.obstacle,
-        Some(Obstacle::Corner {
-            from: at("A1"),
-            to: at("B2")
-        })
-    );
+    assert_eq!(found.obstacle, Some(Obstacle::Corner { from: at("A1"), to: at("B2") }));
 }
 
 #[test]
 fn one_column_and_three_rows_have_a_corner_between_b2_and_a3() {
     let plan = |b2: char, a3: char| {
-        outdoor(&format!(
-            "  1  .   .\n\n  2  .   {b2}\n\n  3  {a3}   .\n\n  4  .   ."
-        ))
+        outdoor(&format!("  1  .   .\n\n  2  .   {b2}\n\n  3  {a3}   .\n\n  4  .   ."))
     };
     assert_eq!(bare(&plan('b', 'b'), "A1", "B4"), Blocked);
     assert_eq!(bare(&plan('b', '.'), "A1", "B4"), Clear);
@@ -159,29 +126,14 @@ fn from_roof_to_roof_a_giant_in_the_street_is_looked_over() {
 fn a_higher_square_between_equal_levels_blocks() {
     let map = outdoor("  1  .   .2  .");
     assert_eq!(bare(&map, "A1", "C1"), Blocked);
+    assert_eq!(line(&map, &Overlay::EMPTY, &targeting("A1", "C1", Targeting::ELEVATED)), Clear);
     assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &targeting("A1", "C1", Targeting::ELEVATED)
-        ),
-        Clear
-    );
-    assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "C1", Size::Standard)
-        ),
+        line(&map, &Overlay::EMPTY, &sized("A1", Size::Giant, "C1", Size::Standard)),
         Clear,
         "K08.2"
     );
     assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Standard, "C1", Size::Giant)
-        ),
+        line(&map, &Overlay::EMPTY, &sized("A1", Size::Standard, "C1", Size::Giant)),
         Clear,
         "K08.2"
     );
@@ -223,31 +175,15 @@ fn what_stands_on_higher_ground_counts_for_those_who_look_past_it() {
 #[test]
 fn walls_and_doors_on_a_crossed_edge_block_and_windows_do_not() {
     for (sign, expected) in [("|", Blocked), ("D", Blocked), ("W", Clear), (" ", Clear)] {
-        assert_eq!(
-            bare(&outdoor(&format!("  1  . {sign} .   .")), "A1", "C1"),
-            expected,
-            "{sign}"
-        );
-        assert_eq!(
-            bare(&outdoor(&format!("  1  . {sign} .   .")), "A1", "B1"),
-            expected,
-            "{sign}"
-        );
+        assert_eq!(bare(&outdoor(&format!("  1  . {sign} .   .")), "A1", "C1"), expected, "{sign}");
+        assert_eq!(bare(&outdoor(&format!("  1  . {sign} .   .")), "A1", "B1"), expected, "{sign}");
     }
 }
 
 #[test]
 fn a_wall_counts_unless_both_its_squares_are_below_the_line() {
-    assert_eq!(
-        bare(&outdoor("  1  .2  . | .   .2"), "A1", "D1"),
-        Clear,
-        "C9.5 f"
-    );
-    assert_eq!(
-        bare(&outdoor("  1  .2| .   .   .2"), "A1", "D1"),
-        Blocked,
-        "C9.5 f"
-    );
+    assert_eq!(bare(&outdoor("  1  .2  . | .   .2"), "A1", "D1"), Clear, "C9.5 f");
+    assert_eq!(bare(&outdoor("  1  .2| .   .   .2"), "A1", "D1"), Blocked, "C9.5 f");
 }
 
 #[test]
@@ -259,26 +195,10 @@ fn corners_with_walls_characters_and_hindering_follow_the_better_route() {
     assert_eq!(bare(&square("h", "h"), "A1", "B2"), Hindered);
     assert_eq!(bare(&square("h", "."), "A1", "B2"), Clear);
     let map = open(2, 2);
-    assert_eq!(
-        line(
-            &map,
-            &with(&["A1"], &["B1", "A2", "B2"]),
-            &sight("A1", "B2")
-        ),
-        Blocked
-    );
-    assert_eq!(
-        line(&map, &with(&["A1"], &["B1", "B2"]), &sight("A1", "B2")),
-        Clear
-    );
-    assert_eq!(
-        bare(&outdoor("  1  . | .\n\n  2  .   ."), "A1", "B2"),
-        Clear
-    );
-    assert_eq!(
-        bare(&outdoor("  1  . | .\n    ---\n  2  .   ."), "A1", "B2"),
-        Blocked
-    );
+    assert_eq!(line(&map, &with(&["A1"], &["B1", "A2", "B2"]), &sight("A1", "B2")), Blocked);
+    assert_eq!(line(&map, &with(&["A1"], &["B1", "B2"]), &sight("A1", "B2")), Clear);
+    assert_eq!(bare(&outdoor("  1  . | .\n\n  2  .   ."), "A1", "B2"), Clear);
+    assert_eq!(bare(&outdoor("  1  . | .\n    ---\n  2  .   ."), "A1", "B2"), Blocked);
 }
 
 #[test]
@@ -295,10 +215,7 @@ fn heavy_objects_hinder_and_light_ones_do_not() {
         "C9.7: the target square counts as crossed"
     );
     assert_eq!(line(&map, &overlay, &sight("B1", "C1")), Clear);
-    assert_eq!(
-        line(&map, &overlay, &targeting("A1", "C1", Targeting::HINDERING)),
-        Clear
-    );
+    assert_eq!(line(&map, &overlay, &targeting("A1", "C1", Targeting::HINDERING)), Clear);
 }
 
 #[test]
@@ -319,11 +236,9 @@ fn water_does_nothing_to_lines_and_obscuring_terrain_hinders_them() {
 #[test]
 fn markers_hinder_and_block() {
     let map = open(3, 1);
-    for (marker, expected) in [
-        (Marker::Hindering, Hindered),
-        (Marker::Debris, Hindered),
-        (Marker::Blocking, Blocked),
-    ] {
+    for (marker, expected) in
+        [(Marker::Hindering, Hindered), (Marker::Debris, Hindered), (Marker::Blocking, Blocked)]
+    {
         let mut overlay = Overlay::EMPTY;
         overlay.mark(at("B1"), marker);
         assert_eq!(line(&map, &overlay, &sight("A1", "C1")), expected);
@@ -336,27 +251,14 @@ fn markers_hinder_and_block() {
 fn stealth_turns_hindered_into_blocked_unless_the_drawer_is_never_hindered() {
     let map = outdoor("  1  .   h   .");
     let overlay = Overlay::EMPTY;
+    assert_eq!(line(&map, &overlay, &sight("A1", "C1").with_stealth()), Blocked, "S11.1");
     assert_eq!(
-        line(&map, &overlay, &sight("A1", "C1").with_stealth()),
-        Blocked,
-        "S11.1"
-    );
-    assert_eq!(
-        line(
-            &map,
-            &overlay,
-            &targeting("A1", "C1", Targeting::HINDERING).with_stealth()
-        ),
+        line(&map, &overlay, &targeting("A1", "C1", Targeting::HINDERING).with_stealth()),
         Clear
     );
+    assert_eq!(line(&open(3, 1), &overlay, &sight("A1", "C1").with_stealth()), Clear);
     assert_eq!(
-        line(&open(3, 1), &overlay, &sight("A1", "C1").with_stealth()),
-        Clear
-    );
-    assert_eq!(
-        Board::new(&map, &overlay)
-            .line_report(&sight("A1", "C1").with_stealth())
-            .clause,
+        Board::new(&map, &overlay).line_report(&sight("A1", "C1").with_stealth()).clause,
         Clause("S11.1")
     );
 }
@@ -366,22 +268,11 @@ fn destroyed_pieces_no_longer_block_and_their_debris_hinders() {
     let map = outdoor("  1  .   b   . | .");
     let mut overlay = Overlay::EMPTY;
     let wall = Edge::between(at("C1"), at("D1")).unwrap();
-    overlay.destroy(
-        &map,
-        Piece::Square(at("B1")),
-        Options {
-            debris: false,
-            ..Options::default()
-        },
-    );
+    overlay.destroy(&map, Piece::Square(at("B1")), Options { debris: false, ..Options::default() });
     assert_eq!(line(&map, &overlay, &sight("A1", "C1")), Clear);
     assert_eq!(line(&map, &overlay, &sight("A1", "D1")), Blocked);
     overlay.destroy(&map, Piece::Edge(wall), Options::default());
-    assert_eq!(
-        line(&map, &overlay, &sight("A1", "D1")),
-        Hindered,
-        "C5.13: debris beside the wall"
-    );
+    assert_eq!(line(&map, &overlay, &sight("A1", "D1")), Hindered, "C5.13: debris beside the wall");
 }
 
 #[test]
@@ -395,23 +286,16 @@ fn shooting_through_one_piece_is_enough_for_one_wall_and_not_for_two() {
         [Piece::Edge(Edge::between(at("A1"), at("B1")).unwrap())]
     );
     assert!(
-        Board::new(&two, &overlay)
-            .pieces_to_shoot_through(&sight("A1", "C1"))
-            .is_empty(),
+        Board::new(&two, &overlay).pieces_to_shoot_through(&sight("A1", "C1")).is_empty(),
         "IT06"
     );
     let either = outdoor("  1  .   b\n\n  2  b   .");
     assert_eq!(
-        Board::new(&either, &overlay)
-            .pieces_to_shoot_through(&sight("A1", "B2"))
-            .iter()
-            .count(),
+        Board::new(&either, &overlay).pieces_to_shoot_through(&sight("A1", "B2")).iter().count(),
         2
     );
     assert!(
-        Board::new(&open(3, 1), &overlay)
-            .pieces_to_shoot_through(&sight("A1", "C1"))
-            .is_empty()
+        Board::new(&open(3, 1), &overlay).pieces_to_shoot_through(&sight("A1", "C1")).is_empty()
     );
 }
 
@@ -423,25 +307,11 @@ fn a_line_that_nobody_draws_is_blocked_by_everybody_but_the_one_being_placed() {
     let nobody = Sight::of_nobody(at("A1"), at("D1"));
     assert_eq!(line(&map, &overlay, &nobody), Blocked, "C9.12");
     assert_eq!(
-        line(
-            &map,
-            &overlay,
-            &nobody.at_character(Stature::of(Size::Colossal))
-        ),
+        line(&map, &overlay, &nobody.at_character(Stature::of(Size::Colossal))),
         Blocked,
         "C9.12: no size of anybody"
     );
-    assert_eq!(
-        line(
-            &map,
-            &overlay,
-            &Sight {
-                absent: Some(at("B1")),
-                ..nobody
-            }
-        ),
-        Clear
-    );
+    assert_eq!(line(&map, &overlay, &Sight { absent: Some(at("B1")), ..nobody }), Clear);
 }
 
 #[test]
@@ -457,11 +327,7 @@ fn a_line_to_a_square_uses_the_size_of_the_drawer_only() {
             targeting: Targeting::NONE,
         })
     };
-    assert_eq!(
-        line(&map, &overlay, &to_square(Size::Standard)),
-        Blocked,
-        "C9.13"
-    );
+    assert_eq!(line(&map, &overlay, &to_square(Size::Standard)), Blocked, "C9.13");
     assert_eq!(line(&map, &overlay, &to_square(Size::Giant)), Clear);
 }
 

@@ -18,11 +18,7 @@ fn a_report_names_the_square_and_the_clause_that_decide() {
         let (map, overlay) = (outdoor(rows), with(&["A1"], &["D1"]));
         let board = Board::new(&map, &overlay);
         let report = board.line_report(&board.sight(at("A1"), at("D1")));
-        assert_eq!(
-            (report.verdict, report.clause),
-            (verdict, Clause(clause)),
-            "{rows}"
-        );
+        assert_eq!((report.verdict, report.clause), (verdict, Clause(clause)), "{rows}");
         assert_eq!(report.crossings.len(), 3);
     }
     let (map, overlay) = (open(4, 1), with(&["A1"], &["C1", "D1"]));
@@ -40,14 +36,8 @@ fn a_report_tells_both_routes_around_a_corner() {
     let board = Board::new(&map, &overlay);
     let report = board.line_report(&board.sight(at("A1"), at("B2")));
     let routes = report.crossings[0].routes.unwrap();
-    assert_eq!(
-        routes.map(|route| route.verdict),
-        [Verdict::Blocked, Verdict::Hindered]
-    );
-    assert_eq!(
-        (report.verdict, report.clause),
-        (Verdict::Hindered, Clause("C5.10"))
-    );
+    assert_eq!(routes.map(|route| route.verdict), [Verdict::Blocked, Verdict::Hindered]);
+    assert_eq!((report.verdict, report.clause), (Verdict::Hindered, Clause("C5.10")));
 }
 
 #[test]
@@ -71,17 +61,12 @@ fn a_line_is_drawn_in_plain_characters() {
 
 #[test]
 fn the_words_and_the_picture_say_the_same() {
-    let (map, overlay) = (
-        outdoor("  1  .   . | .   .\n\n  2  .   .   .   ."),
-        with(&["A1"], &["D1"]),
-    );
+    let (map, overlay) =
+        (outdoor("  1  .   . | .   .\n\n  2  .   .   .   ."), with(&["A1"], &["D1"]));
     let board = Board::new(&map, &overlay);
     let report = board.line_report(&board.sight(at("A1"), at("D1")));
     let words = report.to_string();
-    assert!(
-        words.starts_with("A1 to D1: blocked by the wall on B1|C1 (C9.3)\n"),
-        "{words}"
-    );
+    assert!(words.starts_with("A1 to D1: blocked by the wall on B1|C1 (C9.3)\n"), "{words}");
     let svg = report.svg(&board);
     assert!(
         svg.contains("<title>wall B1|C1</title>") && svg.contains("blocked by the wall on B1|C1"),

@@ -14,31 +14,12 @@ fn a_smaller_character_in_between_does_not_block() {
     let map = open(3, 1);
     let mut overlay = Overlay::EMPTY;
     overlay.place(at("B1"), Side::Two, Size::Standard);
-    assert_eq!(
-        line(&map, &overlay, &sized("A1", Size::Giant, "C1", Size::Tiny)),
-        Clear
-    );
-    assert_eq!(
-        line(&map, &overlay, &sized("A1", Size::Tiny, "C1", Size::Giant)),
-        Clear
-    );
-    assert_eq!(
-        line(
-            &map,
-            &overlay,
-            &sized("A1", Size::Standard, "C1", Size::Standard)
-        ),
-        Blocked
-    );
-    assert_eq!(
-        line(&map, &overlay, &sized("A1", Size::Tiny, "C1", Size::Tiny)),
-        Blocked
-    );
+    assert_eq!(line(&map, &overlay, &sized("A1", Size::Giant, "C1", Size::Tiny)), Clear);
+    assert_eq!(line(&map, &overlay, &sized("A1", Size::Tiny, "C1", Size::Giant)), Clear);
+    assert_eq!(line(&map, &overlay, &sized("A1", Size::Standard, "C1", Size::Standard)), Blocked);
+    assert_eq!(line(&map, &overlay, &sized("A1", Size::Tiny, "C1", Size::Tiny)), Blocked);
     overlay.place(at("B1"), Side::Two, Size::Colossal);
-    assert_eq!(
-        line(&map, &overlay, &sized("A1", Size::Giant, "C1", Size::Giant)),
-        Blocked
-    );
+    assert_eq!(line(&map, &overlay, &sized("A1", Size::Giant, "C1", Size::Giant)), Blocked);
 }
 
 #[test]
@@ -47,25 +28,11 @@ fn improved_targeting_characters_looks_past_everybody_and_its_rare_form_past_ene
     let friend = with(&["B1"], &[]);
     let enemy = with(&[], &["B1"]);
     for overlay in [&friend, &enemy] {
-        assert_eq!(
-            line(&map, overlay, &targeting("A1", "D1", Targeting::CHARACTERS)),
-            Clear
-        );
+        assert_eq!(line(&map, overlay, &targeting("A1", "D1", Targeting::CHARACTERS)), Clear);
     }
+    assert_eq!(line(&map, &enemy, &targeting("A1", "D1", Targeting::OPPOSING_CHARACTERS)), Clear);
     assert_eq!(
-        line(
-            &map,
-            &enemy,
-            &targeting("A1", "D1", Targeting::OPPOSING_CHARACTERS)
-        ),
-        Clear
-    );
-    assert_eq!(
-        line(
-            &map,
-            &friend,
-            &targeting("A1", "D1", Targeting::OPPOSING_CHARACTERS)
-        ),
+        line(&map, &friend, &targeting("A1", "D1", Targeting::OPPOSING_CHARACTERS)),
         Blocked
     );
 }
@@ -76,16 +43,9 @@ fn improved_targeting_blocking_looks_past_terrain_markers_walls_and_doors() {
     let mut overlay = Overlay::EMPTY;
     overlay.mark(at("E1"), Marker::Blocking);
     assert_eq!(line(&map, &overlay, &sight("A1", "F1")), Blocked);
+    assert_eq!(line(&map, &overlay, &targeting("A1", "F1", Targeting::BLOCKING)), Clear);
     assert_eq!(
-        line(&map, &overlay, &targeting("A1", "F1", Targeting::BLOCKING)),
-        Clear
-    );
-    assert_eq!(
-        line(
-            &map,
-            &with(&["B1"], &[]),
-            &targeting("A1", "F1", Targeting::BLOCKING)
-        ),
+        line(&map, &with(&["B1"], &[]), &targeting("A1", "F1", Targeting::BLOCKING)),
         Blocked
     );
 }
@@ -94,38 +54,22 @@ fn improved_targeting_blocking_looks_past_terrain_markers_walls_and_doors() {
 fn great_size_looks_past_blocking_terrain_outdoors_only() {
     let plan = "  1  .   b   . | .";
     assert_eq!(
-        line(
-            &outdoor(plan),
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "D1", Size::Standard)
-        ),
+        line(&outdoor(plan), &Overlay::EMPTY, &sized("A1", Size::Giant, "D1", Size::Standard)),
         Clear
     );
     assert_eq!(
-        line(
-            &indoor(plan),
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "D1", Size::Standard)
-        ),
+        line(&indoor(plan), &Overlay::EMPTY, &sized("A1", Size::Giant, "D1", Size::Standard)),
         Blocked
     );
     // C5.1: a wall between an indoor and an outdoor square is both.
     let mixed = drawn_mixed("  1  .   . | i   i");
     assert_eq!(
-        line(
-            &mixed,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "D1", Size::Standard)
-        ),
+        line(&mixed, &Overlay::EMPTY, &sized("A1", Size::Giant, "D1", Size::Standard)),
         Clear
     );
     let inside = drawn_mixed("  1  .   i | i   i");
     assert_eq!(
-        line(
-            &inside,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "D1", Size::Standard)
-        ),
+        line(&inside, &Overlay::EMPTY, &sized("A1", Size::Giant, "D1", Size::Standard)),
         Blocked
     );
 }
@@ -141,40 +85,24 @@ fn drawn_mixed(rows: &str) -> Map {
 fn great_size_is_hindered_only_by_the_target_square() {
     let map = outdoor("  1  .   h   .   h");
     assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "C1", Size::Standard)
-        ),
+        line(&map, &Overlay::EMPTY, &sized("A1", Size::Giant, "C1", Size::Standard)),
         Clear,
         "K08.3"
     );
     assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Standard, "C1", Size::Giant)
-        ),
+        line(&map, &Overlay::EMPTY, &sized("A1", Size::Standard, "C1", Size::Giant)),
         Clear,
         "K08.3"
     );
     assert_eq!(
-        line(
-            &map,
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "D1", Size::Standard)
-        ),
+        line(&map, &Overlay::EMPTY, &sized("A1", Size::Giant, "D1", Size::Standard)),
         Hindered,
         "K08.3"
     );
     let mut overlay = Overlay::EMPTY;
     overlay.lay(at("C1"), Object::Heavy);
     assert_eq!(
-        line(
-            &map,
-            &overlay,
-            &sized("A1", Size::Giant, "C1", Size::Standard)
-        ),
+        line(&map, &overlay, &sized("A1", Size::Giant, "C1", Size::Standard)),
         Clear,
         "no hindering square"
     );
@@ -184,11 +112,7 @@ fn great_size_is_hindered_only_by_the_target_square() {
 fn statures(size: Size, great: bool) -> [Sight; 2] {
     let odd = Stature { size, great };
     let plain = sight("A1", "D1");
-    let drawer = Drawer {
-        side: Side::One,
-        stature: odd,
-        targeting: Targeting::NONE,
-    };
+    let drawer = Drawer { side: Side::One, stature: odd, targeting: Targeting::NONE };
     [plain.by(drawer), plain.at_character(odd)]
 }
 
@@ -218,11 +142,7 @@ fn a_giant_without_great_size_looks_over_the_smaller_and_over_no_ground() {
             ("  1  .   .2  .   .", Blocked),
             ("  1  .   h   .   .", Hindered),
         ] {
-            assert_eq!(
-                line(&outdoor(rows), &Overlay::EMPTY, &line_of),
-                verdict,
-                "{rows}"
-            );
+            assert_eq!(line(&outdoor(rows), &Overlay::EMPTY, &line_of), verdict, "{rows}");
         }
     }
 }
@@ -231,20 +151,12 @@ fn a_giant_without_great_size_looks_over_the_smaller_and_over_no_ground() {
 fn an_outdoor_door_is_no_obstacle_to_great_size() {
     let rows = "  1  . D .   .";
     assert_eq!(
-        line(
-            &outdoor(rows),
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "C1", Size::Standard)
-        ),
+        line(&outdoor(rows), &Overlay::EMPTY, &sized("A1", Size::Giant, "C1", Size::Standard)),
         Clear,
         "B8"
     );
     assert_eq!(
-        line(
-            &indoor(rows),
-            &Overlay::EMPTY,
-            &sized("A1", Size::Giant, "C1", Size::Standard)
-        ),
+        line(&indoor(rows), &Overlay::EMPTY, &sized("A1", Size::Giant, "C1", Size::Standard)),
         Blocked
     );
 }

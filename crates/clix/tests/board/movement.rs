@@ -23,18 +23,10 @@ fn reaches(map: &Map, overlay: &Overlay, mover: Move, to: &str) -> bool {
 fn in_the_open_a_move_reaches_every_square_within_its_distance() {
     let map = open(9, 9);
     let reached = ends(&map, &Overlay::EMPTY, mover("E5", 3));
-    let expected: Squares = map
-        .squares()
-        .iter()
-        .filter(|square| square.distance(at("E5")) <= 3)
-        .collect();
+    let expected: Squares =
+        map.squares().iter().filter(|square| square.distance(at("E5")) <= 3).collect();
     assert_eq!(reached, expected);
-    assert_eq!(
-        ends(&map, &Overlay::EMPTY, mover("E5", 0))
-            .iter()
-            .collect::<Vec<_>>(),
-        [at("E5")]
-    );
+    assert_eq!(ends(&map, &Overlay::EMPTY, mover("E5", 0)).iter().collect::<Vec<_>>(), [at("E5")]);
 }
 
 #[test]
@@ -45,14 +37,8 @@ fn a_diagonal_step_passes_one_blocking_flank_and_not_two() {
     assert!(!one_step(&square("b", "b"), &Overlay::EMPTY));
     assert!(one_step(&square("h", "h"), &Overlay::EMPTY));
     assert!(one_step(&open(2, 2), &with(&["A1"], &["B1", "A2"])));
-    assert!(one_step(
-        &outdoor("  1  . | .\n\n  2  .   ."),
-        &Overlay::EMPTY
-    ));
-    assert!(!one_step(
-        &outdoor("  1  . | .\n    ---\n  2  .   ."),
-        &Overlay::EMPTY
-    ));
+    assert!(one_step(&outdoor("  1  . | .\n\n  2  .   ."), &Overlay::EMPTY));
+    assert!(!one_step(&outdoor("  1  . | .\n    ---\n  2  .   ."), &Overlay::EMPTY));
 }
 
 #[test]
@@ -60,12 +46,7 @@ fn a_hindered_corner_ends_the_move_behind_it() {
     let map = outdoor("  1  .   h   .\n\n  2  h   .   .\n\n  3  .   .   .");
     assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 2), "B2"));
     assert!(!reaches(&map, &Overlay::EMPTY, mover("A1", 2), "C3"));
-    assert!(reaches(
-        &map,
-        &Overlay::EMPTY,
-        mover("A1", 2).improved(Movement::HINDERING),
-        "C3"
-    ));
+    assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 2).improved(Movement::HINDERING), "C3"));
     let overlay = Overlay::EMPTY;
     let path = Board::new(&map, &overlay).direct_path(&mover("A1", 3), Direction::SouthEast);
     assert_eq!(
@@ -103,10 +84,8 @@ fn leaving_hindering_terrain_and_entering_it_again_ends_the_move() {
 #[test]
 fn with_the_option_every_hindering_square_ends_the_move() {
     let (map, overlay) = (outdoor("  1  h   h   h   ."), Overlay::EMPTY);
-    let strict = Board::new(&map, &overlay).with_options(Options {
-        stop_every_hindering: true,
-        ..Options::default()
-    });
+    let strict = Board::new(&map, &overlay)
+        .with_options(Options { stop_every_hindering: true, ..Options::default() });
     let reached = strict.ends(&mover("A1", 4));
     assert!(reached.contains(at("B1")) && !reached.contains(at("C1")));
 }
@@ -121,25 +100,10 @@ fn water_and_hindering_terrain_count_as_one() {
     assert!(!reaches(&map, &Overlay::EMPTY, mover("A1", 6), "F1"));
     let ground = outdoor("  1  .   w   .   h   .");
     assert!(!reaches(&ground, &Overlay::EMPTY, mover("A1", 8), "C1"));
-    assert!(reaches(
-        &ground,
-        &Overlay::EMPTY,
-        mover("A1", 8).improved(Movement::WATER),
-        "D1"
-    ));
-    assert!(!reaches(
-        &ground,
-        &Overlay::EMPTY,
-        mover("A1", 8).improved(Movement::WATER),
-        "E1"
-    ));
+    assert!(reaches(&ground, &Overlay::EMPTY, mover("A1", 8).improved(Movement::WATER), "D1"));
+    assert!(!reaches(&ground, &Overlay::EMPTY, mover("A1", 8).improved(Movement::WATER), "E1"));
     assert!(
-        reaches(
-            &ground,
-            &Overlay::EMPTY,
-            mover("A1", 8).improved(Movement::HINDERING),
-            "E1"
-        ),
+        reaches(&ground, &Overlay::EMPTY, mover("A1", 8).improved(Movement::HINDERING), "E1"),
         "IM02 covers water"
     );
 }
@@ -152,12 +116,7 @@ fn smoke_and_debris_are_hindering_and_obscuring_terrain_is_not() {
         overlay.mark(at("B1"), marker);
         assert!(!reaches(&map, &overlay, mover("A1", 5), "C1"));
     }
-    assert!(reaches(
-        &outdoor("  1  .   o   ."),
-        &Overlay::EMPTY,
-        mover("A1", 5),
-        "C1"
-    ));
+    assert!(reaches(&outdoor("  1  .   o   ."), &Overlay::EMPTY, mover("A1", 5), "C1"));
 }
 
 #[test]
@@ -168,10 +127,8 @@ fn unheld_objects_hinder_movement_only_with_the_option() {
         overlay.lay(at("B1"), object);
         let board = Board::new(&map, &overlay);
         assert!(board.ends(&mover("A1", 5)).contains(at("C1")), "C11.1");
-        let old = board.with_options(Options {
-            objects_hinder_movement: true,
-            ..Options::default()
-        });
+        let old =
+            board.with_options(Options { objects_hinder_movement: true, ..Options::default() });
         assert!(!old.ends(&mover("A1", 5)).contains(at("C1")));
     }
 }
@@ -186,12 +143,7 @@ fn coming_next_to_an_enemy_ends_the_move_and_leaving_those_broken_away_from_does
     assert!(reaches(&tall, &overlay, mover("A2", 6), "C2"));
     assert!(reaches(&tall, &overlay, mover("A2", 6), "E2"));
     assert!(!reaches(&tall, &overlay, mover("A2", 6), "F2"));
-    assert!(reaches(
-        &tall,
-        &overlay,
-        mover("A2", 6).improved(Movement::MOVE_THROUGH),
-        "F2"
-    ));
+    assert!(reaches(&tall, &overlay, mover("A2", 6).improved(Movement::MOVE_THROUGH), "F2"));
 }
 
 #[test]
@@ -203,38 +155,15 @@ fn an_enemy_behind_a_wall_ends_nothing() {
 #[test]
 fn friends_are_passed_and_enemies_only_with_improved_movement() {
     let map = open(3, 1);
-    assert!(reaches(
-        &map,
-        &with(&["A1", "B1"], &[]),
-        mover("A1", 2),
-        "C1"
-    ));
-    assert!(!reaches(
-        &map,
-        &with(&["A1", "B1"], &[]),
-        mover("A1", 2),
-        "B1"
-    ));
+    assert!(reaches(&map, &with(&["A1", "B1"], &[]), mover("A1", 2), "C1"));
+    assert!(!reaches(&map, &with(&["A1", "B1"], &[]), mover("A1", 2), "B1"));
     let enemy = with(&["A1"], &["B1"]);
     assert!(!reaches(&map, &enemy, mover("A1", 2), "C1"));
-    for improved in [
-        Movement::MOVE_THROUGH,
-        Movement::CHARACTERS,
-        Movement::FLIGHT,
-        Movement::PHASING,
-    ] {
-        assert!(reaches(
-            &map,
-            &enemy,
-            mover("A1", 2).improved(improved),
-            "C1"
-        ));
-        assert!(!reaches(
-            &map,
-            &enemy,
-            mover("A1", 2).improved(improved),
-            "B1"
-        ));
+    for improved in
+        [Movement::MOVE_THROUGH, Movement::CHARACTERS, Movement::FLIGHT, Movement::PHASING]
+    {
+        assert!(reaches(&map, &enemy, mover("A1", 2).improved(improved), "C1"));
+        assert!(!reaches(&map, &enemy, mover("A1", 2).improved(improved), "B1"));
     }
 }
 
@@ -242,10 +171,7 @@ fn friends_are_passed_and_enemies_only_with_improved_movement() {
 fn a_way_that_would_have_to_stop_on_a_friend_cannot_be_taken() {
     let map = outdoor("  1  .   .   .   .\n\n  2  b   b   .   b");
     let overlay = with(&["A1", "B1"], &["C2"]);
-    assert!(
-        !reaches(&map, &overlay, mover("A1", 5), "C1"),
-        "C6.7: B1 is beside the enemy"
-    );
+    assert!(!reaches(&map, &overlay, mover("A1", 5), "C1"), "C6.7: B1 is beside the enemy");
     assert!(reaches(&map, &with(&["A1"], &["C2"]), mover("A1", 5), "B1"));
 }
 
@@ -256,30 +182,16 @@ fn plasticity_takes_move_through_away_beside_it() {
     let flyer = mover("A3", 6).improved(Movement::FLIGHT);
     assert!(reaches(&map, &overlay, flyer, "G2"));
     let held = flyer.held_by(Squares::NONE.with(at("D1")));
-    let middle = Board::new(&map, &overlay).direct_path(
-        &Move {
-            from: at("A2"),
-            ..held
-        },
-        Direction::East,
-    );
+    let middle =
+        Board::new(&map, &overlay).direct_path(&Move { from: at("A2"), ..held }, Direction::East);
     assert_eq!(
         (middle.squares().last(), middle.ended_by),
         (Some(&at("C2")), Some(Ok(MoveEnd::Character)))
     );
     let phasing = held.improved(Movement::PHASING);
-    let straight = Board::new(&map, &overlay).direct_path(
-        &Move {
-            from: at("A2"),
-            ..phasing
-        },
-        Direction::East,
-    );
-    assert_eq!(
-        straight.squares().last(),
-        Some(&at("G2")),
-        "IM07 is not stopped"
-    );
+    let straight = Board::new(&map, &overlay)
+        .direct_path(&Move { from: at("A2"), ..phasing }, Direction::East);
+    assert_eq!(straight.squares().last(), Some(&at("G2")), "IM07 is not stopped");
 }
 
 #[test]
@@ -287,43 +199,18 @@ fn levels_are_changed_at_transitions_only_and_cost_one_square() {
     let map = outdoor("  1  . = .2  .2\n\n  2  .   .2  .2");
     assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 1), "B1"));
     assert!(!reaches(&map, &Overlay::EMPTY, mover("A2", 1), "B2"));
-    assert!(
-        !reaches(&map, &Overlay::EMPTY, mover("A2", 1), "B1"),
-        "not diagonally"
-    );
-    assert!(
-        reaches(&map, &Overlay::EMPTY, mover("C1", 2), "A1"),
-        "and down again"
-    );
-    assert!(reaches(
-        &map,
-        &Overlay::EMPTY,
-        mover("A2", 1).improved(Movement::ELEVATED),
-        "B2"
-    ));
-    assert!(reaches(
-        &map,
-        &Overlay::EMPTY,
-        mover("A2", 1).improved(Movement::ELEVATED),
-        "B1"
-    ));
+    assert!(!reaches(&map, &Overlay::EMPTY, mover("A2", 1), "B1"), "not diagonally");
+    assert!(reaches(&map, &Overlay::EMPTY, mover("C1", 2), "A1"), "and down again");
+    assert!(reaches(&map, &Overlay::EMPTY, mover("A2", 1).improved(Movement::ELEVATED), "B2"));
+    assert!(reaches(&map, &Overlay::EMPTY, mover("A2", 1).improved(Movement::ELEVATED), "B1"));
 }
 
 #[test]
 fn walls_and_windows_stop_movement_and_doors_do_not() {
     for (sign, open) in [("|", false), ("W", false), ("D", true)] {
         let map = outdoor(&format!("  1  . {sign} ."));
-        assert_eq!(
-            reaches(&map, &Overlay::EMPTY, mover("A1", 1), "B1"),
-            open,
-            "{sign}"
-        );
-        assert!(reaches(
-            &map,
-            &Overlay::EMPTY,
-            mover("A1", 1).improved(Movement::BLOCKING),
-            "B1"
-        ));
+        assert_eq!(reaches(&map, &Overlay::EMPTY, mover("A1", 1), "B1"), open, "{sign}");
+        assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 1).improved(Movement::BLOCKING), "B1"));
     }
 }
 
@@ -333,12 +220,7 @@ fn blocking_terrain_is_passed_by_those_who_can_and_never_stood_in() {
     for (map, flies) in [(outdoor(rows), true), (indoor(rows), false)] {
         assert!(!reaches(&map, &Overlay::EMPTY, mover("A1", 3), "C1"));
         assert_eq!(
-            reaches(
-                &map,
-                &Overlay::EMPTY,
-                mover("A1", 3).improved(Movement::FLIGHT),
-                "D1"
-            ),
+            reaches(&map, &Overlay::EMPTY, mover("A1", 3).improved(Movement::FLIGHT), "D1"),
             flies,
             "IM05"
         );
@@ -355,25 +237,14 @@ fn moving_through_blocking_terrain_destroys_it_and_only_then_the_way_matters() {
     let board = Board::new(&map, &overlay);
     let breaker = mover("A1", 3).improved(Movement::DESTROY_BLOCKING);
     let differ = |mover: &Move, to: &str| {
-        let onward = Onward {
-            at: mover.from,
-            left: mover.squares,
-            to: at(to),
-            past: None,
-        };
+        let onward = Onward { at: mover.from, left: mover.squares, to: at(to), past: None };
         board.ways(mover).differ(&onward, &Pieces::NONE)
     };
     assert!(differ(&breaker, "C1"), "through the block or around it");
-    assert!(
-        differ(&breaker, "A1"),
-        "nowhere, or into the block and back"
-    );
+    assert!(differ(&breaker, "A1"), "nowhere, or into the block and back");
     assert!(differ(&breaker, "D1"));
     assert!(!differ(&mover("A1", 3), "C1"), "nothing is broken");
-    let one = Move {
-        squares: 1,
-        ..breaker
-    };
+    let one = Move { squares: 1, ..breaker };
     assert!(!differ(&one, "A2"), "nothing can be broken yet");
     let route = board.route(&breaker, at("D1")).unwrap();
     let wall = clix::board::Edge::between(at("C1"), at("D1")).unwrap();
@@ -381,11 +252,7 @@ fn moving_through_blocking_terrain_destroys_it_and_only_then_the_way_matters() {
     let broken: Vec<Piece> = board.breaking(&breaker).way(&route).collect();
     assert_eq!(broken, [Piece::Square(at("B1")), Piece::Edge(wall)]);
     let both = breaker.improved(Movement::DESTROY_BLOCKING | Movement::BLOCKING);
-    assert_eq!(
-        board.breaking(&both).way(&route).count(),
-        0,
-        "it would not have been prevented"
-    );
+    assert_eq!(board.breaking(&both).way(&route).count(), 0, "it would not have been prevented");
 }
 
 #[test]
@@ -394,20 +261,12 @@ fn a_direct_path_says_what_ended_it() {
     let overlay = with(&["A1"], &[]);
     let board = Board::new(&map, &overlay);
     let east = |from: &str, squares: u8| board.direct_path(&mover(from, squares), Direction::East);
-    assert!(matches!(
-        east("A1", 6).ended_by,
-        Some(Err(NoStep::Partition(_)))
-    ));
+    assert!(matches!(east("A1", 6).ended_by, Some(Err(NoStep::Partition(_)))));
     assert_eq!(east("A1", 2).ended_by, None);
     assert_eq!(east("D1", 6).ended_by, Some(Ok(MoveEnd::Hindering)));
+    assert_eq!(east("E1", 6).ended_by, Some(Err(NoStep::Blocking(at("G1")))));
     assert_eq!(
-        east("E1", 6).ended_by,
-        Some(Err(NoStep::Blocking(at("G1"))))
-    );
-    assert_eq!(
-        board
-            .direct_path(&mover("A1", 6), Direction::NorthWest)
-            .ended_by,
+        board.direct_path(&mover("A1", 6), Direction::NorthWest).ended_by,
         Some(Err(NoStep::OffTheMap))
     );
 }
@@ -417,15 +276,9 @@ fn ram_passes_enemies_on_a_direct_path_and_ends_beyond_them() {
     let map = open(6, 1);
     let overlay = with(&["A1"], &["B1", "D1"]);
     let board = Board::new(&map, &overlay);
-    let path = board.direct_path(
-        &mover("A1", 5).improved(Movement::CHARACTERS),
-        Direction::East,
-    );
+    let path = board.direct_path(&mover("A1", 5).improved(Movement::CHARACTERS), Direction::East);
     assert_eq!(path.squares().len(), 5);
-    assert_eq!(
-        board.direct_ends(&path).collect::<Vec<_>>(),
-        [at("C1"), at("E1"), at("F1")]
-    );
+    assert_eq!(board.direct_ends(&path).collect::<Vec<_>>(), [at("C1"), at("E1"), at("F1")]);
 }
 
 #[test]
@@ -435,10 +288,7 @@ fn the_canonical_route_is_the_shortest_and_always_the_same() {
     let board = Board::new(&map, &overlay);
     let route = board.route(&mover("A1", 8), at("D2")).unwrap();
     assert_eq!(route.steps(), 3);
-    assert_eq!(
-        route.squares(),
-        board.route(&mover("A1", 8), at("D2")).unwrap().squares()
-    );
+    assert_eq!(route.squares(), board.route(&mover("A1", 8), at("D2")).unwrap().squares());
     assert_eq!(board.route(&mover("A1", 8), at("A1")).unwrap().steps(), 0);
     assert!(board.route(&mover("A1", 2), at("D2")).is_none());
 }
@@ -448,10 +298,7 @@ fn debris_lies_where_the_option_says() {
     let map = outdoor("  1  .   b   . | h");
     let wall = clix::board::Edge::between(at("C1"), at("D1")).unwrap();
     for debris in [true, false] {
-        let options = Options {
-            debris,
-            ..Options::default()
-        };
+        let options = Options { debris, ..Options::default() };
         let mut overlay = Overlay::EMPTY;
         overlay.destroy(&map, Piece::Square(at("B1")), options);
         overlay.destroy(&map, Piece::Edge(wall), options);
@@ -490,15 +337,7 @@ fn a_barrier_marker_needs_a_clear_square_of_any_level() {
 fn a_giant_steps_over_what_stops_others() {
     let map = outdoor("  1  .   h   .2  b   .");
     let overlay = with(&["A1"], &[]);
-    assert!(
-        reaches(
-            &map,
-            &overlay,
-            mover("A1", 4).improved(Movement::FLIGHT),
-            "E1"
-        ),
-        "K08.1"
-    );
+    assert!(reaches(&map, &overlay, mover("A1", 4).improved(Movement::FLIGHT), "E1"), "K08.1");
     assert!(Size::Giant.is_great() && !Size::Standard.is_great());
 }
 
@@ -511,15 +350,7 @@ fn out_of_hindering_terrain_a_hindered_corner_ends_nothing() {
 #[test]
 fn a_swimmer_enters_nothing_new_when_it_leaves_water_for_hindering_terrain() {
     let map = outdoor("  1  .   w   h   .");
-    assert!(
-        reaches(
-            &map,
-            &Overlay::EMPTY,
-            mover("A1", 3).improved(Movement::WATER),
-            "D1"
-        ),
-        "B4"
-    );
+    assert!(reaches(&map, &Overlay::EMPTY, mover("A1", 3).improved(Movement::WATER), "D1"), "B4");
 }
 
 #[test]

@@ -15,10 +15,8 @@ fn maps() -> &'static [(String, Map)] {
 
 fn load() -> Vec<(String, Map)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/clix/maps");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let read = |path: std::path::PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -42,34 +40,16 @@ fn there_are_twelve_maps_with_names_of_their_own_and_every_feature_is_on_one() {
     names.sort();
     names.dedup();
     assert_eq!(names.len(), 12);
-    let usual = maps
-        .iter()
-        .filter(|(_, map)| (map.width(), map.height()) == (16, 24))
-        .count();
+    let usual = maps.iter().filter(|(_, map)| (map.width(), map.height()) == (16, 24)).count();
     assert_eq!(usual, 10);
     for setting in Setting::ALL {
-        assert!(
-            maps.iter().any(|(_, map)| map.setting() == setting),
-            "{setting:?}"
-        );
+        assert!(maps.iter().any(|(_, map)| map.setting() == setting), "{setting:?}");
     }
-    for terrain in [
-        Terrain::Hindering,
-        Terrain::Water,
-        Terrain::Blocking,
-        Terrain::Obscuring,
-    ] {
-        assert!(
-            maps.iter().any(|(_, map)| !map.terrain(terrain).is_empty()),
-            "{terrain:?}"
-        );
+    for terrain in [Terrain::Hindering, Terrain::Water, Terrain::Blocking, Terrain::Obscuring] {
+        assert!(maps.iter().any(|(_, map)| !map.terrain(terrain).is_empty()), "{terrain:?}");
     }
     for partition in [Partition::Wall, Partition::Window, Partition::Door] {
-        assert!(
-            maps.iter()
-                .any(|(_, map)| !map.partitions(partition).is_empty()),
-            "{partition:?}"
-        );
+        assert!(maps.iter().any(|(_, map)| !map.partitions(partition).is_empty()), "{partition:?}");
     }
     assert!(maps.iter().any(|(_, map)| !map.transitions().is_empty()));
     assert!(maps.iter().all(|(_, map)| !map.needs_its_text()));
@@ -93,9 +73,7 @@ fn both_starting_areas_reach_each_other_on_every_map() {
             "{name} has room for a force in each area"
         );
         assert!(
-            areas
-                .iter()
-                .all(|area| !area.intersects(map.terrain(Terrain::Blocking))),
+            areas.iter().all(|area| !area.intersects(map.terrain(Terrain::Blocking))),
             "{name}"
         );
         let reached = walked(map, areas[0].first().unwrap());

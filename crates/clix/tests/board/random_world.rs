@@ -38,29 +38,17 @@ impl Random {
         let mix = Mix {
             terrain: chance.below(60),
             walls: chance.below(40),
-            raised: if chance.below(2) == 0 {
-                0
-            } else {
-                chance.below(60)
-            },
+            raised: if chance.below(2) == 0 { 0 } else { chance.below(60) },
             figures: chance.below(35),
             markers: chance.below(25),
             destroyed: if chance.below(2) == 0 { 0 } else { 30 },
         };
         let setting = Setting::ALL[chance.below(3) as usize];
         let mut draft = Draft::new("random", setting, width, height);
-        let mut world = World {
-            width: width.into(),
-            height: height.into(),
-            ..World::default()
-        };
+        let mut world = World { width: width.into(), height: height.into(), ..World::default() };
         let places: Vec<Place> = world.places();
         for &at in &places {
-            let mut cell = Cell {
-                level: 1,
-                indoor: setting == Setting::Indoor,
-                ..Cell::default()
-            };
+            let mut cell = Cell { level: 1, indoor: setting == Setting::Indoor, ..Cell::default() };
             for terrain in Terrain::ALL {
                 if chance.below(100) * 4 < mix.terrain {
                     draft.terrain(square(at), terrain);
@@ -85,10 +73,7 @@ impl Random {
         }
         for &at in &places {
             for direction in [Direction::East, Direction::South] {
-                let beyond = (
-                    at.0 + i32::from(direction.dx()),
-                    at.1 + i32::from(direction.dy()),
-                );
+                let beyond = (at.0 + i32::from(direction.dx()), at.1 + i32::from(direction.dy()));
                 if !world.inside(beyond) {
                     continue;
                 }
@@ -119,12 +104,7 @@ impl Random {
         };
         world.stop_every_hindering = options.stop_every_hindering;
         world.objects_hinder_movement = options.objects_hinder_movement;
-        let mut random = Random {
-            map,
-            overlay: Overlay::EMPTY,
-            options,
-            world,
-        };
+        let mut random = Random { map, overlay: Overlay::EMPTY, options, world };
         random.fill(chance, &mix, &places);
         random
     }
@@ -167,11 +147,7 @@ impl Random {
         for &at in places {
             if chance.below(100) < mix.figures && !self.world.blocked(at) {
                 let (side, size) = (chance.below(2) as u8, chance.below(4) as i32);
-                self.overlay.place(
-                    square(at),
-                    Side::BOTH[side as usize],
-                    Size::ALL[size as usize],
-                );
+                self.overlay.place(square(at), Side::BOTH[side as usize], Size::ALL[size as usize]);
                 self.world.figures.insert(at, Figure { side, size });
             }
         }
@@ -180,8 +156,7 @@ impl Random {
     /// C5.13, the second time.
     fn destroy_around(&mut self, chance: &mut Seeded, at: Place) {
         if chance.below(2) == 0 {
-            self.overlay
-                .destroy(&self.map, Piece::Square(square(at)), self.options);
+            self.overlay.destroy(&self.map, Piece::Square(square(at)), self.options);
             let cell = self.world.cells.get_mut(&at).unwrap();
             if cell.barrier {
                 cell.barrier = false;
@@ -197,8 +172,7 @@ impl Random {
             return;
         }
         let edge = Edge::between(square(at), square(beyond)).unwrap();
-        self.overlay
-            .destroy(&self.map, Piece::Edge(edge), self.options);
+        self.overlay.destroy(&self.map, Piece::Edge(edge), self.options);
         self.world.walls.remove(&(at, beyond));
         self.world.walls.remove(&(beyond, at));
         for side in [at, beyond] {

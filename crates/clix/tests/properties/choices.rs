@@ -24,9 +24,7 @@ const SPEAK: u8 = 0xfc;
 /// A few maps of different kinds: each takes a while to prepare.
 static MAPS: LazyLock<Vec<Map>> = LazyLock::new(|| {
     let sources = SHIPPED.maps.iter().step_by(3);
-    sources
-        .map(|source| source.load().expect("a shipped map loads"))
-        .collect()
+    sources.map(|source| source.load().expect("a shipped map loads")).collect()
 });
 
 /// A map, options, two forces, a seed, then one byte for each legal choice; the highest bytes try codes, ask for odds, or speak.
@@ -91,10 +89,7 @@ fn force(byte: &mut impl FnMut() -> u8) -> Force {
     for _ in 0..=shape % 7 {
         let figure = usize::from(byte()) % roster.figures.len();
         let lines = roster.figures[figure].lines.len() as u8;
-        force.members.push(Member {
-            figure,
-            line: shape % lines,
-        });
+        force.members.push(Member { figure, line: shape % lines });
         let unlike = |fault: &clix::force::ForceFault| fault.clause() == Some("C2.3");
         if force.faults(roster, u16::MAX).iter().any(unlike) {
             force.members.pop();
@@ -147,11 +142,7 @@ impl Walk<'_> {
     /// A code put together from a kind of choice and a value, mostly near a real one.
     fn try_code(&mut self, kind: u8, low: u8, high: u8) {
         let code = u32::from(kind % 26) << 16 | u32::from(high & 0x3f) << 8 | u32::from(low);
-        let code = if high & 0x80 != 0 {
-            code.rotate_left(high.into())
-        } else {
-            code
-        };
+        let code = if high & 0x80 != 0 { code.rotate_left(high.into()) } else { code };
         let Some(choice) = self.game.decode(code) else {
             return;
         };
@@ -175,8 +166,7 @@ impl Walk<'_> {
 
     fn apply(&mut self, choice: Choice) -> Result<(), Refusal> {
         self.events.clear();
-        self.game
-            .apply(&mut self.state, choice, &mut self.chance, &mut self.events)?;
+        self.game.apply(&mut self.state, choice, &mut self.chance, &mut self.events)?;
         if let Err(wrong) = self.game.audit(&self.state) {
             panic!("after {choice:?}: {wrong}");
         }
@@ -196,10 +186,8 @@ impl Walk<'_> {
                 Ok(odds) => {
                     speaker.odds_in_short(&odds).iter().for_each(says_something);
                     for one in &odds.result.figures {
-                        let sum = one
-                            .clicks
-                            .iter()
-                            .try_fold(Probability::ZERO, |sum, (_, p)| sum.or(*p));
+                        let sum =
+                            one.clicks.iter().try_fold(Probability::ZERO, |sum, (_, p)| sum.or(*p));
                         assert_eq!(sum, Some(Probability::ONE), "{choice:?}");
                     }
                 }

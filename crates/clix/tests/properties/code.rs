@@ -36,10 +36,7 @@ fn is_kept_and_laid_out(setup: &Setup) {
     for (side, other) in setup.sides.iter().zip(&again.sides) {
         assert_eq!(side.force, other.force, "{line}");
     }
-    let options = Options {
-        build_total: u16::MAX,
-        ..Options::default()
-    };
+    let options = Options { build_total: u16::MAX, ..Options::default() };
     if let Err(refusal) = new_table(&SHIPPED, setup, options, None) {
         says_something(&refusal);
     }

@@ -17,10 +17,8 @@ use clix::words::FigureCard;
 
 /// A map is read, or every problem has a place and a way out; a map that is read survives being written.
 pub fn any_map_file_is_read_or_explained(bytes: &[u8]) {
-    let source = Source {
-        path: "mine.map".into(),
-        text: String::from_utf8_lossy(bytes).into_owned(),
-    };
+    let source =
+        Source { path: "mine.map".into(), text: String::from_utf8_lossy(bytes).into_owned() };
     match content::read_map(&source) {
         Err(faults) => explained(&faults),
         Ok(map) => {
@@ -39,9 +37,7 @@ pub fn any_figure_file_is_read_or_explained(bytes: &[u8]) {
         Err(faults) => explained(&faults),
         Ok(figures) => {
             keywords.names().for_each(presentable);
-            figures
-                .iter()
-                .for_each(|figure| survives(figure, &keywords));
+            figures.iter().for_each(|figure| survives(figure, &keywords));
             buyable(Roster { figures, keywords });
         }
     }
@@ -55,10 +51,7 @@ pub fn any_force_file_is_read_or_explained(bytes: &[u8]) {
         Ok(forces) => {
             for named in forces {
                 presentable(&named.name);
-                let options = Options {
-                    build_total: named.build_total,
-                    ..Options::default()
-                };
+                let options = Options { build_total: named.build_total, ..Options::default() };
                 let muster = Muster::of(&named.force, &SHIPPED.roster, &options);
                 for (fault, remedy) in &muster.faults {
                     says_something(fault);
@@ -82,11 +75,7 @@ pub fn any_data_file_is_imported_or_refused(bytes: &[u8]) {
     }
     for imported in &import.maps {
         let again = map_file::read(&map_file::write(&imported.map));
-        assert_eq!(
-            again.as_ref(),
-            Ok(&imported.map),
-            "a map survives being written"
-        );
+        assert_eq!(again.as_ref(), Ok(&imported.map), "a map survives being written");
     }
 }
 
@@ -117,11 +106,7 @@ fn explained(faults: &[Fault]) {
 fn survives(figure: &Figure, keywords: &Keywords) {
     presentable(&figure.id);
     presentable(&figure.name);
-    let card = FigureCard {
-        figure,
-        keywords: Some(keywords),
-        click: None,
-    };
+    let card = FigureCard { figure, keywords: Some(keywords), click: None };
     assert!(card.lines().len() > figure.dial.len());
     let text = figure_file::write(figure, keywords);
     let mut again = keywords.clone();
@@ -137,10 +122,7 @@ fn survives(figure: &Figure, keywords: &Keywords) {
 fn buyable(roster: Roster) {
     let options = Options::default();
     let members = (0..roster.figures.len()).map(|figure| Member { figure, line: 0 });
-    let force = Force {
-        members: members.collect(),
-        ..Force::default()
-    };
+    let force = Force { members: members.collect(), ..Force::default() };
     for (fault, remedy) in Muster::of(&force, &roster, &options).faults {
         says_something(&fault);
         says_something(&remedy);

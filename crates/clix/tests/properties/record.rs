@@ -16,11 +16,7 @@ pub(super) fn is_replayed_or_refused(record: &Record) {
         Ok(table) => table,
         Err(refusal) => return says_something(&refusal),
     };
-    assert_eq!(
-        table.record().steps,
-        record.steps,
-        "another game was played"
-    );
+    assert_eq!(table.record().steps, record.steps, "another game was played");
     let (game, state) = (table.game(), table.state());
     game.audit(state).expect("a replayed game is whole");
     // What a record says of its table must lead back to it.

@@ -80,11 +80,8 @@ impl Cards {
             "decks are entered by put_on_top, put_at_bottom or shuffle_in"
         );
         let card = self.order[from];
-        let at = if to.order() == Order::Sorted {
-            in_order(self.zone(to), card)
-        } else {
-            self.len(to)
-        };
+        let at =
+            if to.order() == Order::Sorted { in_order(self.zone(to), card) } else { self.len(to) };
         self.shift(from, to, at);
         if !to.is_hand() {
             self.known[card.index()] = Seats::ALL;
@@ -191,11 +188,7 @@ impl Cards {
         }
         let position = |card: CardId| {
             let zone = self.zone_of(card);
-            let at = self
-                .zone(zone)
-                .iter()
-                .position(|other| *other == card)
-                .unwrap_or(0);
+            let at = self.zone(zone).iter().position(|other| *other == card).unwrap_or(0);
             self.starts[zone.0 as usize] as usize + at
         };
         let (at_a, at_b) = (position(a), position(b));

@@ -22,10 +22,7 @@ fn moving_forward_and_back_restores_the_table() {
     let before = five();
     let mut cards = before;
     cards.move_to(CardId(1), Zone::hand(Seat(0)));
-    assert_eq!(
-        cards.zone(Zone::hand(Seat(0))),
-        &[CardId(0), CardId(1), CardId(2)]
-    );
+    assert_eq!(cards.zone(Zone::hand(Seat(0))), &[CardId(0), CardId(1), CardId(2)]);
     cards.move_to(CardId(1), Zone::KO);
     assert_eq!(cards, before);
 }
@@ -38,10 +35,7 @@ fn a_card_put_on_top_is_the_known_top_until_the_deck_is_shuffled() {
     assert_eq!(cards.known_top(Zone::HERO_DECK), Some(CardId(1)));
     cards.shuffle_in(Zone::KO, Zone::HERO_DECK);
     assert_eq!(cards.known_top(Zone::HERO_DECK), None);
-    assert_eq!(
-        cards.middle(Zone::HERO_DECK),
-        &[CardId(1), CardId(3), CardId(4)]
-    );
+    assert_eq!(cards.middle(Zone::HERO_DECK), &[CardId(1), CardId(3), CardId(4)]);
 }
 
 #[test]
@@ -79,9 +73,7 @@ fn discarding_everything_leaves_hand_and_played_area_empty() {
 
 #[test]
 fn random_moves_keep_every_card_exactly_once() {
-    let zones: Vec<Zone> = (0..40)
-        .map(|n| Zone((n * 7 % Zone::COUNT as u16) as u8))
-        .collect();
+    let zones: Vec<Zone> = (0..40).map(|n| Zone((n * 7 % Zone::COUNT as u16) as u8)).collect();
     let mut cards = Cards::lay_out(&zones);
     let mut random = table::Seeded::new(7);
     for _ in 0..20_000 {

@@ -329,13 +329,7 @@ const NAMED: [Zones; Zone::COUNT] = {
         named[Zone::ABOVE_SPACE as usize + index] = Zones::ABOVE_ITS_SPACE;
         index += 1;
     }
-    let own = [
-        Zones::DECK_TOP,
-        Zones::HAND,
-        Zones::PLAYED,
-        Zones::DISCARD,
-        Zones::VICTORY,
-    ];
+    let own = [Zones::DECK_TOP, Zones::HAND, Zones::PLAYED, Zones::DISCARD, Zones::VICTORY];
     index = 0;
     while index < own.len() * MAX_SEATS {
         named[Zone::PLAYERS as usize + index] = own[index % own.len()].and(Zones::OWNED);

@@ -80,9 +80,7 @@ impl Triggers {
 impl Program {
     /// With several `once per turn:` lines, a block that lets one of them be chosen; a line whose condition does not hold cannot be.
     pub(crate) fn one_use(&mut self, abilities: &[Ability]) -> Option<Block> {
-        let lines = abilities
-            .iter()
-            .filter(|ability| ability.triggers.has(Trigger::OncePerTurn));
+        let lines = abilities.iter().filter(|ability| ability.triggers.has(Trigger::OncePerTurn));
         let lines: Vec<Ability> = lines.copied().collect();
         let room = self.ops.len() + lines.len() < usize::from(u16::MAX);
         if lines.len() < 2 || !room {
@@ -92,26 +90,17 @@ impl Program {
         for line in &lines {
             let mode = match line.condition {
                 None => line.block,
-                Some(condition) => self.one_op(Op::If {
-                    condition,
-                    then: line.block,
-                    otherwise: Block::EMPTY,
-                }),
+                Some(condition) => {
+                    self.one_op(Op::If { condition, then: line.block, otherwise: Block::EMPTY })
+                }
             };
             self.modes.push(mode);
         }
-        Some(self.one_op(Op::ChooseOne(Modes {
-            start,
-            count: lines.len() as u8,
-            possible: true,
-        })))
+        Some(self.one_op(Op::ChooseOne(Modes { start, count: lines.len() as u8, possible: true })))
     }
 
     fn one_op(&mut self, op: Op) -> Block {
         self.ops.push(op);
-        Block {
-            start: self.ops.len() as u16 - 1,
-            len: 1,
-        }
+        Block { start: self.ops.len() as u16 - 1, len: 1 }
     }
 }

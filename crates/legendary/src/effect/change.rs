@@ -19,11 +19,7 @@ pub use setup::{SetupChange, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The line (counted from 0) happens at another moment, or (`None`) no longer at this one.
-    Moment {
-        line: u8,
-        from: Trigger,
-        to: Option<Trigger>,
-    },
+    Moment { line: u8, from: Trigger, to: Option<Trigger> },
     /// What the line says to one player is done by each player.
     ByEverybody { line: u8 },
     /// Other players do it; `None`: only the player whose text it is.
@@ -115,10 +111,7 @@ impl Catalogue {
             Node::Amount(..) | Node::Rule(..) => {}
         });
         changes.extend(self.setup_changes(design).into_iter().map(Change::Setup));
-        let site = |change| Site {
-            design,
-            part: Detail::Change(change),
-        };
+        let site = |change| Site { design, part: Detail::Change(change) };
         changes.into_iter().map(site).collect()
     }
 
@@ -152,21 +145,13 @@ impl Catalogue {
 /// A line at another moment: enemies have three of them, heroes theirs; what has only one moment can only miss it.
 fn moments(kind: Kind, line: u8, ability: Ability, changes: &mut Vec<Change>) {
     const ENEMY: [Trigger; 3] = [Trigger::Ambush, Trigger::Fight, Trigger::Escape];
-    const HERO: [Trigger; 4] = [
-        Trigger::Play,
-        Trigger::ToPlay,
-        Trigger::Discarded,
-        Trigger::InsteadOfWound,
-    ];
+    const HERO: [Trigger; 4] =
+        [Trigger::Play, Trigger::ToPlay, Trigger::Discarded, Trigger::InsteadOfWound];
     for from in Trigger::ALL {
         if !ability.triggers.has(from) {
             continue;
         }
-        changes.push(Change::Moment {
-            line,
-            from,
-            to: None,
-        });
+        changes.push(Change::Moment { line, from, to: None });
         let others: &[Trigger] = match (kind, from) {
             (Kind::Villain | Kind::Henchman, _) => &ENEMY,
             (Kind::Hero, Trigger::Play) => &[Trigger::Discarded],
@@ -174,11 +159,7 @@ fn moments(kind: Kind, line: u8, ability: Ability, changes: &mut Vec<Change>) {
             _ => &[],
         };
         let others = others.iter().filter(|to| !ability.triggers.has(**to));
-        changes.extend(others.map(|to| Change::Moment {
-            line,
-            from,
-            to: Some(*to),
-        }));
+        changes.extend(others.map(|to| Change::Moment { line, from, to: Some(*to) }));
     }
 }
 
@@ -196,11 +177,7 @@ fn changes_of_condition(id: ConditionId, condition: Condition, changes: &mut Vec
             let wider = wider.into_iter().filter(|(first, _)| *first > 0);
             let narrower = [(from.saturating_add(1), to), (from, to.saturating_sub(1))];
             let narrower = narrower.into_iter().filter(|_| from < to);
-            changes.extend(
-                wider
-                    .chain(narrower)
-                    .map(|(from, to)| Change::Twists(id, from, to)),
-            );
+            changes.extend(wider.chain(narrower).map(|(from, to)| Change::Twists(id, from, to)));
         }
         Condition::FirstHero
         | Condition::GainedShard
@@ -263,14 +240,10 @@ impl Program {
     /// Where the cards of an operation could go instead. Operations that send no card anywhere have no such place.
     fn elsewhere(&self, op: Op) -> Vec<Goes> {
         let destinations = |to: Destination| {
-            [
-                Destination::Discard,
-                Destination::Hand,
-                Destination::DeckTop,
-            ]
-            .into_iter()
-            .filter(move |other| *other != to)
-            .map(Goes::Gained)
+            [Destination::Discard, Destination::Hand, Destination::DeckTop]
+                .into_iter()
+                .filter(move |other| *other != to)
+                .map(Goes::Gained)
         };
         let own = |but: Goes| {
             let places = [Goes::Ko, Goes::Discard, Goes::Hand, Goes::DeckTop];
@@ -374,18 +347,11 @@ impl Program {
     fn add_block(&mut self, ops: &[Op]) -> Block {
         let start = self.ops.len() as u16;
         self.ops.extend_from_slice(ops);
-        Block {
-            start,
-            len: ops.len() as u16,
-        }
+        Block { start, len: ops.len() as u16 }
     }
 
     fn always_do(&mut self, then: Block) -> Op {
-        Op::If {
-            condition: self.always_id(),
-            then,
-            otherwise: Block::EMPTY,
-        }
+        Op::If { condition: self.always_id(), then, otherwise: Block::EMPTY }
     }
 
     /// R5.15: it is done whenever it can be. Nobody who has such a card keeps it to themselves.
@@ -399,17 +365,11 @@ impl Program {
                     Some(cards) => self.any_id(cards),
                     None => self.always_id(),
                 };
-                Op::If {
-                    condition,
-                    then: self.add_block(&ops),
-                    otherwise: Block::EMPTY,
-                }
+                Op::If { condition, then: self.add_block(&ops), otherwise: Block::EMPTY }
             }
-            Op::RevealOr { card, otherwise } => Op::If {
-                condition: self.any_id(card),
-                then: Block::EMPTY,
-                otherwise,
-            },
+            Op::RevealOr { card, otherwise } => {
+                Op::If { condition: self.any_id(card), then: Block::EMPTY, otherwise }
+            }
             other => other,
         }
     }
@@ -429,10 +389,7 @@ fn going(op: Op, goes: Goes) -> Op {
             let Some(cards) = op.cards() else { return op };
             match goes {
                 Goes::Ko => Op::Ko(cards),
-                Goes::Discard => Op::Discard {
-                    cards,
-                    noted: false,
-                },
+                Goes::Discard => Op::Discard { cards, noted: false },
                 Goes::Hand => Op::ToHand(cards),
                 Goes::Drawn => Op::DrawThese(cards),
                 Goes::DeckTop => Op::PutOnDeck(cards),

@@ -22,9 +22,9 @@ impl Catalogue {
         };
         match site.part {
             Detail::Test(id, Test::Kinds) => text.kind_is_implied(id),
-            Detail::Test(id, Test::Other) => text
-                .copies(id)
-                .then_some("a card with the same text is never copied"),
+            Detail::Test(id, Test::Other) => {
+                text.copies(id).then_some("a card with the same text is never copied")
+            }
             Detail::Zone(id, _) => text
                 .names_only_a_kind(id)
                 .then_some("the rule asks what the card is, not where it lies"),
@@ -45,8 +45,7 @@ struct Text<'a> {
 impl Text<'_> {
     fn any(&self, mut wanted: impl FnMut(Node<'_>) -> bool) -> bool {
         let mut found = false;
-        self.program
-            .walk(self.design, &mut |node| found |= wanted(node));
+        self.program.walk(self.design, &mut |node| found |= wanted(node));
         found
     }
 
@@ -114,9 +113,9 @@ impl Text<'_> {
                 (self.design.kind == Kind::Hero && self.is_for_others(id))
                     .then_some("the others have played nothing in this turn")
             }
-            Change::OneLess(id) => self
-                .is_passed_or_shown(id)
-                .then_some("one card is passed or shown"),
+            Change::OneLess(id) => {
+                self.is_passed_or_shown(id).then_some("one card is passed or shown")
+            }
             Change::Twists(id, _, to) => {
                 let Condition::TwistNumber { to: last, .. } = self.program.condition(id) else {
                     return None;
@@ -133,15 +132,7 @@ impl Text<'_> {
     /// Does only a text for the other players speak of these cards?
     fn is_for_others(&self, id: SelectorId) -> bool {
         self.any(|node| {
-            let Node::Op(
-                _,
-                Op::EachPlayer {
-                    who: Audience::Others,
-                    then,
-                    ..
-                },
-            ) = node
-            else {
+            let Node::Op(_, Op::EachPlayer { who: Audience::Others, then, .. }) = node else {
                 return false;
             };
             let mut inside = false;
@@ -155,12 +146,7 @@ impl Text<'_> {
     /// Could anybody be asked something? Wounds are averted by whoever is hit, whoever decides for the text.
     fn asks(&self, op: Op) -> bool {
         let chooses = |cards: SelectorId| {
-            let Selector {
-                zones,
-                filter,
-                pick,
-                ..
-            } = self.program.selector(cards);
+            let Selector { zones, filter, pick, .. } = self.program.selector(cards);
             let alike = filter.kinds == Kinds::one(Kind::Bystander) && self.bystanders_are_alike;
             *pick != Pick::All && !zones.is(Zones::DECK_TOP) && !alike
         };
@@ -170,9 +156,7 @@ impl Text<'_> {
             | Op::GainWounds { .. }
             | Op::GainShards(_)
             | Op::LoseShards(_) => false,
-            Op::If {
-                then, otherwise, ..
-            } => [then, otherwise]
+            Op::If { then, otherwise, .. } => [then, otherwise]
                 .iter()
                 .flat_map(|block| self.program.block(*block))
                 .any(|op| self.asks(*op)),
@@ -224,11 +208,7 @@ impl Text<'_> {
 
     /// "Tech: +1 for each other Tech card played" gives nothing without one anyway.
     fn count_needs_the_icon(&self, id: super::ConditionId) -> Option<&'static str> {
-        let ability = self
-            .design
-            .abilities
-            .iter()
-            .find(|ability| ability.condition == Some(id))?;
+        let ability = self.design.abilities.iter().find(|ability| ability.condition == Some(id))?;
         let Condition::Played { icon, times: 1 } = self.program.condition(id) else {
             return None;
         };
@@ -254,10 +234,7 @@ impl Text<'_> {
 
     /// How many cards are taken from a place that never has more than one, or passed on (always one, the checker sees to it).
     fn number_is_implied(&self, id: AmountId) -> Option<&'static str> {
-        let single = Zones::DECK_TOP
-            .and(Zones::THIS)
-            .and(Zones::IT)
-            .and(Zones::MASTERMIND);
+        let single = Zones::DECK_TOP.and(Zones::THIS).and(Zones::IT).and(Zones::MASTERMIND);
         let one_place = |node: Node<'_>| {
             matches!(node, Node::Selector(_, selector)
                 if takes(selector, id) && selector.zones.each().count() == 1 && single.has(selector.zones))
@@ -275,8 +252,7 @@ impl Text<'_> {
         if self.any(aside) && self.any(senses_one) {
             return Some("only one card is revealed");
         }
-        self.is_passed_or_shown(id)
-            .then_some("one card is passed or shown")
+        self.is_passed_or_shown(id).then_some("one card is passed or shown")
     }
 
     fn is_passed_or_shown(&self, id: AmountId) -> bool {

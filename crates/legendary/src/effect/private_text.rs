@@ -29,15 +29,11 @@ impl Catalogue {
 impl Program {
     fn copy_block(&mut self, block: Block) -> Block {
         let start = self.ops.len();
-        self.ops
-            .extend_from_within(block.start as usize..block.end() as usize);
+        self.ops.extend_from_within(block.start as usize..block.end() as usize);
         for index in start..self.ops.len() {
             self.ops[index] = self.copy_op(self.ops[index]);
         }
-        let copy = Block {
-            start: small(start),
-            len: block.len,
-        };
+        let copy = Block { start: small(start), len: block.len };
         if block.is_empty() { block } else { copy }
     }
 
@@ -54,32 +50,23 @@ impl Program {
             let blocks: Vec<Block> = blocks.into_iter().map(|b| self.copy_block(b)).collect();
             let start = small(self.modes.len());
             self.modes.extend(blocks);
-            *modes = Modes {
-                start,
-                count: modes.count,
-                possible: modes.possible,
-            };
+            *modes = Modes { start, count: modes.count, possible: modes.possible };
         }
         op
     }
 
     fn copy_rule(&mut self, id: RuleId) -> RuleId {
         let copy = match self.rule(id) {
-            Rule::EnemyAttack { which, by } => Rule::EnemyAttack {
-                which: self.copy_selector(which),
-                by: self.copy_amount(by),
-            },
+            Rule::EnemyAttack { which, by } => {
+                Rule::EnemyAttack { which: self.copy_selector(which), by: self.copy_amount(by) }
+            }
             Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
             plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
             Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
             Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
             Rule::DefeatNeeds(condition) => Rule::DefeatNeeds(self.copy_condition(condition)),
             Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
-            Rule::ActAsVillains {
-                cards,
-                attack,
-                guise,
-            } => Rule::ActAsVillains {
+            Rule::ActAsVillains { cards, attack, guise } => Rule::ActAsVillains {
                 cards: self.copy_selector(cards),
                 attack: self.copy_amount(attack),
                 guise: self.copy_guise(guise),
@@ -89,12 +76,8 @@ impl Program {
                 which: self.copy_selector(which),
                 then: self.copy_block(then),
             },
-            Rule::WhenRescued { then } => Rule::WhenRescued {
-                then: self.copy_block(then),
-            },
-            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken {
-                then: self.copy_block(then),
-            },
+            Rule::WhenRescued { then } => Rule::WhenRescued { then: self.copy_block(then) },
+            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken { then: self.copy_block(then) },
             Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
             Rule::CostsHalf => Rule::CostsHalf,
             Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
@@ -103,20 +86,17 @@ impl Program {
                 more: self.copy_amount(more),
             },
             Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
-            Rule::HandSize { everyone, more } => Rule::HandSize {
-                everyone,
-                more: self.copy_amount(more),
-            },
+            Rule::HandSize { everyone, more } => {
+                Rule::HandSize { everyone, more: self.copy_amount(more) }
+            }
             plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
             Rule::RecruitAsAttack => Rule::RecruitAsAttack,
-            Rule::WhenDefeated { which, then } => Rule::WhenDefeated {
-                which: self.copy_selector(which),
-                then: self.copy_block(then),
-            },
-            Rule::WhenFought { which, then } => Rule::WhenFought {
-                which: self.copy_selector(which),
-                then: self.copy_block(then),
-            },
+            Rule::WhenDefeated { which, then } => {
+                Rule::WhenDefeated { which: self.copy_selector(which), then: self.copy_block(then) }
+            }
+            Rule::WhenFought { which, then } => {
+                Rule::WhenFought { which: self.copy_selector(which), then: self.copy_block(then) }
+            }
             Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
             Rule::Surcharge { which, attack } => Rule::Surcharge {
                 which: self.copy_selector(which),
@@ -167,9 +147,8 @@ impl Program {
     fn copy_selector(&mut self, id: SelectorId) -> SelectorId {
         let mut copy: Selector = self.selector(id).clone();
         let filter = &mut copy.filter;
-        for (_, amount) in [&mut filter.cost, &mut filter.attack, &mut filter.vp]
-            .into_iter()
-            .flatten()
+        for (_, amount) in
+            [&mut filter.cost, &mut filter.attack, &mut filter.vp].into_iter().flatten()
         {
             *amount = self.copy_amount(*amount);
         }
@@ -184,23 +163,16 @@ impl Program {
 
     fn copy_amount(&mut self, id: AmountId) -> AmountId {
         let copy = match self.amount(id) {
-            Amount::Count { times, of } => Amount::Count {
-                times,
-                of: self.copy_selector(of),
-            },
-            Amount::PrintedAttack { of, times, over } => Amount::PrintedAttack {
-                of: self.copy_selector(of),
-                times,
-                over,
-            },
-            Amount::Empowered { times, of } => Amount::Empowered {
-                times,
-                of: self.copy_selector(of),
-            },
-            Amount::EmpoweredBy { times, pile } => Amount::EmpoweredBy {
-                times,
-                pile: self.copy_selector(pile),
-            },
+            Amount::Count { times, of } => Amount::Count { times, of: self.copy_selector(of) },
+            Amount::PrintedAttack { of, times, over } => {
+                Amount::PrintedAttack { of: self.copy_selector(of), times, over }
+            }
+            Amount::Empowered { times, of } => {
+                Amount::Empowered { times, of: self.copy_selector(of) }
+            }
+            Amount::EmpoweredBy { times, pile } => {
+                Amount::EmpoweredBy { times, pile: self.copy_selector(pile) }
+            }
             Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
             Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
             Amount::Sum(first, second) => {
@@ -219,10 +191,7 @@ impl Program {
             | Amount::PerPlayer(_)
             | Amount::PocketDimensions
             | Amount::ShardsOnThis) => plain,
-            Amount::Half { of, up } => Amount::Half {
-                of: self.copy_amount(of),
-                up,
-            },
+            Amount::Half { of, up } => Amount::Half { of: self.copy_amount(of), up },
             Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
         };
         AmountId(push(&mut self.amounts, copy))

@@ -35,11 +35,7 @@ pub enum Rule {
     FoughtWithRecruit(SelectorId),
     /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
     /// in `attack` is the card.
-    ActAsVillains {
-        cards: SelectorId,
-        attack: AmountId,
-        guise: GuiseId,
-    },
+    ActAsVillains { cards: SelectorId, attack: AmountId, guise: GuiseId },
     /// Cosmic Threat (K10.1): once per turn the player may show such cards, 3 less Attack for each. Of several classes one is chosen (K10.3).
     CosmicThreat(SelectorId),
     /// The villains of the group in the city and the mastermind have 1 more Attack for each time this came into force (K7.1).
@@ -51,10 +47,7 @@ pub enum Rule {
     /// Danger Sense gives the player Shards instead of Attack (K6.6).
     SenseGivesShards,
     /// The player draws more cards for the next hand if the condition holds then.
-    NextHandIf {
-        condition: ConditionId,
-        more: AmountId,
-    },
+    NextHandIf { condition: ConditionId, more: AmountId },
     /// All players lose as soon as the condition holds (R11.2).
     EvilWinsIf(ConditionId),
     /// Recruit may be spent as Attack.

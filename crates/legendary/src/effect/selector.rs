@@ -120,9 +120,7 @@ impl Zones {
 
     /// The places one by one.
     pub fn each(self) -> impl Iterator<Item = Zones> {
-        (0..u64::BITS)
-            .map(|bit| Zones(1 << bit))
-            .filter(move |zone| self.has(*zone))
+        (0..u64::BITS).map(|bit| Zones(1 << bit)).filter(move |zone| self.has(*zone))
     }
 }
 

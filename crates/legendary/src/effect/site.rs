@@ -129,34 +129,27 @@ impl Catalogue {
     pub fn sites(&self, design: DesignId) -> Vec<Site> {
         let copy = self.with_private_text(design);
         let mut parts = Vec::new();
-        copy.program
-            .walk(copy.design(design), &mut |node| match node {
-                Node::Op(index, _) => parts.push(Detail::Op(index)),
-                Node::Condition(id, _) => parts.push(Detail::Condition(id)),
-                Node::Amount(id, _) => parts.push(Detail::Amount(id)),
-                Node::Selector(id, selector) => {
-                    let tests = Test::ALL
-                        .iter()
-                        .copied()
-                        .filter(|test| test.is_made(&selector.filter));
-                    parts.extend(tests.map(|test| Detail::Test(id, test)));
-                    let zones: Vec<Zones> = selector.zones.each().collect();
-                    if zones.len() > 1 {
-                        parts.extend(zones.into_iter().map(|zone| Detail::Zone(id, zone)));
-                    }
-                    if matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber) {
-                        parts.push(Detail::UpTo(id));
-                    }
-                    if selector.rank != Rank::Any {
-                        parts.push(Detail::Rank(id));
-                    }
+        copy.program.walk(copy.design(design), &mut |node| match node {
+            Node::Op(index, _) => parts.push(Detail::Op(index)),
+            Node::Condition(id, _) => parts.push(Detail::Condition(id)),
+            Node::Amount(id, _) => parts.push(Detail::Amount(id)),
+            Node::Selector(id, selector) => {
+                let tests = Test::ALL.iter().copied().filter(|test| test.is_made(&selector.filter));
+                parts.extend(tests.map(|test| Detail::Test(id, test)));
+                let zones: Vec<Zones> = selector.zones.each().collect();
+                if zones.len() > 1 {
+                    parts.extend(zones.into_iter().map(|zone| Detail::Zone(id, zone)));
                 }
-                Node::Rule(..) => {}
-            });
-        parts
-            .into_iter()
-            .map(|part| Site { design, part })
-            .collect()
+                if matches!(selector.pick, Pick::UpTo(_) | Pick::AnyNumber) {
+                    parts.push(Detail::UpTo(id));
+                }
+                if selector.rank != Rank::Any {
+                    parts.push(Detail::Rank(id));
+                }
+            }
+            Node::Rule(..) => {}
+        });
+        parts.into_iter().map(|part| Site { design, part }).collect()
     }
 
     /// The same catalogue, except that one card no longer says this one thing.
@@ -200,11 +193,7 @@ impl Program {
 
     /// An operation that does nothing and is always done completely.
     fn nothing(&mut self) -> Op {
-        Op::If {
-            condition: self.always_id(),
-            then: Block::EMPTY,
-            otherwise: Block::EMPTY,
-        }
+        Op::If { condition: self.always_id(), then: Block::EMPTY, otherwise: Block::EMPTY }
     }
 
     pub(super) fn always_id(&mut self) -> ConditionId {
@@ -214,11 +203,7 @@ impl Program {
 
     fn always(&mut self) -> Condition {
         let zero = AmountId(push(&mut self.amounts, Amount::Number(0)));
-        Condition::Compare {
-            left: zero,
-            is: Comparison::Equal,
-            right: zero,
-        }
+        Condition::Compare { left: zero, is: Comparison::Equal, right: zero }
     }
 }
 
@@ -233,24 +218,16 @@ mod tests {
     /// Two cards that share every entry they can: "may KO up to 2 Tech Heroes from hand or discard pile that cost 2 or less, then draw 1".
     fn two_cards_that_share() -> (Desk, DesignId, DesignId) {
         let mut desk = Desk::new();
-        let (first, second) = (
-            desk.card("First", Kind::Hero),
-            desk.card("Second", Kind::Hero),
-        );
+        let (first, second) = (desk.card("First", Kind::Hero), desk.card("Second", Kind::Hero));
         let two = desk.number(2);
-        let filter = Filter {
-            cost: Some((Comparison::AtMost, two)),
-            ..class(Class::Tech)
-        };
+        let filter = Filter { cost: Some((Comparison::AtMost, two)), ..class(Class::Tech) };
         let zones = Zones::HAND.and(Zones::DISCARD);
         let cards = desk.select(zones, filter, Pick::UpTo(two));
         let alone = desk.condition(Condition::FirstHero);
         let ops = [Op::Ko(cards), Op::Draw(two)];
         desk.line(first, &[Trigger::Play], Some(alone), &ops);
         let ability = desk.catalogue.design(first).abilities[0];
-        desk.catalogue.designs[second.index()]
-            .abilities
-            .push(ability);
+        desk.catalogue.designs[second.index()].abilities.push(ability);
         (desk, first, second)
     }
 
@@ -281,12 +258,8 @@ mod tests {
     fn sites_name_each_thing_the_text_says() {
         let (desk, first, _) = two_cards_that_share();
         let words = Words::new(&desk.catalogue);
-        let sites: Vec<String> = desk
-            .catalogue
-            .sites(first)
-            .into_iter()
-            .map(|site| words.site(site))
-            .collect();
+        let sites: Vec<String> =
+            desk.catalogue.sites(first).into_iter().map(|site| words.site(site)).collect();
         let from = "Tech Heroes of cost 2 or less from your hand or discard pile";
         let cards = "Tech Heroes of cost 2 or less in your hand or discard pile";
         assert_eq!(
@@ -315,14 +288,13 @@ mod tests {
         let copy = desk.catalogue.with_private_text(first);
         assert_eq!(text(&copy, first), text(&desk.catalogue, first));
         let mut seen = Vec::new();
-        copy.program
-            .walk(copy.design(first), &mut |node| match node {
-                Node::Amount(id, _) => {
-                    assert!(!seen.contains(&id), "an amount is used twice");
-                    seen.push(id);
-                }
-                Node::Op(..) | Node::Selector(..) | Node::Condition(..) | Node::Rule(..) => {}
-            });
+        copy.program.walk(copy.design(first), &mut |node| match node {
+            Node::Amount(id, _) => {
+                assert!(!seen.contains(&id), "an amount is used twice");
+                seen.push(id);
+            }
+            Node::Op(..) | Node::Selector(..) | Node::Condition(..) | Node::Rule(..) => {}
+        });
         assert_eq!(seen.len(), 3);
     }
 
@@ -334,12 +306,7 @@ mod tests {
         let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
         let first = desk.block(&[Op::Ko(wound)]);
         let then = desk.block(&[Op::Draw(one)]);
-        desk.line(
-            card,
-            &[Trigger::Play],
-            None,
-            &[Op::Rescue(one), Op::May { first, then }],
-        );
+        desk.line(card, &[Trigger::Play], None, &[Op::Rescue(one), Op::May { first, then }]);
         let sites = desk.catalogue.sites(card);
         let rescue = desk.catalogue.without(sites[0]);
         assert_eq!(

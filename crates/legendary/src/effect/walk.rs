@@ -24,10 +24,7 @@ impl Program {
         for rule in &design.rules {
             self.walk_rule(*rule, visit);
         }
-        for Ability {
-            condition, block, ..
-        } in &design.abilities
-        {
+        for Ability { condition, block, .. } in &design.abilities {
             if let Some(condition) = condition {
                 self.walk_condition(*condition, visit);
             }
@@ -82,18 +79,11 @@ impl Program {
             | Rule::EvilWinsIf(condition) => {
                 self.walk_condition(condition, visit);
             }
-            Rule::ActAsVillains {
-                cards,
-                attack,
-                guise,
-            } => {
+            Rule::ActAsVillains { cards, attack, guise } => {
                 self.walk_selector(cards, visit);
                 self.walk_amount(attack, visit);
                 let guise = self.guise(guise);
-                guise
-                    .rules
-                    .iter()
-                    .for_each(|rule| self.walk_rule(*rule, visit));
+                guise.rules.iter().for_each(|rule| self.walk_rule(*rule, visit));
                 if let AfterDefeat::Do(block) = guise.then {
                     self.walk_block(block, visit);
                 }
@@ -162,10 +152,7 @@ impl Program {
         let selector = self.selector(id);
         visit(Node::Selector(id, selector));
         let filter = &selector.filter;
-        for (_, amount) in [filter.cost, filter.attack, filter.vp]
-            .into_iter()
-            .flatten()
-        {
+        for (_, amount) in [filter.cost, filter.attack, filter.vp].into_iter().flatten() {
             self.walk_amount(amount, visit);
         }
         match selector.pick {
@@ -314,11 +301,7 @@ impl Op {
                 part(Part::Selector(cards));
                 part(Part::Block(then));
             }
-            Op::DangerSense {
-                count,
-                helping,
-                then,
-            } => {
+            Op::DangerSense { count, helping, then } => {
                 part(Part::Amount(count));
                 if let Some(rule) = helping {
                     part(Part::Rule(rule));
@@ -333,13 +316,8 @@ impl Op {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
             }
-            Op::ShardsOn {
-                enemies: cards,
-                count,
-            }
-            | Op::TakeShards {
-                from: cards, count, ..
-            }
+            Op::ShardsOn { enemies: cards, count }
+            | Op::TakeShards { from: cards, count, .. }
             | Op::GiveShards { to: cards, count } => {
                 part(Part::Selector(cards));
                 part(Part::Amount(count));
@@ -352,22 +330,14 @@ impl Op {
                 part(Part::Block(first));
                 part(Part::Block(then));
             }
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            } => {
+            Op::If { condition, then, otherwise } => {
                 part(Part::Condition(condition));
                 part(Part::Block(then));
                 part(Part::Block(otherwise));
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
-            Op::Contest {
-                champions,
-                evil,
-                then,
-            } => {
+            Op::Contest { champions, evil, then } => {
                 match champions {
                     Champions::Such(cards) | Champions::ColorsOf(cards) => {
                         part(Part::Selector(cards));

@@ -23,12 +23,7 @@ pub enum Cause {
     /// R12.1: what a lone player's twists do.
     SoloTwist,
     /// The text of a face, run by a card: two things when copying (R5.14).
-    Text {
-        card: CardId,
-        face: u8,
-        trigger: Trigger,
-        you: Seat,
-    },
+    Text { card: CardId, face: u8, trigger: Trigger, you: Seat },
     /// What a card brought into force this turn.
     Lasting { card: CardId, face: u8 },
     /// K10: cards are being shown to an enemy.
@@ -51,30 +46,18 @@ impl Position<'_> {
             };
             // A text that only says what its own cause has said already is not told twice.
             match (causes.last(), cause) {
-                (
-                    Some(Cause::Twist { .. }),
-                    Cause::Text {
-                        trigger: Trigger::Twist,
-                        ..
-                    },
-                )
-                | (
-                    Some(Cause::Strike { .. }),
-                    Cause::Text {
-                        trigger: Trigger::Strike,
-                        ..
-                    },
-                ) if !self.is_of_second(cause) => continue,
+                (Some(Cause::Twist { .. }), Cause::Text { trigger: Trigger::Twist, .. })
+                | (Some(Cause::Strike { .. }), Cause::Text { trigger: Trigger::Strike, .. })
+                    if !self.is_of_second(cause) =>
+                {
+                    continue;
+                }
                 (Some(Cause::Strike { .. }), Cause::Text { .. }) if self.is_of_second(cause) => {
                     causes.pop();
                 }
                 (
                     Some(Cause::Fight { enemy }),
-                    Cause::Text {
-                        card,
-                        trigger: Trigger::Fight,
-                        ..
-                    },
+                    Cause::Text { card, trigger: Trigger::Fight, .. },
                 ) if *enemy == card => {
                     causes.pop();
                 }
@@ -104,11 +87,7 @@ impl Position<'_> {
             }
             Task::StrikeDone(card) => Cause::Strike { card },
             Task::FightDone(enemy) => Cause::Fight { enemy },
-            Task::Lines {
-                text,
-                trigger,
-                next,
-            } => {
+            Task::Lines { text, trigger, next } => {
                 let text = self.scope(text);
                 let (card, face, you) = (text.card, text.face, text.you);
                 let rulebook = &self.game.rulebook;
@@ -121,12 +100,7 @@ impl Position<'_> {
                 } else if next == u8::MAX {
                     Cause::Lasting { card, face }
                 } else {
-                    Cause::Text {
-                        card,
-                        face,
-                        trigger,
-                        you,
-                    }
+                    Cause::Text { card, face, trigger, you }
                 }
             }
             Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },

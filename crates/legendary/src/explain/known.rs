@@ -55,11 +55,7 @@ fn place(state: &State, card: CardId) -> (Zone, usize, u8) {
     let cards = state.cards.zone(zone);
     let at = cards.iter().position(|other| *other == card).unwrap_or(0);
     let middle = state.cards.marks(zone).middle(cards.len());
-    let fixed = if zone.is_deck() && !middle.contains(&at) {
-        1 + at
-    } else {
-        0
-    };
+    let fixed = if zone.is_deck() && !middle.contains(&at) { 1 + at } else { 0 };
     (zone, fixed, state.cards.knowers(card).0)
 }
 
@@ -93,9 +89,7 @@ mod tests {
             scheme: SchemeId(scheme),
             villains: groups(false, numbers.villain_groups),
             henchmen: groups(true, numbers.henchman_groups),
-            heroes: (0..u16::from(numbers.heroes))
-                .map(|hero| HeroId(hero + scheme))
-                .collect(),
+            heroes: (0..u16::from(numbers.heroes)).map(|hero| HeroId(hero + scheme)).collect(),
         };
         Legendary::new(catalogue.clone(), setup, options).unwrap()
     }
@@ -119,17 +113,13 @@ mod tests {
                         let mut other = state;
                         game.determinize(&mut other, Some(seat), &mut chance);
                         let known = |state: &State| Position::new(&game, state).as_known_to(seat);
-                        assert!(
-                            known(&state) == known(&other),
-                            "decision {decision} of {scheme}"
-                        );
+                        assert!(known(&state) == known(&other), "decision {decision} of {scheme}");
                         assert!(known(&known(&state)) == known(&state));
                         assert_eq!(game.audit(&known(&state)), Ok(()));
                         compared += usize::from(other != state);
                     }
                 }
-                game.apply(&mut state, *choice, &mut chance, &mut NoLog)
-                    .unwrap();
+                game.apply(&mut state, *choice, &mut chance, &mut NoLog).unwrap();
             }
         }
         assert!(compared > 300, "{compared}");

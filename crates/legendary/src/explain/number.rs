@@ -101,9 +101,7 @@ impl Position<'_> {
             return None;
         };
         let scope = self.scope(text);
-        Some(Explanation::of(|parts| {
-            self.contest_score(scope, champions, card, parts)
-        }))
+        Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
     }
 
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {
@@ -113,12 +111,7 @@ impl Position<'_> {
             .iter()
             .map(|card| (*card, self.why_victory_points(*card, seat)))
             .collect();
-        ScoreExplanation {
-            seat,
-            total: score.total,
-            cards,
-            penalties: score.penalties,
-        }
+        ScoreExplanation { seat, total: score.total, cards, penalties: score.penalties }
     }
 
     fn is_empowered(self, amount: AmountId) -> bool {

@@ -41,11 +41,7 @@ impl Position<'_> {
         };
         let mut state = self.as_known_to(seat);
         let (mut chance, mut events) = (Noticing::default(), Vec::new());
-        if self
-            .game
-            .apply(&mut state, choice, &mut chance, &mut events)
-            .is_err()
-        {
+        if self.game.apply(&mut state, choice, &mut chance, &mut events).is_err() {
             return Shows::Nothing;
         }
         let answers = |event: &&Event| matches!(event, Event::TurnedTo { .. });
@@ -70,8 +66,7 @@ pub(super) fn surely_after(
 ) -> Option<State> {
     let mut state = *before;
     let (mut chance, mut events): (_, Vec<Event>) = (Noticing::default(), Vec::new());
-    game.apply(&mut state, choice, &mut chance, &mut events)
-        .ok()?;
+    game.apply(&mut state, choice, &mut chance, &mut events).ok()?;
     // What a seat shows of its own cards is no news to it.
     let own = |event: &&Event| matches!(event, Event::Revealed { seat: by, .. } if *by == seat);
     let mut others = events.iter().filter(|event| !own(event));

@@ -74,10 +74,7 @@ mod tests {
         let game = Legendary::new(catalogue, setup, Options::default()).unwrap();
         let mut state = game.start();
         let named = |id: &CardId| game.design(*id).name == card;
-        let card = (0..game.card_count() as u16)
-            .map(CardId)
-            .find(named)
-            .unwrap();
+        let card = (0..game.card_count() as u16).map(CardId).find(named).unwrap();
         let mut made = None;
         let program = &game.catalogue.program;
         program.walk(game.design(card), &mut |node| {
@@ -132,12 +129,7 @@ mod tests {
         let offer = met.turn.offers[0];
         let scope = Text::scope(offer.card, offer.face, Seat(0), offer.it);
         met.texts.push(scope).unwrap();
-        met.tasks
-            .push(Task::Number {
-                text: 0,
-                op: offer.op,
-            })
-            .unwrap();
+        met.tasks.push(Task::Number { text: 0, op: offer.op }).unwrap();
         let burned = |number| Position::new(&game, &met).burns_for_nothing(Choice::Number(number));
         assert_eq!([burned(2), burned(3), burned(4)], [Some(2), None, Some(4)]);
     }

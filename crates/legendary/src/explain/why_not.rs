@@ -58,12 +58,7 @@ impl Position<'_> {
     pub fn why_not(self, choice: Choice) -> Option<WhyNot> {
         let refusal = self.game.check(self.state, choice).err()?;
         let Request::Choose { seat, prompt } = self.game.request(self.state) else {
-            return Some(WhyNot {
-                choice,
-                refusal,
-                unmet: None,
-                way: None,
-            });
+            return Some(WhyNot { choice, refusal, unmet: None, way: None });
         };
         let refusal = self.without_secrets(refusal, seat);
         let unmet = match refusal {
@@ -78,26 +73,15 @@ impl Position<'_> {
                 | Refusal::NotEnoughRecruit { .. }
                 | Refusal::FightNeeds { .. }
         );
-        let way = (helpful && prompt == Prompt::Action)
-            .then(|| self.way_to(choice, seat))
-            .flatten();
-        Some(WhyNot {
-            choice,
-            refusal,
-            unmet,
-            way,
-        })
+        let way =
+            (helpful && prompt == Prompt::Action).then(|| self.way_to(choice, seat)).flatten();
+        Some(WhyNot { choice, refusal, unmet, way })
     }
 
     /// What a player could think of doing with the cards in sight that is refused now: hand, HQ, city, mastermind.
     pub fn refused_actions(self) -> Vec<Choice> {
-        if !matches!(
-            self.game.request(self.state),
-            Request::Choose {
-                prompt: Prompt::Action,
-                ..
-            }
-        ) {
+        if !matches!(self.game.request(self.state), Request::Choose { prompt: Prompt::Action, .. })
+        {
             return Vec::new();
         }
         let hand = self.zone(Zone::hand(self.state.active)).iter().copied();
@@ -106,9 +90,7 @@ impl Position<'_> {
         let enemies = (0..SPACES)
             .filter_map(|space| self.villain_at(space))
             .chain(self.masterminds().into_iter().flatten());
-        let threats = enemies
-            .clone()
-            .filter(|enemy| self.cosmic_threat(*enemy).is_some());
+        let threats = enemies.clone().filter(|enemy| self.cosmic_threat(*enemy).is_some());
         let heroes = (0..ALL_SLOTS)
             .filter_map(|slot| self.hero_at(slot))
             .chain(self.zone(Zone::OFFICERS).first().copied());
@@ -176,10 +158,7 @@ impl Position<'_> {
             | Condition::Either(..)
             | Condition::Won(_) => None,
         };
-        Some(Unmet {
-            condition: id,
-            numbers,
-        })
+        Some(Unmet { condition: id, numbers })
     }
 
     /// Cards from hand, played in some order, that make the choice legal: the most promising state first, then what is not needed left out.
@@ -242,10 +221,7 @@ impl Position<'_> {
             let end = path[at + 1..]
                 .iter()
                 .position(|choice| {
-                    matches!(
-                        choice,
-                        Choice::Play(_) | Choice::Threaten(_) | Choice::Use(_)
-                    )
+                    matches!(choice, Choice::Play(_) | Choice::Threaten(_) | Choice::Use(_))
                 })
                 .map_or(path.len(), |next| at + 1 + next);
             let mut shorter = path.clone();
@@ -263,9 +239,7 @@ impl Position<'_> {
     }
 
     fn walk(self, start: &State, path: &[Choice], seat: Seat) -> Option<State> {
-        path.iter().try_fold(*start, |state, choice| {
-            surely_after(self.game, &state, *choice, seat)
-        })
+        path.iter().try_fold(*start, |state, choice| surely_after(self.game, &state, *choice, seat))
     }
 
     fn told(self, start: &State, path: &[Choice], seat: Seat) -> Option<Way> {
@@ -287,12 +261,7 @@ impl Position<'_> {
             state = after;
         }
         let (attack, recruit) = points(&state);
-        Some(Way {
-            steps,
-            attack,
-            recruit,
-            seat,
-        })
+        Some(Way { steps, attack, recruit, seat })
     }
 }
 
@@ -318,11 +287,5 @@ fn prepares(choice: Choice) -> bool {
 }
 
 fn asks_for_action(position: Position<'_>, state: &State) -> bool {
-    matches!(
-        position.game.request(state),
-        Request::Choose {
-            prompt: Prompt::Action,
-            ..
-        }
-    )
+    matches!(position.game.request(state), Request::Choose { prompt: Prompt::Action, .. })
 }

@@ -46,14 +46,7 @@ pub(super) struct Layout<'a> {
 impl<'a> Layout<'a> {
     pub fn new(catalogue: &'a Catalogue, setup: &'a Setup, options: &'a Options) -> Layout<'a> {
         let numbers = Numbers::of(catalogue, setup.scheme, setup.players, options);
-        Layout {
-            catalogue,
-            setup,
-            options,
-            numbers,
-            designs: Vec::new(),
-            cards: Vec::new(),
-        }
+        Layout { catalogue, setup, options, numbers, designs: Vec::new(), cards: Vec::new() }
     }
 
     pub fn build(
@@ -77,9 +70,7 @@ impl<'a> Layout<'a> {
             }
         }
         if names.len() > Source::MAX {
-            return Err(CannotLayOut::TooManyHeroNames {
-                needs: names.len() - 1,
-            });
+            return Err(CannotLayOut::TooManyHeroNames { needs: names.len() - 1 });
         }
         Ok(names)
     }
@@ -89,9 +80,7 @@ impl<'a> Layout<'a> {
         let design = self.catalogue.design(design);
         let named = design.hero.is_some() || plays(Clause::K4_2);
         (design.kind == Kind::Hero && named).then(|| {
-            design
-                .hero
-                .map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
+            design.hero.map_or(design.name.as_str(), |hero| &self.catalogue.hero(hero).name)
         })
     }
 
@@ -116,148 +105,122 @@ impl<'a> Layout<'a> {
             |old: usize| CardId(order.iter().position(|index| *index == old).unwrap_or(0) as u16);
         let (mastermind, scheme) = (number(dealt.mastermind), number(dealt.scheme));
         let second_mastermind = dealt.second.map(number);
-        let face_of = order
-            .iter()
-            .map(|index| self.cards[*index].0)
-            .collect::<Vec<_>>();
+        let face_of = order.iter().map(|index| self.cards[*index].0).collect::<Vec<_>>();
         let layout: Vec<Zone> = order.iter().map(|index| self.cards[*index].1).collect();
         let officers_are = officers_are(&catalogue, &setup);
 
         let names = self.hero_names()?;
         let program = &catalogue.program;
         let scheme_rules = &catalogue.design(catalogue.scheme(setup.scheme).card).rules;
-        let mastermind_rules = &catalogue
-            .design(catalogue.mastermind(setup.mastermind).card)
-            .rules;
+        let mastermind_rules = &catalogue.design(catalogue.mastermind(setup.mastermind).card).rules;
         // A mastermind that joins later makes villains too; until then nothing puts such cards into the city.
         let second_rules = dealt.second.map(|card| {
             let (face, _) = self.cards[card];
             &catalogue.design(self.designs[face as usize]).rules[..]
         });
         let change_attack = |rules: &[RuleId]| {
-            rules
-                .iter()
-                .any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
+            rules.iter().any(|rule| matches!(program.rule(*rule), Rule::EnemyAttack { .. }))
         };
-        let mut faces =
-            self.designs
-                .iter()
-                .map(|id| {
-                    let design = catalogue.design(*id);
-                    let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
-                        let index = names.iter().position(|other| other == name);
-                        Source(index.unwrap_or(0) as u8)
-                    });
-                    let acts = acting_by(program, scheme, scheme_rules, design.kind)
-                        .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
-                        .or_else(|| {
-                            let second = second_mastermind?;
-                            acting_by(program, second, second_rules?, design.kind)
+        let mut faces = self
+            .designs
+            .iter()
+            .map(|id| {
+                let design = catalogue.design(*id);
+                let source = self.hero_name(*id).map_or(Source::NO_HERO, |name| {
+                    let index = names.iter().position(|other| other == name);
+                    Source(index.unwrap_or(0) as u8)
+                });
+                let acts = acting_by(program, scheme, scheme_rules, design.kind)
+                    .or_else(|| acting_by(program, mastermind, mastermind_rules, design.kind))
+                    .or_else(|| {
+                        let second = second_mastermind?;
+                        acting_by(program, second, second_rules?, design.kind)
+                    })
+                    .or_else(|| acting_by_itself(program, &design.rules))
+                    .or_else(|| acting_as_twist(program, scheme, scheme_rules, design));
+                let side = |side: DesignId| {
+                    self.designs.iter().position(|other| *other == side).unwrap_or(0) as u8
+                };
+                let attack_is = design
+                    .rules
+                    .iter()
+                    .copied()
+                    .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
+                let guise = acts.map(|acts| program.guise(acts.guise));
+                let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
+                let changes_attack = (villain && change_attack(&design.rules))
+                    || guise.is_some_and(|guise| change_attack(&guise.rules));
+                Face {
+                    design: *id,
+                    kind: design.kind,
+                    classes: design.classes,
+                    team: design.team,
+                    hero: match officers_are {
+                        Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
+                        _ => design.hero,
+                    },
+                    group: design.group,
+                    cost: design.cost,
+                    attack: design.attack.map(|icon| icon.base),
+                    recruit: design.recruit.map(|icon| icon.base),
+                    vp: design.vp,
+                    triggers: design.triggers,
+                    abilities: design.abilities.clone(),
+                    one_use: design.one_use,
+                    rules: design.rules.clone(),
+                    source,
+                    boons: design
+                        .rules
+                        .iter()
+                        .filter_map(|rule| match program.rule(*rule) {
+                            Rule::Boon(inner) => Some(inner),
+                            _ => None,
                         })
-                        .or_else(|| acting_by_itself(program, &design.rules))
-                        .or_else(|| acting_as_twist(program, scheme, scheme_rules, design));
-                    let side = |side: DesignId| {
-                        self.designs
-                            .iter()
-                            .position(|other| *other == side)
-                            .unwrap_or(0) as u8
-                    };
-                    let attack_is = design
+                        .collect(),
+                    threat: design
                         .rules
                         .iter()
                         .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::AttackIs(_)));
-                    let guise = acts.map(|acts| program.guise(acts.guise));
-                    let villain = matches!(design.kind, Kind::Villain | Kind::Henchman);
-                    let changes_attack = (villain && change_attack(&design.rules))
-                        || guise.is_some_and(|guise| change_attack(&guise.rules));
-                    Face {
-                        design: *id,
-                        kind: design.kind,
-                        classes: design.classes,
-                        team: design.team,
-                        hero: match officers_are {
-                            Some(hero) if catalogue.basics.officer == Some(*id) => Some(hero),
-                            _ => design.hero,
-                        },
-                        group: design.group,
-                        cost: design.cost,
-                        attack: design.attack.map(|icon| icon.base),
-                        recruit: design.recruit.map(|icon| icon.base),
-                        vp: design.vp,
-                        triggers: design.triggers,
-                        abilities: design.abilities.clone(),
-                        one_use: design.one_use,
-                        rules: design.rules.clone(),
-                        source,
-                        boons: design
-                            .rules
-                            .iter()
-                            .filter_map(|rule| match program.rule(*rule) {
-                                Rule::Boon(inner) => Some(inner),
-                                _ => None,
-                            })
-                            .collect(),
-                        threat: design
-                            .rules
-                            .iter()
-                            .copied()
-                            .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
-                        threat_cards: design.rules.iter().find_map(|rule| {
-                            match program.rule(*rule) {
-                                Rule::CosmicThreat(cards) => Some(cards),
-                                _ => None,
-                            }
-                        }),
-                        namesake: self.namesake(*id),
-                        attack_is,
-                        least_attack: 0,
-                        most_off: 0,
-                        changes_attack,
-                        averts_in_play: averts_in_play(program, &design.abilities),
-                        has_surcharge: design
-                            .rules
-                            .iter()
-                            .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
-                        plays_freely: design.kind == Kind::Hero
-                            && design.sides.is_none()
-                            && !design.triggers.has(Trigger::ToPlay),
-                        acts,
-                        sides: design.sides.map(|sides| sides.map(side)),
-                        side_teams: design
-                            .sides
-                            .filter(|_| plays(Clause::R5_6_ELSEWHERE))
-                            .map_or([None; 2], |sides| {
-                                sides.map(|side| catalogue.design(side).team)
-                            }),
-                    }
-                })
-                .collect::<Vec<_>>();
-        let cheapest = Cheapest {
-            program,
-            options: &options,
-            players: setup.players,
-        };
+                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
+                    threat_cards: design.rules.iter().find_map(|rule| match program.rule(*rule) {
+                        Rule::CosmicThreat(cards) => Some(cards),
+                        _ => None,
+                    }),
+                    namesake: self.namesake(*id),
+                    attack_is,
+                    least_attack: 0,
+                    most_off: 0,
+                    changes_attack,
+                    averts_in_play: averts_in_play(program, &design.abilities),
+                    has_surcharge: design
+                        .rules
+                        .iter()
+                        .any(|rule| matches!(program.rule(*rule), Rule::Surcharge { .. })),
+                    plays_freely: design.kind == Kind::Hero
+                        && design.sides.is_none()
+                        && !design.triggers.has(Trigger::ToPlay),
+                    acts,
+                    sides: design.sides.map(|sides| sides.map(side)),
+                    side_teams: design
+                        .sides
+                        .filter(|_| plays(Clause::R5_6_ELSEWHERE))
+                        .map_or([None; 2], |sides| sides.map(|side| catalogue.design(side).team)),
+                }
+            })
+            .collect::<Vec<_>>();
+        let cheapest = Cheapest { program, options: &options, players: setup.players };
         cheapest.fill(&mut faces);
         let eases = cheapest.eases();
         let face_of_card = |card: CardId| &faces[face_of[card.index()] as usize];
         let standing_rules: Vec<(CardId, RuleId)> = [scheme, mastermind]
             .into_iter()
-            .flat_map(|card| {
-                face_of_card(card)
-                    .rules
-                    .iter()
-                    .map(move |rule| (card, *rule))
-            })
+            .flat_map(|card| face_of_card(card).rules.iter().map(move |rule| (card, *rule)))
             .collect();
         let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
-        let recruit_pays_fights = faces
-            .iter()
-            .any(|face| lets_recruit_pay_fights(&catalogue, face));
+        let recruit_pays_fights =
+            faces.iter().any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
-        let has_size_changing = faces
-            .iter()
-            .any(|face| speaks_of_size_changing(&catalogue, face));
+        let has_size_changing = faces.iter().any(|face| speaks_of_size_changing(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let mut wounds = Faces::default();
         for (number, face) in faces.iter().enumerate() {
@@ -310,11 +273,7 @@ impl<'a> Layout<'a> {
             twist_villains,
             eases,
             wounds,
-            takes_one: program
-                .ops
-                .iter()
-                .map(|op| takes_one(program, *op))
-                .collect(),
+            takes_one: program.ops.iter().map(|op| takes_one(program, *op)).collect(),
             catalogue,
         };
         game.standing = standing_rules

@@ -105,10 +105,7 @@ pub(super) fn acting_as_twist(
     design: &Design,
 ) -> Option<Acting> {
     let acts = acting_by(program, by, rules, Kind::Twist)?;
-    becomes_twist(program, design).then_some(Acting {
-        as_twist: true,
-        ..acts
-    })
+    becomes_twist(program, design).then_some(Acting { as_twist: true, ..acts })
 }
 
 /// Does the text of the card make it a Scheme Twist?
@@ -147,13 +144,10 @@ fn acting(program: &Program, rule: RuleId, guise: GuiseId, by: CardId) -> Acting
 /// The hero as whose cards the scheme counts Officers.
 pub(super) fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroId> {
     let scheme = catalogue.design(catalogue.scheme(setup.scheme).card);
-    scheme
-        .rules
-        .iter()
-        .find_map(|rule| match catalogue.program.rule(*rule) {
-            Rule::OfficersAre(hero) => Some(hero),
-            _ => None,
-        })
+    scheme.rules.iter().find_map(|rule| match catalogue.program.rule(*rule) {
+        Rule::OfficersAre(hero) => Some(hero),
+        _ => None,
+    })
 }
 
 /// Places that are the same for everybody and change only when a card enters or leaves them.

@@ -46,10 +46,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             (Task::May { text, .. }, _) => {
                 let scope = self.text(text);
-                self.log.record(Event::Declined {
-                    seat: scope.decider,
-                    card: scope.card,
-                });
+                self.log.record(Event::Declined { seat: scope.decider, card: scope.card });
             }
             (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
             (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
@@ -86,10 +83,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::RevealOr { text, op }, _) => {
                 if let Op::RevealOr { otherwise, .. } = self.op(op) {
                     let scope = self.text(text);
-                    self.log.record(Event::Declined {
-                        seat: scope.decider,
-                        card: scope.card,
-                    });
+                    self.log.record(Event::Declined { seat: scope.decider, card: scope.card });
                     self.push_block(text, otherwise);
                 }
             }
@@ -134,11 +128,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(Task::Start {
                     card,
                     face,
-                    trigger: if any {
-                        Trigger::InsteadOfAnyWound
-                    } else {
-                        Trigger::InsteadOfWound
-                    },
+                    trigger: if any { Trigger::InsteadOfAnyWound } else { Trigger::InsteadOfWound },
                     space: Text::NO_SPACE,
                     it: none,
                 });

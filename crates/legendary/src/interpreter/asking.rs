@@ -40,22 +40,10 @@ impl<'a> Position<'a> {
         };
         let card_of = |text: u8| self.state.texts[text as usize].card;
         Some(match *self.state.tasks.last()? {
-            Task::Begin => Asked {
-                seat: Seat(0),
-                prompt: Prompt::Begin,
-            },
-            Task::Mulligan(seat) => Asked {
-                seat,
-                prompt: Prompt::Mulligan,
-            },
-            Task::Action => Asked {
-                seat: active,
-                prompt: Prompt::Action,
-            },
-            Task::ShowdownTurn => Asked {
-                seat: active,
-                prompt: Prompt::Showdown,
-            },
+            Task::Begin => Asked { seat: Seat(0), prompt: Prompt::Begin },
+            Task::Mulligan(seat) => Asked { seat, prompt: Prompt::Mulligan },
+            Task::Action => Asked { seat: active, prompt: Prompt::Action },
+            Task::ShowdownTurn => Asked { seat: active, prompt: Prompt::Showdown },
             Task::Cards { text, op, base } => {
                 let Selection { least, most, .. } = self.selection(self.scope(text), op);
                 let taken = (self.state.queue.len() - base as usize) as u8;
@@ -70,81 +58,29 @@ impl<'a> Position<'a> {
                     },
                 )
             }
-            Task::May { text, op } => by(
-                text,
-                Prompt::May {
-                    op,
-                    card: card_of(text),
-                },
-            ),
-            Task::Mode { text, op } => by(
-                text,
-                Prompt::Mode {
-                    op,
-                    card: card_of(text),
-                },
-            ),
+            Task::May { text, op } => by(text, Prompt::May { op, card: card_of(text) }),
+            Task::Mode { text, op } => by(text, Prompt::Mode { op, card: card_of(text) }),
             Task::Number { text, op } => by(
                 text,
-                Prompt::Number {
-                    op,
-                    card: card_of(text),
-                    most: self.shards_of(active) as u16,
-                },
+                Prompt::Number { op, card: card_of(text), most: self.shards_of(active) as u16 },
             ),
-            Task::Player { text, op } => by(
-                text,
-                Prompt::Player {
-                    op,
-                    card: card_of(text),
-                },
-            ),
-            Task::Space { text } => by(
-                text,
-                Prompt::Space {
-                    card: card_of(text),
-                    villain: self.scope(text).it,
-                },
-            ),
-            Task::EmptySpace { text, card } => by(
-                text,
-                Prompt::Space {
-                    card: card_of(text),
-                    villain: card,
-                },
-            ),
-            Task::BeforeStrike { seat, .. } => Asked {
-                seat,
-                prompt: Prompt::BeforeStrike { player: seat },
-            },
-            Task::Pay { card, .. } => Asked {
-                seat: active,
-                prompt: Prompt::Pay { card },
-            },
-            Task::RevealOr { text, op } => by(
-                text,
-                Prompt::RevealOr {
-                    op,
-                    card: card_of(text),
-                },
-            ),
-            Task::ChoosePutBack { text, .. } => by(
-                text,
-                Prompt::PutBack {
-                    card: card_of(text),
-                },
-            ),
-            Task::Pass { text, op, .. } => by(
-                text,
-                Prompt::Pass {
-                    op,
-                    card: card_of(text),
-                },
-            ),
-            Task::ThreatClass(enemy) => Asked {
-                seat: active,
-                prompt: Prompt::ThreatClass { enemy },
-            },
+            Task::Player { text, op } => by(text, Prompt::Player { op, card: card_of(text) }),
+            Task::Space { text } => {
+                by(text, Prompt::Space { card: card_of(text), villain: self.scope(text).it })
+            }
+            Task::EmptySpace { text, card } => {
+                by(text, Prompt::Space { card: card_of(text), villain: card })
+            }
+            Task::BeforeStrike { seat, .. } => {
+                Asked { seat, prompt: Prompt::BeforeStrike { player: seat } }
+            }
+            Task::Pay { card, .. } => Asked { seat: active, prompt: Prompt::Pay { card } },
+            Task::RevealOr { text, op } => by(text, Prompt::RevealOr { op, card: card_of(text) }),
+            Task::ChoosePutBack { text, .. } => by(text, Prompt::PutBack { card: card_of(text) }),
+            Task::Pass { text, op, .. } => by(text, Prompt::Pass { op, card: card_of(text) }),
+            Task::ThreatClass(enemy) => {
+                Asked { seat: active, prompt: Prompt::ThreatClass { enemy } }
+            }
             Task::ThreatCards { enemy, class, base } => Asked {
                 seat: active,
                 prompt: Prompt::ThreatCards {
@@ -153,38 +89,19 @@ impl<'a> Position<'a> {
                     most: self.threat_cards(enemy, class).most as u8,
                 },
             },
-            Task::InsteadOfWound { seat, holder, .. } => Asked {
-                seat: holder,
-                prompt: Prompt::InsteadOfWound { player: seat },
-            },
-            Task::Order { .. } => Asked {
-                seat: active,
-                prompt: Prompt::Order,
-            },
-            Task::Side(card) => Asked {
-                seat: active,
-                prompt: Prompt::Side { card },
-            },
-            Task::Champion { text, op, .. } => by(
-                text,
-                Prompt::Champion {
-                    op,
-                    card: card_of(text),
-                },
-            ),
-            Task::Team { text, .. } => by(
-                text,
-                Prompt::Team {
-                    card: card_of(text),
-                },
-            ),
+            Task::InsteadOfWound { seat, holder, .. } => {
+                Asked { seat: holder, prompt: Prompt::InsteadOfWound { player: seat } }
+            }
+            Task::Order { .. } => Asked { seat: active, prompt: Prompt::Order },
+            Task::Side(card) => Asked { seat: active, prompt: Prompt::Side { card } },
+            Task::Champion { text, op, .. } => {
+                by(text, Prompt::Champion { op, card: card_of(text) })
+            }
+            Task::Team { text, .. } => by(text, Prompt::Team { card: card_of(text) }),
             // R8.5: the active player's choice, whoever decides the rest.
-            Task::OneMastermind { text, .. } => Asked {
-                seat: active,
-                prompt: Prompt::Mastermind {
-                    card: card_of(text),
-                },
-            },
+            Task::OneMastermind { text, .. } => {
+                Asked { seat: active, prompt: Prompt::Mastermind { card: card_of(text) } }
+            }
             _ => return None,
         })
     }
@@ -226,10 +143,9 @@ impl<'a> Position<'a> {
             Task::Number { .. } => {
                 into.extend((1..=self.shards_of(self.state.active) as u16).map(Choice::Number))
             }
-            Task::ThreatClass(enemy) => into.extend(
-                self.open_threat_classes(enemy)
-                    .map(|class| Choice::Mode(class as u8)),
-            ),
+            Task::ThreatClass(enemy) => {
+                into.extend(self.open_threat_classes(enemy).map(|class| Choice::Mode(class as u8)))
+            }
             Task::ThreatCards { enemy, class, base } => {
                 let taken = &self.state.queue[base as usize..];
                 let selection = self.threat_cards(enemy, class);
@@ -266,11 +182,8 @@ impl<'a> Position<'a> {
                         .map(|space| Choice::Space(space as u8)),
                 );
             }
-            Task::Order { count } => into.extend(
-                (0..count)
-                    .filter(|at| self.is_first_alike(count, *at))
-                    .map(Choice::Next),
-            ),
+            Task::Order { count } => into
+                .extend((0..count).filter(|at| self.is_first_alike(count, *at)).map(Choice::Next)),
             Task::Side(_) => into.extend([Choice::Mode(0), Choice::Mode(1)]),
             Task::Champion { text, .. } => self.champions(self.scope(text).actor, into),
             Task::Team { .. } => self.teams(into),
@@ -308,11 +221,7 @@ impl<'a> Position<'a> {
         if !self.is_offered(&selection, taken, card) {
             return Err(Refusal::OutOfOrder(card));
         }
-        Ok(if taken.len() + 1 < selection.most {
-            Answer::OneOfSeveral
-        } else {
-            Answer::Complete
-        })
+        Ok(if taken.len() + 1 < selection.most { Answer::OneOfSeveral } else { Answer::Complete })
     }
 
     /// Is this a legal answer where one answer settles the matter?
@@ -343,10 +252,7 @@ impl<'a> Position<'a> {
             ) => yes(!plays(Clause::R11_7_ACTIONS), Refusal::Showdown),
             (Task::Cards { text, op, base }, Choice::Done) => {
                 let least = self.selection(self.scope(text), op).least;
-                yes(
-                    self.state.queue.len() - base as usize >= least,
-                    Refusal::TooFew,
-                )
+                yes(self.state.queue.len() - base as usize >= least, Refusal::TooFew)
             }
             (Task::RevealOr { text, op }, Choice::Pick(card))
             | (Task::Pass { text, op, .. }, Choice::Pick(card)) => {
@@ -355,17 +261,15 @@ impl<'a> Position<'a> {
             }
             (Task::RevealOr { .. }, Choice::No) => yes(plays(Clause::R5_8_CHOICE), Refusal::NotNow),
             (Task::InsteadOfWound { .. }, Choice::No) => Ok(()),
-            (Task::ChoosePutBack { .. }, Choice::Pick(card)) => yes(
-                self.is_different(Zone::ASIDE, card),
-                Refusal::DoesNotMatch(card),
-            ),
+            (Task::ChoosePutBack { .. }, Choice::Pick(card)) => {
+                yes(self.is_different(Zone::ASIDE, card), Refusal::DoesNotMatch(card))
+            }
             (Task::Number { .. }, Choice::Number(number)) => yes(
                 (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
                 Refusal::NoSuchOption,
             ),
             (Task::ThreatClass(enemy), Choice::Mode(mode)) => yes(
-                self.open_threat_classes(enemy)
-                    .any(|class| class as u8 == mode),
+                self.open_threat_classes(enemy).any(|class| class as u8 == mode),
                 Refusal::NoSuchOption,
             ),
             (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
@@ -374,32 +278,26 @@ impl<'a> Position<'a> {
                     return Err(Refusal::DoesNotMatch(card));
                 }
                 let taken = &self.state.queue[base as usize..];
-                yes(
-                    self.is_offered(&selection, taken, card),
-                    Refusal::OutOfOrder(card),
-                )
+                yes(self.is_offered(&selection, taken, card), Refusal::OutOfOrder(card))
             }
             (Task::ThreatCards { base, .. }, Choice::Done) => {
                 yes(self.state.queue.len() > base as usize, Refusal::TooFew)
             }
             (Task::InsteadOfWound { seat, holder, .. }, Choice::Pick(card)) => yes(
-                self.wound_reactions(seat, holder)
-                    .any(|other| other == card),
+                self.wound_reactions(seat, holder).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::EmptySpace { .. }, Choice::Space(space)) => yes(
-                self.empty_spaces().any(|empty| empty == space),
-                Refusal::NoSuchOption,
-            ),
+            (Task::EmptySpace { .. }, Choice::Space(space)) => {
+                yes(self.empty_spaces().any(|empty| empty == space), Refusal::NoSuchOption)
+            }
             (Task::BeforeStrike { .. }, Choice::No) => Ok(()),
             (Task::BeforeStrike { seat, .. }, Choice::Pick(card)) => yes(
                 self.strike_reactions(seat).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Task::Pay { .. }, Choice::Mode(name)) => yes(
-                self.payers(task).any(|payer| payer == name),
-                Refusal::NoSuchOption,
-            ),
+            (Task::Pay { .. }, Choice::Mode(name)) => {
+                yes(self.payers(task).any(|payer| payer == name), Refusal::NoSuchOption)
+            }
             (Task::Mode { text, op }, Choice::Mode(mode)) => {
                 let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
                 yes(open, Refusal::NoSuchOption)
@@ -416,17 +314,15 @@ impl<'a> Position<'a> {
                     Refusal::NoSuchOption,
                 )
             }
-            (Task::Order { count }, Choice::Next(at)) => yes(
-                at < count && self.is_first_alike(count, at),
-                Refusal::NoSuchOption,
-            ),
+            (Task::Order { count }, Choice::Next(at)) => {
+                yes(at < count && self.is_first_alike(count, at), Refusal::NoSuchOption)
+            }
             (Task::Champion { text, .. }, Choice::Pick(_) | Choice::Mode(_)) => {
                 self.check_champion(self.scope(text).actor, choice)
             }
-            (Task::OneMastermind { .. }, Choice::Pick(card)) => yes(
-                self.masterminds().contains(&Some(card)),
-                Refusal::DoesNotMatch(card),
-            ),
+            (Task::OneMastermind { .. }, Choice::Pick(card)) => {
+                yes(self.masterminds().contains(&Some(card)), Refusal::DoesNotMatch(card))
+            }
             (Task::Team { .. }, Choice::Mode(team)) => {
                 yes(self.has_team(team), Refusal::NoSuchOption)
             }
@@ -444,10 +340,7 @@ impl<'a> Position<'a> {
     fn can_be_chosen(self, text: u8, op: u16, seat: Seat) -> bool {
         let others = matches!(
             self.game.catalogue.program.ops[op as usize],
-            Op::EachPlayer {
-                who: Audience::ChosenOther,
-                ..
-            }
+            Op::EachPlayer { who: Audience::ChosenOther, .. }
         );
         !others || seat != self.scope(text).you
     }

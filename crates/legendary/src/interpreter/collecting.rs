@@ -45,16 +45,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let everything = selection.least == selection.matching.len();
         // R5.18: even where all cards are taken, the order may be the player's to choose.
         let face = |card: &CardId| self.game.face_number(*card);
-        let alike = selection
-            .matching
-            .windows(2)
-            .all(|pair| face(&pair[0]) == face(&pair[1]));
+        let alike = selection.matching.windows(2).all(|pair| face(&pair[0]) == face(&pair[1]));
         let in_order = self.op(at).is_ordered() && !alike && plays(Clause::R5_18);
         if everything && !in_order {
-            selection
-                .matching
-                .iter()
-                .for_each(|card| self.enqueue(*card));
+            selection.matching.iter().for_each(|card| self.enqueue(*card));
             self.collected(text, at, base);
         } else {
             self.push(Task::Cards { text, op: at, base });
@@ -69,13 +63,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match self.op(at) {
             Op::ForEach { .. } => {
                 let it = self.text(text).it;
-                self.push(Task::ForEach {
-                    text,
-                    op: at,
-                    base,
-                    at: base,
-                    it,
-                });
+                self.push(Task::ForEach { text, op: at, base, at: base, it });
             }
             Op::AllGain(_) => {
                 let seat = self.text(text).actor;
@@ -91,12 +79,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn work(&mut self, text: u8, op: u16, base: u8, at: u8) {
         let card = self.state.queue[at as usize];
         if at as usize + 1 < self.state.queue.len() {
-            self.push(Task::Work {
-                text,
-                op,
-                base,
-                at: at + 1,
-            });
+            self.push(Task::Work { text, op, base, at: at + 1 });
         } else {
             self.state.queue.truncate(base as usize);
         }
@@ -178,10 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);
                 }
-                self.log.record(Event::WillKeep {
-                    seat: scope.actor,
-                    card,
-                });
+                self.log.record(Event::WillKeep { seat: scope.actor, card });
             }
             Op::Copy(_) => self.become_copy(&scope, card),
             Op::PlayCopies(_) => self.play_copy(&scope, card),

@@ -13,12 +13,7 @@ use table::{Chance, Log, Seat};
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// The face another card is copied as: what it was played as this turn, or what it is.
     pub(super) fn copied_face(&self, card: CardId) -> Option<u8> {
-        let played = self
-            .state
-            .turn
-            .played
-            .iter()
-            .find(|played| played.card == card);
+        let played = self.state.turn.played.iter().find(|played| played.card == card);
         let face = played.map_or(self.game.face_number(card), |played| played.face);
         (self.game.face_at(face).kind == Kind::Hero).then_some(face)
     }
@@ -48,11 +43,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if !self.position().has_room_for_copy() {
             return;
         }
-        let played = Played {
-            card: scope.card,
-            face,
-            also: 0,
-        };
+        let played = Played { card: scope.card, face, also: 0 };
         if self.state.turn.played.push(played).is_ok() {
             self.push_copy(scope, face);
         }
@@ -60,11 +51,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(super) fn push_copy(&mut self, scope: &Text, face: u8) {
         self.state.turn.altered = true;
-        self.log.record(Event::PlayedAs {
-            seat: scope.you,
-            card: scope.card,
-            face,
-        });
+        self.log.record(Event::PlayedAs { seat: scope.you, card: scope.card, face });
         // K11.1: a copy of an Artifact uses its ability once; K11.15: one of them, where it has several.
         let uses = self.game.face_at(face).has(Trigger::OncePerTurn) && plays(Clause::K11_1_COPY);
         // What copies has usually done all it says; only then may copies of copies go on as long as the turn's history allows.
@@ -94,13 +81,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(super) fn push_start_of_play(&mut self, card: CardId, face: u8, trigger: Trigger) {
         if self.game.face_at(face).has(trigger) {
-            self.push(Task::Start {
-                card,
-                face,
-                trigger,
-                space: Text::NO_SPACE,
-                it: CardId::NONE,
-            });
+            self.push(Task::Start { card, face, trigger, space: Text::NO_SPACE, it: CardId::NONE });
         }
     }
 }

@@ -31,13 +31,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     ) -> Self {
         // While cards are being looked at the condition waits; and what is not about zones alone is looked at after every choice.
         let moved = game.watched == Zones::ALL || !state.cards.is_empty(Zone::ASIDE);
-        Engine {
-            game,
-            state,
-            chance,
-            log,
-            moved,
-        }
+        Engine { game, state, chance, log, moved }
     }
 
     pub fn position(&self) -> Position<'_> {
@@ -78,59 +72,27 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::PlayVillainCards(count) => self.play_villain_cards(count),
             Task::EnterCity(card) => self.enter_city(card),
             Task::Ambush(card) => self.ambush(card),
-            Task::Escape {
-                card,
-                with_bystanders,
-            } => self.escape(card, with_bystanders),
+            Task::Escape { card, with_bystanders } => self.escape(card, with_bystanders),
             Task::TwistDone(card) | Task::StrikeDone(card) => self.resolved(card),
             Task::SoloTwist => self.solo_twist(),
             Task::FightDone(_) => self.fight_done(),
             Task::FightPaid { card, price } => self.fight_paid(card, price),
             Task::RecruitPaid { card, price } => self.recruit_paid(card, price),
             Task::OfferPaid(at) => self.offer_paid(at),
-            Task::Start {
-                card,
-                face,
-                trigger,
-                space,
-                it,
-            } => self.start_text(card, face, trigger, space, it),
-            Task::StartRule {
-                rule,
-                card,
-                face,
-                owner,
-                it,
-            } => self.start_rule(rule, card, face, owner, it),
+            Task::Start { card, face, trigger, space, it } => {
+                self.start_text(card, face, trigger, space, it)
+            }
+            Task::StartRule { rule, card, face, owner, it } => {
+                self.start_rule(rule, card, face, owner, it)
+            }
             Task::Icons { card, face, seat } => self.icons(card, face, seat),
-            Task::Lines {
-                text,
-                trigger,
-                next,
-            } => self.lines(text, trigger, next),
+            Task::Lines { text, trigger, next } => self.lines(text, trigger, next),
             Task::Run { text, at, end } => self.run_op(text, at, end),
-            Task::EachPlayer {
-                text,
-                op,
-                left,
-                actor,
-                decider,
-                noted_from,
-            } => {
-                let outer = Spoken {
-                    actor,
-                    decider,
-                    noted_from,
-                };
+            Task::EachPlayer { text, op, left, actor, decider, noted_from } => {
+                let outer = Spoken { actor, decider, noted_from };
                 self.each_player(text, op, left, outer)
             }
-            Task::ForEach {
-                text,
-                op,
-                base,
-                at,
-                it,
-            } => self.for_each(text, op, base, at, it),
+            Task::ForEach { text, op, base, at, it } => self.for_each(text, op, base, at, it),
             Task::Work { text, op, base, at } => self.work(text, op, base, at),
             Task::Wounds { seat, left, to } => self.wounds(seat, left, to),
             Task::PassAll => self.pass_all(),
@@ -157,12 +119,8 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
         }
         self.moved = false;
         for (card, rule) in &self.game.evil_wins {
-            let scope = Text::scope(
-                *card,
-                self.game.face_number(*card),
-                self.state.active,
-                CardId::NONE,
-            );
+            let scope =
+                Text::scope(*card, self.game.face_number(*card), self.state.active, CardId::NONE);
             if let Rule::EvilWinsIf(condition) = self.game.catalogue.program.rule(*rule)
                 && self.state.turns > 0
                 && self.position().holds(&scope, condition)
@@ -210,11 +168,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn push_block(&mut self, text: u8, block: Block) {
         if !block.is_empty() {
-            self.push(Task::Run {
-                text,
-                at: block.start,
-                end: block.end(),
-            });
+            self.push(Task::Run { text, at: block.start, end: block.end() });
         }
     }
 

@@ -12,26 +12,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Takes cards from the top of a deck aside, for all or for the deciding player to see.
     pub(super) fn look_at_top(&mut self, scope: &Text, deck: Deck, count: i32, public: bool) {
         let zone = scope.deck_zone(deck);
-        let seats = if public {
-            Seats::ALL
-        } else {
-            Seats::only(scope.decider)
-        };
+        let seats = if public { Seats::ALL } else { Seats::only(scope.decider) };
         for _ in 0..count.max(0) {
             let Some(card) = self.top(zone) else {
                 break;
             };
             let knowers = self.state.cards.knowers(card);
             self.move_card(card, Zone::ASIDE);
-            self.state
-                .cards
-                .set_knowers(card, Seats(knowers.0 | seats.0));
-            self.log.record(Event::LookedAt {
-                seat: scope.decider,
-                card,
-                deck: zone,
-                public,
-            });
+            self.state.cards.set_knowers(card, Seats(knowers.0 | seats.0));
+            self.log.record(Event::LookedAt { seat: scope.decider, card, deck: zone, public });
         }
     }
 

@@ -72,23 +72,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::GainWounds { count, to } => {
                 let left = self.position().amount(&scope, count).clamp(0, 60) as u8;
-                self.push(Task::Wounds {
-                    seat: scope.actor,
-                    left,
-                    to,
-                });
+                self.push(Task::Wounds { seat: scope.actor, left, to });
             }
             Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
                 self.shard_operation(&scope, op)
             }
             Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
             Op::Offer { .. } => self.offer(&scope, at),
-            Op::LookAtTop {
-                deck,
-                count,
-                public,
-                then,
-            } => {
+            Op::LookAtTop { deck, count, public, then } => {
                 let count = self.position().amount(&scope, count);
                 self.look_at_top(&scope, deck, count, public);
                 if !self.state.cards.is_empty(Zone::ASIDE) {
@@ -114,11 +105,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.drop_finished();
                 self.push(Task::PlayVillainCards(count));
             }
-            Op::DangerSense {
-                count,
-                helping,
-                then,
-            } => {
+            Op::DangerSense { count, helping, then } => {
                 let count = self.position().amount(&scope, count);
                 self.danger_sense(text, at, count, helping, then);
             }
@@ -129,16 +116,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.push(Task::May { text, op: at });
                 }
             }
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            } => {
-                let block = if self.position().holds(&scope, condition) {
-                    then
-                } else {
-                    otherwise
-                };
+            Op::If { condition, then, otherwise } => {
+                let block = if self.position().holds(&scope, condition) { then } else { otherwise };
                 self.push_block(text, block);
             }
             Op::ChooseOne(modes) if !plays(Clause::K3_6) && self.chooses_color(modes) => {
@@ -239,20 +218,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn any_mode_matters(&self, scope: &Text, modes: Modes) -> bool {
         let program = &self.game.catalogue.program;
         let nobody = self.game.alone() && self.lone_other(scope.face).is_empty();
-        let idle = |op: &Op| {
-            matches!(
-                op,
-                Op::EachPlayer {
-                    who: Audience::Others,
-                    ..
-                }
-            )
-        };
-        !nobody
-            || !program
-                .modes(modes)
-                .iter()
-                .all(|block| program.block(*block).iter().all(idle))
+        let idle = |op: &Op| matches!(op, Op::EachPlayer { who: Audience::Others, .. });
+        !nobody || !program.modes(modes).iter().all(|block| program.block(*block).iter().all(idle))
     }
 
     /// K3.6: is it a choice of the color to be Empowered by?
@@ -291,11 +258,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if amount > 0 && seat == self.state.active {
             let amount = amount.min(MOST_POINTS);
             self.state.turn.attack.add(source, amount);
-            self.log.record(Event::GotAttack {
-                seat,
-                card,
-                amount: amount as i16,
-            });
+            self.log.record(Event::GotAttack { seat, card, amount: amount as i16 });
         }
     }
 
@@ -305,11 +268,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let turn = &mut self.state.turn;
             turn.recruit.add(source, amount);
             turn.recruit_made = turn.recruit_made.saturating_add(amount as i16);
-            self.log.record(Event::GotRecruit {
-                seat,
-                card,
-                amount: amount as i16,
-            });
+            self.log.record(Event::GotRecruit { seat, card, amount: amount as i16 });
         }
     }
 
@@ -341,11 +300,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.stop(Overrun::TooMany);
             }
         }
-        self.log.record(Event::Lasting {
-            seat: scope.you,
-            card: scope.card,
-            until,
-        });
+        self.log.record(Event::Lasting { seat: scope.you, card: scope.card, until });
     }
 
     fn change_next_hand(&mut self, scope: &Text, change: HandChange) {
@@ -359,11 +314,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let player = &mut self.state.players[scope.actor.index()];
         player.next_hand_more = player.next_hand_more.saturating_add(more);
         player.next_hand_exactly = exactly.or(player.next_hand_exactly);
-        self.log.record(Event::NextHand {
-            seat: scope.actor,
-            more,
-            exactly,
-        });
+        self.log.record(Event::NextHand { seat: scope.actor, more, exactly });
     }
 
     fn place_twist(&mut self, twist: CardId, place: TwistPlace) {

@@ -13,19 +13,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         let has_one = |position: Position<'_>, seat: Seat| {
             let (actor, decider) = (seat, seat);
-            let asked = Text {
-                actor,
-                decider,
-                ..scope
-            };
+            let asked = Text { actor, decider, ..scope };
             position.has_any(&asked, op)
         };
         match self.turn_to_next(text, left, has_one) {
-            Some(seat) => self.push(Task::Pass {
-                text,
-                op,
-                left: left.without(seat),
-            }),
+            Some(seat) => self.push(Task::Pass { text, op, left: left.without(seat) }),
             None => self.push(match self.op(op) {
                 Op::AllGiveRight(_) => Task::GiveAllRight,
                 _ => Task::PassAll,
@@ -63,9 +55,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let to = self.position().left_of(from);
             if card.is_some() && to != from {
                 self.move_card(card, Zone::hand(to));
-                self.state
-                    .cards
-                    .set_knowers(card, Seats::only(from).with(to));
+                self.state.cards.set_knowers(card, Seats::only(from).with(to));
                 self.log.record(Event::Passed { from, to, card });
             }
         }
@@ -80,15 +70,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let next = (after.is_none() || first != self.state.active)
             .then_some(first)
-            .filter(|actor| {
-                position.has_any(
-                    &Text {
-                        actor: *actor,
-                        ..scope
-                    },
-                    op,
-                )
-            });
+            .filter(|actor| position.has_any(&Text { actor: *actor, ..scope }, op));
         self.state.texts[text as usize].actor = next.unwrap_or(scope.you);
         match next {
             Some(_) => {
@@ -106,9 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut seat = self.state.active;
         for place in &mut left[..usize::from(self.game.players())] {
             let card = pledged[seat.index()];
-            *place = card
-                .is_some()
-                .then(|| self.take_gained(card, seat, Destination::Discard));
+            *place = card.is_some().then(|| self.take_gained(card, seat, Destination::Discard));
             seat = self.position().next_in_turn(seat);
         }
         for place in left.into_iter().flatten() {

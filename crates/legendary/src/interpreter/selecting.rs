@@ -30,12 +30,7 @@ pub(crate) struct Selection {
 impl Selection {
     /// Any of these cards, in no order, from `least` to `most` of them.
     pub fn any_of(matching: Matching, least: usize, most: usize) -> Selection {
-        Selection {
-            matching,
-            least,
-            most,
-            ordered: false,
-        }
+        Selection { matching, least, most, ordered: false }
     }
 
     /// What may still be taken: cards behind the last one (any, where the order matters) that leave enough to complete the choice.
@@ -70,9 +65,7 @@ impl Position<'_> {
         self.collect(scope, operation, &mut selection.matching);
         let there = selection.matching.len();
         let number = |amount| self.amount(scope, amount).max(0) as usize;
-        let pick = operation
-            .cards()
-            .map(|selector| self.selector(selector).pick);
+        let pick = operation.cards().map(|selector| self.selector(selector).pick);
         (selection.least, selection.most) = match pick {
             None => (1.min(there), 1.min(there)),
             // R8.5: "the mastermind" is one of them.
@@ -283,9 +276,7 @@ impl Position<'_> {
     /// Does the operation stand alone as an alternative of a "choose one"?
     fn is_mode(self, op: u16) -> bool {
         let modes = &self.game.catalogue.program.modes;
-        modes
-            .iter()
-            .any(|block| block.start == op && block.len == 1)
+        modes.iter().any(|block| block.start == op && block.len == 1)
     }
 
     fn can_do_op(self, scope: &Text, op: u16, without: CardId) -> bool {
@@ -298,11 +289,9 @@ impl Position<'_> {
             }
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             // An alternative under a condition can be chosen only if it holds.
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            } if otherwise.is_empty() && !then.is_empty() && self.is_mode(op) => {
+            Op::If { condition, then, otherwise }
+                if otherwise.is_empty() && !then.is_empty() && self.is_mode(op) =>
+            {
                 self.holds(scope, condition) && self.can_do(scope, then)
             }
             _ => {
@@ -338,10 +327,8 @@ impl Position<'_> {
             return true;
         }
         let scope = Text::scope(card, face, self.state.active, CardId::NONE);
-        let costs = face_of
-            .abilities
-            .iter()
-            .filter(|ability| ability.triggers.has(Trigger::ToPlay));
+        let costs =
+            face_of.abilities.iter().filter(|ability| ability.triggers.has(Trigger::ToPlay));
         costs
             .flat_map(|ability| ability.block.start..ability.block.end())
             .all(|op| self.can_do_op(&scope, op, card))
@@ -350,12 +337,7 @@ impl Position<'_> {
     /// A copy must be able to pay the play costs of what it copies (R5.1, R5.14). What has the same text is not copied: a card that copies
     /// would copy its like for ever, to no effect.
     fn can_copy(self, scope: &Text, card: CardId) -> bool {
-        let played = self
-            .state
-            .turn
-            .played
-            .iter()
-            .find(|played| played.card == card);
+        let played = self.state.turn.played.iter().find(|played| played.card == card);
         let face = played.map_or(self.game.face_number(card), |played| played.face);
         face != scope.face && self.has_room_for_copy() && self.can_pay(scope.card, face)
     }

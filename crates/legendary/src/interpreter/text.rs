@@ -26,12 +26,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             _ => self.state.active,
         };
         let entry = match trigger {
-            Trigger::Play | Trigger::ToPlay => self
-                .state
-                .turn
-                .played
-                .iter()
-                .rposition(|played| played.card == card),
+            Trigger::Play | Trigger::ToPlay => {
+                self.state.turn.played.iter().rposition(|played| played.card == card)
+            }
             _ => None,
         };
         let text = Text {
@@ -65,11 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Something that is no line of a card's text: what a rule does, what an ability does.
     pub fn start_block(&mut self, scope: Text, then: Block) -> Option<u8> {
         let text = self.push_text(scope)?;
-        self.push(Task::Lines {
-            text,
-            trigger: Trigger::Play,
-            next: u8::MAX,
-        });
+        self.push(Task::Lines { text, trigger: Trigger::Play, next: u8::MAX });
         self.push_block(text, then);
         Some(text)
     }
@@ -95,11 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             }
             if ability.condition.is_none_or(holds) || self.offers_to_burn(ability.block) {
-                self.push(Task::Lines {
-                    text,
-                    trigger,
-                    next: index as u8 + 1,
-                });
+                self.push(Task::Lines { text, trigger, next: index as u8 + 1 });
                 // "This way" means what this line does.
                 self.state.noted.truncate(usize::from(scope.noted_from));
                 // The first operation follows at once; a task of its own would be taken up next anyway.
@@ -119,40 +108,22 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Without K5.7, what stands in front of Burn is not asked.
     fn offers_to_burn(&self, block: Block) -> bool {
         let is_offer = |op: &Op| matches!(op, Op::Offer { .. });
-        !plays(Clause::K5_7)
-            && self
-                .game
-                .catalogue
-                .program
-                .block(block)
-                .iter()
-                .any(is_offer)
+        !plays(Clause::K5_7) && self.game.catalogue.program.block(block).iter().any(is_offer)
     }
 
     /// The innermost text is over, and what it revealed is no longer spoken of.
     fn end_text(&mut self) {
         if let Some(text) = self.state.texts.pop() {
-            self.state
-                .revealed
-                .truncate(usize::from(text.revealed_from));
+            self.state.revealed.truncate(usize::from(text.revealed_from));
             self.state.noted.truncate(usize::from(text.noted_from));
         }
     }
 
     /// Drops texts that have nothing left to do, before something nests on top of them.
     pub fn drop_finished(&mut self) {
-        while let Some(Task::Lines {
-            text,
-            trigger,
-            next,
-        }) = self.state.tasks.last().copied()
-        {
+        while let Some(Task::Lines { text, trigger, next }) = self.state.tasks.last().copied() {
             let abilities = &self.game.face_at(self.text(text).face).abilities;
-            if abilities
-                .iter()
-                .skip(next as usize)
-                .any(|ability| ability.triggers.has(trigger))
-            {
+            if abilities.iter().skip(next as usize).any(|ability| ability.triggers.has(trigger)) {
                 return;
             }
             self.state.tasks.pop();
@@ -162,11 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub fn run_op(&mut self, text: u8, at: u16, end: u16) {
         if at + 1 < end {
-            self.push(Task::Run {
-                text,
-                at: at + 1,
-                end,
-            });
+            self.push(Task::Run { text, at: at + 1, end });
         }
         self.operate(text, at);
     }
@@ -220,21 +187,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             true => self.state.active,
             false => self.position().next_in_turn(self.state.active),
         };
-        let next = self
-            .position()
-            .in_turn_order(first)
-            .find(|seat| left.contains(*seat));
+        let next = self.position().in_turn_order(first).find(|seat| left.contains(*seat));
         if !self.game.alone() {
             let seat = next.unwrap_or(self.text(text).you);
             self.log.record(Event::TurnedTo { seat });
         }
         let noted = self.state.noted.len() as u8;
         let scope = &mut self.state.texts[text as usize];
-        let Spoken {
-            actor,
-            decider,
-            noted_from,
-        } = outer;
+        let Spoken { actor, decider, noted_from } = outer;
         match next {
             Some(seat) => {
                 scope.actor = seat;
@@ -269,13 +229,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match self.state.queue.get(at as usize).copied() {
             Some(card) => {
                 self.state.texts[text as usize].it = card;
-                self.push(Task::ForEach {
-                    text,
-                    op,
-                    base,
-                    at: at + 1,
-                    it,
-                });
+                self.push(Task::ForEach { text, op, base, at: at + 1, it });
                 self.push_block(text, then);
             }
             None => {

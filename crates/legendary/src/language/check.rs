@@ -133,23 +133,17 @@ impl Verb {
             Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
             Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
             Verb::PlayThese => Zones::ASIDE,
-            Verb::FightEffect => Zones::REVEALED
-                .and(Zones::VICTORY)
-                .and(Zones::CITY)
-                .and(Zones::IT),
+            Verb::FightEffect => {
+                Zones::REVEALED.and(Zones::VICTORY).and(Zones::CITY).and(Zones::IT)
+            }
             Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom => Zones::HQ
-                .and(Zones::KO_PILE)
-                .and(Zones::IT)
-                .and(Zones::FREED),
+            Verb::ToBottom => Zones::HQ.and(Zones::KO_PILE).and(Zones::IT).and(Zones::FREED),
             Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
             Verb::Give => OWN.and(Zones::IT),
-            Verb::Tuck => Zones::HQ
-                .and(Zones::ASIDE)
-                .and(Zones::HAND)
-                .and(Zones::DISCARD)
-                .and(Zones::VICTORY),
+            Verb::Tuck => {
+                Zones::HQ.and(Zones::ASIDE).and(Zones::HAND).and(Zones::DISCARD).and(Zones::VICTORY)
+            }
             Verb::EnterCity => Zones::HQ.and(Zones::THIS),
             Verb::Defeat => ENEMIES.and(Zones::IT),
             Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
@@ -164,10 +158,7 @@ impl Verb {
             Verb::Pass => Zones::HAND,
             Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
             Verb::Rule => ENEMIES,
-            Verb::Advance => Zones::CITY
-                .and(Zones::VILLAINS)
-                .and(Zones::IT)
-                .and(Zones::THIS),
+            Verb::Advance => Zones::CITY.and(Zones::VILLAINS).and(Zones::IT).and(Zones::THIS),
             Verb::Trade => Zones::HQ,
             Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
             Verb::SetAside => Zones::ROW.and(Zones::IT),
@@ -238,10 +229,7 @@ pub(super) fn cards(
             Code::WrongCards,
             at,
             format!("`{word}` cannot take cards {places}"),
-            Some(format!(
-                "it can take cards {}",
-                names(verb.zones()).join(", ")
-            )),
+            Some(format!("it can take cards {}", names(verb.zones()).join(", "))),
         );
         return;
     }
@@ -348,30 +336,18 @@ fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
     // Where an Attack or victory points are looked for, villains can lie.
     let villains = Zones(!FOR_SALE.0 & !OWN.0 & !Zones::DECK_TOP.0 & !Zones::WOUNDS.0);
     let tests = [
-        (
-            filter.spaces != Spaces::ANY,
-            Zones::CITY.and(named),
-            "on a city space",
-        ),
+        (filter.spaces != Spaces::ANY, Zones::CITY.and(named), "on a city space"),
         (filter.holds_bystander, enemies, "holding a bystander"),
         (filter.with_shards, enemies, "with Shards"),
         (filter.attack.is_some(), villains, "with an enemy's Attack"),
         (filter.vp.is_some(), villains, "with victory points"),
-        (
-            selector.rank == Rank::HighestAttack,
-            villains,
-            "with an enemy's Attack",
-        ),
+        (selector.rank == Rank::HighestAttack, villains, "with an enemy's Attack"),
         (
             selector.rank == Rank::Rightmost,
             Zones::HQ.and(Zones::CITY),
             "in an order with a right end",
         ),
-        (
-            selector.rank == Rank::Leftmost,
-            Zones::ROW,
-            "in an order with a left end",
-        ),
+        (selector.rank == Rank::Leftmost, Zones::ROW, "in an order with a left end"),
     ];
     for (asked, possible, what) in tests {
         if asked && !selector.zones.has(possible) {

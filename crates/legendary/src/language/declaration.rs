@@ -58,10 +58,7 @@ pub(super) struct Declaration {
 impl Head {
     /// Belongs to what was declared above it.
     fn is_part(self) -> bool {
-        matches!(
-            self,
-            Head::Card | Head::Divided | Head::Side | Head::Tactic | Head::Epic
-        )
+        matches!(self, Head::Card | Head::Divided | Head::Side | Head::Tactic | Head::Epic)
     }
 }
 
@@ -107,10 +104,7 @@ pub(super) fn declarations(lines: Vec<Line>, reports: &mut Reports) -> Vec<Decla
 
 /// A line indented further than the first text line continues the line above.
 fn add_text(declaration: &mut Declaration, line: Line) {
-    let first = declaration
-        .text
-        .first()
-        .map_or(line.indent, |first| first.indent);
+    let first = declaration.text.first().map_or(line.indent, |first| first.indent);
     match declaration.text.last_mut() {
         Some(above) if line.indent > first => {
             above.tokens.extend(line.tokens);
@@ -126,9 +120,7 @@ fn declaration(mut line: Line, reports: &mut Reports) -> Option<Declaration> {
         return None;
     }
     let first: Token = line.tokens.remove(0);
-    let known = first
-        .word()
-        .and_then(|word| Head::ALL.iter().find(|(known, _)| *known == word));
+    let known = first.word().and_then(|word| Head::ALL.iter().find(|(known, _)| *known == word));
     if let Some((_, head)) = known {
         return Some(Declaration {
             head: *head,

@@ -155,11 +155,7 @@ impl Diagnostic {
 /// The part of a long line around a column: where it starts, and its text without stray characters.
 fn window(line: &str, column: usize) -> (usize, String) {
     const WIDTH: usize = 160;
-    let from = if column < WIDTH {
-        0
-    } else {
-        column - WIDTH / 2
-    };
+    let from = if column < WIDTH { 0 } else { column - WIDTH / 2 };
     let shown: String = line.chars().skip(from).take(WIDTH).collect();
     (from, plain::shown(&shown).into_owned())
 }
@@ -179,10 +175,7 @@ impl Span {
         if self.line != other.line || other.column < self.column {
             return self;
         }
-        Span {
-            length: other.column + other.length - self.column,
-            ..self
-        }
+        Span { length: other.column + other.length - self.column, ..self }
     }
 }
 
@@ -228,11 +221,7 @@ impl Reports {
         self.list.push(Diagnostic {
             code,
             severity,
-            file: self
-                .files
-                .get(at.file as usize)
-                .cloned()
-                .unwrap_or_default(),
+            file: self.files.get(at.file as usize).cloned().unwrap_or_default(),
             line: at.line,
             column: at.column,
             length: at.length,

@@ -116,10 +116,7 @@ pub fn load_core() -> Catalogue {
 fn load_or_panic(sources: &[Source]) -> Catalogue {
     match load(sources) {
         Ok(catalogue) => catalogue,
-        Err(found) => panic!(
-            "the shipped content has a mistake:\n{}",
-            shown(sources, &found)
-        ),
+        Err(found) => panic!("the shipped content has a mistake:\n{}", shown(sources, &found)),
     }
 }
 

@@ -51,10 +51,7 @@ impl Fact {
     ];
 
     fn word(self) -> &'static str {
-        Fact::WORDS
-            .iter()
-            .find(|(_, fact)| *fact == self)
-            .map_or("class", |(word, _)| word)
+        Fact::WORDS.iter().find(|(_, fact)| *fact == self).map_or("class", |(word, _)| word)
     }
 }
 
@@ -72,10 +69,9 @@ fn printed(head: Head, in_hero: bool) -> (&'static [Fact], &'static [Fact]) {
         Head::Epic => (&[Attack, Vp], &[Attack]),
         Head::Tactic => (&[Vp], &[]),
         Head::Bystander => (&[Vp, Copies], &[Vp, Copies]),
-        Head::Agent | Head::Trooper | Head::Officer => (
-            &[Classes, Cost, Attack, Recruit, Copies, Team],
-            &[Cost, Copies],
-        ),
+        Head::Agent | Head::Trooper | Head::Officer => {
+            (&[Classes, Cost, Attack, Recruit, Copies, Team], &[Cost, Copies])
+        }
         Head::Wound | Head::Twist | Head::Strike => (&[Copies], &[Copies]),
         Head::Villains | Head::Henchmen | Head::Rule | Head::Set | Head::Team => (&[], &[]),
     }
@@ -88,10 +84,7 @@ pub(super) fn facts(declaration: &Declaration, in_hero: bool, reports: &mut Repo
         tokens: &declaration.rest.tokens,
         next: 0,
         end: declaration.rest.end,
-        facts: Facts {
-            broken: declaration.rest.broken,
-            ..Facts::default()
-        },
+        facts: Facts { broken: declaration.rest.broken, ..Facts::default() },
         seen: Vec::new(),
         reports,
     };
@@ -103,11 +96,8 @@ pub(super) fn facts(declaration: &Declaration, in_hero: bool, reports: &mut Repo
     }
     let Reader { facts, seen, .. } = reader;
     if !facts.broken {
-        let missing: Vec<&str> = needed
-            .iter()
-            .filter(|fact| !seen.contains(fact))
-            .map(|fact| fact.word())
-            .collect();
+        let missing: Vec<&str> =
+            needed.iter().filter(|fact| !seen.contains(fact)).map(|fact| fact.word()).collect();
         if !missing.is_empty() {
             reports.error(
                 Code::MissingFact,
@@ -131,9 +121,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn here(&self) -> Span {
-        self.tokens
-            .get(self.next)
-            .map_or(self.end, |token| token.at)
+        self.tokens.get(self.next).map_or(self.end, |token| token.at)
     }
 
     fn fail(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
@@ -144,17 +132,12 @@ impl Reader<'_> {
     }
 
     fn found(&self) -> String {
-        self.tokens
-            .get(self.next)
-            .map_or("the end of the line".to_owned(), Token::shown)
+        self.tokens.get(self.next).map_or("the end of the line".to_owned(), Token::shown)
     }
 
     fn name(&mut self, head: Head) {
         match self.tokens.first() {
-            Some(Token {
-                lexeme: Lexeme::Name(name),
-                at,
-            }) => {
+            Some(Token { lexeme: Lexeme::Name(name), at }) => {
                 let (name, at) = (name.clone(), *at);
                 self.next = 1;
                 if name.trim().is_empty() || name.chars().count() > LONGEST {
@@ -178,10 +161,7 @@ impl Reader<'_> {
         let class = Class::ALL.into_iter().find(|class| class.slug() == word);
         let fact = match class {
             Some(_) => Some(Fact::Classes),
-            None => Fact::WORDS
-                .iter()
-                .find(|(known, _)| *known == word)
-                .map(|(_, fact)| *fact),
+            None => Fact::WORDS.iter().find(|(known, _)| *known == word).map(|(_, fact)| *fact),
         };
         let Some(fact) = fact else {
             let known: Vec<&str> = possible
@@ -199,11 +179,8 @@ impl Reader<'_> {
                 .reports
                 .did_you_mean(word, known.iter().copied())
                 .or_else(|| (!known.is_empty()).then(|| format!("one of: {}", known.join(", "))));
-            let message = format!(
-                "expected a fact of this {}, found {}",
-                head.word(),
-                self.found()
-            );
+            let message =
+                format!("expected a fact of this {}, found {}", head.word(), self.found());
             return self.fail(Code::WrongFact, at, message, help);
         };
         if !possible.contains(&fact) {
@@ -251,10 +228,7 @@ impl Reader<'_> {
     }
 
     fn mark(&mut self, mark: char) -> bool {
-        let found = self
-            .tokens
-            .get(self.next)
-            .is_some_and(|token| token.is_mark(mark));
+        let found = self.tokens.get(self.next).is_some_and(|token| token.is_mark(mark));
         self.next += usize::from(found);
         found
     }
@@ -285,10 +259,7 @@ impl Reader<'_> {
     /// `3`, `0+`, and on enemies `*`
     fn icon(&mut self, star: bool) -> Option<Icon> {
         if star && self.mark('*') {
-            return Some(Icon {
-                base: 0,
-                mark: Mark::Star,
-            });
+            return Some(Icon { base: 0, mark: Mark::Star });
         }
         let base = self.number(0, 99)?;
         let mark = if self.mark('+') {

@@ -91,9 +91,7 @@ fn named(catalogue: &Catalogue, dump: &str) -> String {
     let mut left = dump;
     while let Some(at) = left.find(|c: char| c.is_ascii_digit()) {
         let (before, rest) = left.split_at(at);
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let (digits, after) = rest.split_at(end);
         out.push_str(before);
         let kind = before.rsplit(|c: char| !c.is_alphanumeric()).nth(1);

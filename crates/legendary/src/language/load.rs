@@ -40,16 +40,13 @@ pub fn compile(sources: &[Source]) -> Compiled {
     let mut catalogue = collect(files, &mut reports);
     let mut diagnostics = reports.list;
     let files = sources.iter().enumerate().rev();
-    let order: HashMap<&str, usize> = files
-        .map(|(index, source)| (source.path.as_str(), index))
-        .collect();
+    let order: HashMap<&str, usize> =
+        files.map(|(index, source)| (source.path.as_str(), index)).collect();
     diagnostics.sort_by_cached_key(|found| {
         let file = order.get(found.file.as_str());
         (file.copied(), found.line, found.column, found.code)
     });
-    let failed = diagnostics
-        .iter()
-        .any(|found| found.severity == Severity::Error);
+    let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
     Compiled {
         catalogue: (!failed).then(|| {
             catalogue.digests = digests(&catalogue);
@@ -61,10 +58,7 @@ pub fn compile(sources: &[Source]) -> Compiled {
 
 /// Like [`compile`], without warnings.
 pub fn load(sources: &[Source]) -> Result<Catalogue, Vec<Diagnostic>> {
-    let Compiled {
-        catalogue,
-        mut diagnostics,
-    } = compile(sources);
+    let Compiled { catalogue, mut diagnostics } = compile(sources);
     catalogue.ok_or_else(|| {
         diagnostics.retain(|found| found.severity == Severity::Error);
         diagnostics

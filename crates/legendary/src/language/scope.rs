@@ -26,15 +26,9 @@ impl It {
     const ON_TABLE: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 
     /// An enemy where enemies are.
-    pub(super) const ENEMY: It = It {
-        zones: It::ON_TABLE,
-        kinds: Kinds::ENEMY,
-    };
+    pub(super) const ENEMY: It = It { zones: It::ON_TABLE, kinds: Kinds::ENEMY };
     /// A card that a text makes a villain, wherever that text has put it.
-    pub(super) const ACTING: It = It {
-        zones: Zones::NONE,
-        kinds: Kinds::ANY,
-    };
+    pub(super) const ACTING: It = It { zones: Zones::NONE, kinds: Kinds::ANY };
 
     /// An enemy on the table: it has a space and may hold cards.
     pub(super) fn is_enemy(self) -> bool {

@@ -61,12 +61,7 @@ pub(super) struct Line {
 }
 
 pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
-    let start = Span {
-        file,
-        line: 1,
-        column: 1,
-        length: 1,
-    };
+    let start = Span { file, line: 1, column: 1, length: 1 };
     if text.len() > MAX_FILE {
         reports.error(
             Code::FileTooLarge,
@@ -79,18 +74,12 @@ pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
     let mut found = Vec::new();
     let mut told_not_text = false;
     for (index, raw) in text.lines().enumerate() {
-        let at = Span {
-            line: index as u32 + 1,
-            ..start
-        };
+        let at = Span { line: index as u32 + 1, ..start };
         if !told_not_text && let Some(column) = raw.chars().position(|c| c == '\u{fffd}') {
             told_not_text = true;
             reports.error(
                 Code::NotText,
-                Span {
-                    column: column as u32 + 1,
-                    ..at
-                },
+                Span { column: column as u32 + 1, ..at },
                 "the file is not UTF-8 text".to_owned(),
                 Some("save it as UTF-8".to_owned()),
             );
@@ -99,11 +88,7 @@ pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
         if length > MAX_LINE {
             reports.error(
                 Code::LineTooLong,
-                Span {
-                    column: MAX_LINE as u32 + 1,
-                    length: (length - MAX_LINE) as u32,
-                    ..at
-                },
+                Span { column: MAX_LINE as u32 + 1, length: (length - MAX_LINE) as u32, ..at },
                 format!("the line has {length} characters, more than {MAX_LINE}"),
                 Some("a line that is indented further continues the line above".to_owned()),
             );
@@ -111,10 +96,7 @@ pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
         }
         let mut reader = Reader::new(raw, at);
         if let Some(stray) = stray(raw) {
-            let at = Span {
-                column: stray.column,
-                ..at
-            };
+            let at = Span { column: stray.column, ..at };
             let help = Some("take it out".to_owned());
             reports.error(Code::StrayCharacter, at, stray.to_string(), help);
             reader.broken = true;
@@ -136,20 +118,12 @@ struct Reader {
 
 impl Reader {
     fn new(raw: &str, start: Span) -> Reader {
-        Reader {
-            letters: raw.trim_end().chars().collect(),
-            next: 0,
-            start,
-            broken: false,
-        }
+        Reader { letters: raw.trim_end().chars().collect(), next: 0, start, broken: false }
     }
 
     fn line(mut self, reports: &mut Reports) -> Line {
         let mut indent = 0;
-        while let Some(space) = self
-            .peek()
-            .filter(|c| c.is_whitespace() || *c == BYTE_ORDER_MARK)
-        {
+        while let Some(space) = self.peek().filter(|c| c.is_whitespace() || *c == BYTE_ORDER_MARK) {
             indent += match space {
                 BYTE_ORDER_MARK => 0,
                 '\t' => 4,
@@ -168,10 +142,7 @@ impl Reader {
                 continue;
             }
             if let Some(lexeme) = self.lexeme(letter, reports) {
-                tokens.push(Token {
-                    lexeme,
-                    at: self.span(from),
-                });
+                tokens.push(Token { lexeme, at: self.span(from) });
             }
         }
         let end = tokens.last().map_or(self.start, |token: &Token| Span {
@@ -179,12 +150,7 @@ impl Reader {
             length: 1,
             ..token.at
         });
-        Line {
-            indent,
-            tokens,
-            end,
-            broken: self.broken,
-        }
+        Line { indent, tokens, end, broken: self.broken }
     }
 
     fn peek(&self) -> Option<char> {
@@ -192,11 +158,7 @@ impl Reader {
     }
 
     fn span(&self, from: usize) -> Span {
-        Span {
-            column: from as u32 + 1,
-            length: (self.next - from).max(1) as u32,
-            ..self.start
-        }
+        Span { column: from as u32 + 1, length: (self.next - from).max(1) as u32, ..self.start }
     }
 
     fn lexeme(&mut self, letter: char, reports: &mut Reports) -> Option<Lexeme> {
@@ -207,11 +169,7 @@ impl Reader {
                 Some(Lexeme::Mark(letter))
             }
             '0'..='9' => self.number(1, reports),
-            '-' if self
-                .letters
-                .get(self.next + 1)
-                .is_some_and(char::is_ascii_digit) =>
-            {
+            '-' if self.letters.get(self.next + 1).is_some_and(char::is_ascii_digit) => {
                 self.next += 1;
                 self.number(-1, reports)
             }
@@ -246,10 +204,7 @@ impl Reader {
         }
         reports.error(
             Code::OpenQuote,
-            Span {
-                length: 1,
-                ..self.span(from)
-            },
+            Span { length: 1, ..self.span(from) },
             "this quoted name does not end".to_owned(),
             Some("add the closing `\"`".to_owned()),
         );

@@ -108,17 +108,8 @@ impl fmt::Display for Illegal {
             Illegal::Players { given } => {
                 write!(f, "{given} players: the game is for 1 to 5")
             }
-            Illegal::Count {
-                part,
-                given,
-                wanted,
-                why,
-            } => {
-                let many = if *given > usize::from(*wanted) {
-                    "too many"
-                } else {
-                    "too few"
-                };
+            Illegal::Count { part, given, wanted, why } => {
+                let many = if *given > usize::from(*wanted) { "too many" } else { "too few" };
                 write!(f, "{many} {}: {given} given, {why} {wanted}", part.plural())
             }
             Illegal::Twice { part, name } => {
@@ -143,12 +134,9 @@ impl fmt::Display for Illegal {
             Illegal::NotInOriginalSolo { scheme } => {
                 write!(f, "{scheme} is not for the original solo game")
             }
-            Illegal::Option {
-                option,
-                given,
-                least,
-                most,
-            } => write!(f, "{option} {given}: it can be {least} to {most}"),
+            Illegal::Option { option, given, least, most } => {
+                write!(f, "{option} {given}: it can be {least} to {most}")
+            }
             Illegal::CannotLayOut(why) => why.fmt(f),
             Illegal::HeroNotRequired { scheme, hero } => {
                 write!(f, "{scheme} needs the hero {hero}, who is missing")
@@ -165,11 +153,7 @@ impl fmt::Display for Asked {
         match self {
             Asked::Table { players: 1, .. } => f.write_str("the game alone has"),
             Asked::Table { players, revised } => {
-                let table = if *revised {
-                    "the revised table"
-                } else {
-                    "the table"
-                };
+                let table = if *revised { "the revised table" } else { "the table" };
                 write!(f, "{table} for {players} players says")
             }
             Asked::Scheme { name, table } => {

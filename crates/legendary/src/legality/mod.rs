@@ -28,13 +28,7 @@ pub fn check(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Vec<Ill
     twice(catalogue, setup, &mut found);
     other_kind(catalogue, setup, &mut found);
     if (1..=5).contains(&setup.players) {
-        let needs = Needs::of(
-            catalogue,
-            setup.mastermind,
-            setup.scheme,
-            setup.players,
-            options,
-        );
+        let needs = Needs::of(catalogue, setup.mastermind, setup.scheme, setup.players, options);
         counts(catalogue, setup, options, &mut found);
         missing_groups(catalogue, setup, &needs, &mut found);
         wrong_heroes(catalogue, setup, &mut found);
@@ -44,9 +38,7 @@ pub fn check(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Vec<Ill
             });
         }
     } else {
-        found.push(Illegal::Players {
-            given: setup.players,
-        });
+        found.push(Illegal::Players { given: setup.players });
     }
     if found.is_empty()
         && let Err(why) = Legendary::fits(catalogue, setup, options)
@@ -77,18 +69,10 @@ fn switches(options: &Options) -> [(&'static str, i32, RangeInclusive<i32>); 7] 
     [
         ("hand size", options.hand_size.into(), 4..=8),
         ("extra twists", options.extra_twists.into(), 0..=3),
-        (
-            "mastermind attack",
-            options.mastermind_attack.into(),
-            -1..=5,
-        ),
+        ("mastermind attack", options.mastermind_attack.into(), -1..=5),
         ("villain attack", options.villain_attack.into(), 0..=5),
         ("starting wounds", options.starting_wounds.into(), 0..=5),
-        (
-            "villain cards per turn",
-            options.villain_cards_per_turn.into(),
-            1..=2,
-        ),
+        ("villain cards per turn", options.villain_cards_per_turn.into(), 1..=2),
         ("starting officers", options.starting_officers.into(), 0..=8),
     ]
 }
@@ -123,14 +107,9 @@ impl Needs {
         }
         let room = |led: &GroupId| {
             let henchmen = catalogue.group(*led).henchmen;
-            let taken = required
-                .iter()
-                .filter(|group| catalogue.group(**group).henchmen == henchmen);
-            let slots = if henchmen {
-                numbers.henchman_groups
-            } else {
-                numbers.villain_groups
-            };
+            let taken =
+                required.iter().filter(|group| catalogue.group(**group).henchmen == henchmen);
+            let slots = if henchmen { numbers.henchman_groups } else { numbers.villain_groups };
             !plays(Clause::R2_3_LEADS)
                 || required.contains(led)
                 || taken.count() < usize::from(slots)
@@ -164,11 +143,7 @@ pub(crate) fn not_loaded(catalogue: &Catalogue, setup: &Setup) -> Vec<Illegal> {
             found.push(Illegal::NotLoaded { part, number });
         }
     };
-    look(
-        Part::Mastermind,
-        setup.mastermind.0,
-        catalogue.masterminds.len(),
-    );
+    look(Part::Mastermind, setup.mastermind.0, catalogue.masterminds.len());
     look(Part::Scheme, setup.scheme.0, catalogue.schemes.len());
     for group in &setup.villains {
         look(Part::VillainGroup, group.0, catalogue.groups.len());
@@ -198,24 +173,17 @@ fn repeated<T: PartialEq>(all: &[T], name: impl Fn(&T) -> String) -> Vec<String>
     let second =
         |index: usize, one: &T| all[..index].iter().filter(|other| *other == one).count() == 1;
     let again = all.iter().enumerate();
-    again
-        .filter(|(index, one)| second(*index, one))
-        .map(|(_, one)| name(one))
-        .collect()
+    again.filter(|(index, one)| second(*index, one)).map(|(_, one)| name(one)).collect()
 }
 
 fn other_kind(catalogue: &Catalogue, setup: &Setup, found: &mut Vec<Illegal>) {
-    for (listed, groups) in [
-        (Part::VillainGroup, &setup.villains),
-        (Part::HenchmanGroup, &setup.henchmen),
-    ] {
+    for (listed, groups) in
+        [(Part::VillainGroup, &setup.villains), (Part::HenchmanGroup, &setup.henchmen)]
+    {
         let wanted = listed == Part::HenchmanGroup;
         for group in groups.iter().map(|group| catalogue.group(*group)) {
             if group.henchmen != wanted {
-                found.push(Illegal::OtherKind {
-                    name: group.name.clone(),
-                    listed,
-                });
+                found.push(Illegal::OtherKind { name: group.name.clone(), listed });
             }
         }
     }
@@ -225,40 +193,19 @@ fn counts(catalogue: &Catalogue, setup: &Setup, options: &Options, found: &mut V
     let numbers = Numbers::of(catalogue, setup.scheme, setup.players, options);
     let table = Row::of(setup.players, options);
     for (part, given, wanted, table) in [
-        (
-            Part::VillainGroup,
-            setup.villains.len(),
-            numbers.villain_groups,
-            table.villain_groups,
-        ),
-        (
-            Part::HenchmanGroup,
-            setup.henchmen.len(),
-            numbers.henchman_groups,
-            table.henchman_groups,
-        ),
+        (Part::VillainGroup, setup.villains.len(), numbers.villain_groups, table.villain_groups),
+        (Part::HenchmanGroup, setup.henchmen.len(), numbers.henchman_groups, table.henchman_groups),
         (Part::Hero, setup.heroes.len(), numbers.heroes, table.heroes),
     ] {
         if given == usize::from(wanted) {
             continue;
         }
         let why = if wanted == table {
-            Asked::Table {
-                players: setup.players,
-                revised: options.revised_table,
-            }
+            Asked::Table { players: setup.players, revised: options.revised_table }
         } else {
-            Asked::Scheme {
-                name: catalogue.scheme(setup.scheme).name.clone(),
-                table,
-            }
+            Asked::Scheme { name: catalogue.scheme(setup.scheme).name.clone(), table }
         };
-        found.push(Illegal::Count {
-            part,
-            given,
-            wanted,
-            why,
-        });
+        found.push(Illegal::Count { part, given, wanted, why });
     }
 }
 
@@ -267,18 +214,12 @@ fn wrong_heroes(catalogue: &Catalogue, setup: &Setup, found: &mut Vec<Illegal>) 
     let name = |hero: &HeroId| catalogue.hero(*hero).name.clone();
     for hero in &scheme.setup.required_heroes {
         if !setup.heroes.contains(hero) {
-            found.push(Illegal::HeroNotRequired {
-                scheme: scheme.name.clone(),
-                hero: name(hero),
-            });
+            found.push(Illegal::HeroNotRequired { scheme: scheme.name.clone(), hero: name(hero) });
         }
     }
     for hero in scheme.setup.row_hero.iter() {
         if setup.heroes.contains(hero) {
-            found.push(Illegal::HeroTaken {
-                scheme: scheme.name.clone(),
-                hero: name(hero),
-            });
+            found.push(Illegal::HeroTaken { scheme: scheme.name.clone(), hero: name(hero) });
         }
     }
 }

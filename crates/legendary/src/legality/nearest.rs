@@ -169,10 +169,7 @@ impl fmt::Display for Difference {
 pub fn differences(catalogue: &Catalogue, from: &Setup, to: &Setup) -> Vec<Difference> {
     let mut found = Vec::new();
     if from.players != to.players {
-        found.push(Difference::Players {
-            from: from.players,
-            to: to.players,
-        });
+        found.push(Difference::Players { from: from.players, to: to.players });
     }
     let mut other = |part: Part, from: u16, to: u16| {
         if from != to {
@@ -188,16 +185,8 @@ pub fn differences(catalogue: &Catalogue, from: &Setup, to: &Setup) -> Vec<Diffe
     let groups = |groups: &[GroupId]| groups.iter().map(|group| group.0).collect::<Vec<_>>();
     let heroes = |heroes: &[HeroId]| heroes.iter().map(|hero| hero.0).collect::<Vec<_>>();
     for (part, from, to) in [
-        (
-            Part::VillainGroup,
-            groups(&from.villains),
-            groups(&to.villains),
-        ),
-        (
-            Part::HenchmanGroup,
-            groups(&from.henchmen),
-            groups(&to.henchmen),
-        ),
+        (Part::VillainGroup, groups(&from.villains), groups(&to.villains)),
+        (Part::HenchmanGroup, groups(&from.henchmen), groups(&to.henchmen)),
         (Part::Hero, heroes(&from.heroes), heroes(&to.heroes)),
     ] {
         lists(catalogue, part, from, to, &mut found);
@@ -226,14 +215,8 @@ fn lists(
         }
     }
     let name = |one: u16| name(catalogue, part, one);
-    found.extend(gone.into_iter().map(|one| Difference::Without {
-        part,
-        name: name(one),
-    }));
-    found.extend(new.into_iter().map(|one| Difference::With {
-        part,
-        name: name(one),
-    }));
+    found.extend(gone.into_iter().map(|one| Difference::Without { part, name: name(one) }));
+    found.extend(new.into_iter().map(|one| Difference::With { part, name: name(one) }));
     if found.len() == before {
         found.push(Difference::Order { part });
     }

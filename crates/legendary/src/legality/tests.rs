@@ -13,10 +13,7 @@ fn setup(catalogue: &Catalogue, text: &str) -> Setup {
 /// What is wrong, as people are told, with the clause.
 fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Vec<String> {
     let found = check(catalogue, setup, options);
-    found
-        .iter()
-        .map(|illegal| format!("{}: {illegal}", illegal.clause()))
-        .collect()
+    found.iter().map(|illegal| format!("{}: {illegal}", illegal.clause())).collect()
 }
 
 fn standard(text: &str) -> Vec<String> {
@@ -38,10 +35,7 @@ fn with_cards(text: &str) -> Catalogue {
 }
 
 fn original() -> Options {
-    Options {
-        solo: Solo::Original,
-        ..Options::default()
-    }
+    Options { solo: Solo::Original, ..Options::default() }
 }
 
 #[test]
@@ -53,15 +47,9 @@ fn a_set_up_by_the_table_is_legal() {
 fn only_one_to_five_can_play() {
     let catalogue = load_core();
     for players in [0, 6, 255] {
-        let setup = Setup {
-            players,
-            ..setup(&catalogue, RED_SKULL)
-        };
+        let setup = Setup { players, ..setup(&catalogue, RED_SKULL) };
         let expected = format!("R2.4: {players} players: the game is for 1 to 5");
-        assert_eq!(
-            told(&catalogue, &setup, &Options::default()),
-            [expected.as_str()]
-        );
+        assert_eq!(told(&catalogue, &setup, &Options::default()), [expected.as_str()]);
     }
 }
 
@@ -100,10 +88,7 @@ fn a_scheme_that_changes_the_table_is_named() {
 fn the_game_alone_has_a_row_of_its_own() {
     let text = "players 1; mastermind Red Skull; scheme The Legacy Virus; \
          villains HYDRA; henchmen Sentinel; heroes Hulk, Thor";
-    assert_eq!(
-        standard(text),
-        ["R12.1: too few heroes: 2 given, the game alone has 3"]
-    );
+    assert_eq!(standard(text), ["R12.1: too few heroes: 2 given, the game alone has 3"]);
 }
 
 #[test]
@@ -116,10 +101,7 @@ fn the_revised_table_asks_for_five_villain_groups_with_five_players() {
          heroes Hulk, Thor, Storm, Rogue, Gambit, Cyclops",
     );
     assert_eq!(told(&catalogue, &setup, &Options::default()), [""; 0]);
-    let revised = Options {
-        revised_table: true,
-        ..Options::default()
-    };
+    let revised = Options { revised_table: true, ..Options::default() };
     assert_eq!(
         told(&catalogue, &setup, &revised),
         ["R2.6: too few villain groups: 4 given, the revised table for 5 players says 5"]
@@ -132,10 +114,7 @@ fn nothing_can_be_there_twice_and_each_is_told_once() {
          villains HYDRA, HYDRA, HYDRA; henchmen Sentinel; heroes Hulk, Thor, Hulk, Rogue, Gambit";
     assert_eq!(
         standard(text),
-        [
-            "R2.4: the villain group HYDRA is named twice",
-            "R2.9: the hero Hulk is named twice",
-        ]
+        ["R2.4: the villain group HYDRA is named twice", "R2.9: the hero Hulk is named twice",]
     );
 }
 
@@ -158,31 +137,19 @@ fn a_set_up_of_other_content_is_told_and_not_looked_up() {
     let good = setup(&catalogue, RED_SKULL);
     for (wrong, expected) in [
         (
-            Setup {
-                mastermind: MastermindId(90),
-                ..good.clone()
-            },
+            Setup { mastermind: MastermindId(90), ..good.clone() },
             "R1.5: the loaded sets have no mastermind number 90",
         ),
         (
-            Setup {
-                scheme: SchemeId(90),
-                ..good.clone()
-            },
+            Setup { scheme: SchemeId(90), ..good.clone() },
             "R1.5: the loaded sets have no scheme number 90",
         ),
         (
-            Setup {
-                henchmen: vec![GroupId(90)],
-                ..good.clone()
-            },
+            Setup { henchmen: vec![GroupId(90)], ..good.clone() },
             "R1.5: the loaded sets have no henchman group number 90",
         ),
         (
-            Setup {
-                heroes: vec![HeroId(90)],
-                ..good.clone()
-            },
+            Setup { heroes: vec![HeroId(90)], ..good.clone() },
             "R1.5: the loaded sets have no hero number 90",
         ),
     ] {
@@ -196,10 +163,7 @@ fn a_set_up_of_other_content_is_told_and_not_looked_up() {
 fn the_led_group_must_be_there_unless_one_plays_alone() {
     let text = "players 2; mastermind Loki; scheme The Legacy Virus; \
          villains HYDRA, Skrulls; henchmen Sentinel; heroes Hulk, Thor, Storm, Rogue, Gambit";
-    assert_eq!(
-        standard(text),
-        ["R2.7: Loki always leads Enemies of Asgard, which is missing"]
-    );
+    assert_eq!(standard(text), ["R2.7: Loki always leads Enemies of Asgard, which is missing"]);
     let alone = "players 1; mastermind Loki; scheme The Legacy Virus; \
          villains HYDRA; henchmen Sentinel; heroes Hulk, Thor, Storm";
     assert_eq!(standard(alone), [""; 0]);
@@ -209,10 +173,7 @@ fn the_led_group_must_be_there_unless_one_plays_alone() {
 fn t8_with_two_players_dr_doom_leads_the_only_henchman_group() {
     let text = "players 2; mastermind Dr. Doom; scheme The Legacy Virus; \
          villains HYDRA, Skrulls; henchmen Sentinel; heroes Hulk, Thor, Storm, Rogue, Gambit";
-    assert_eq!(
-        standard(text),
-        ["R2.7: Dr. Doom always leads Doombot Legion, which is missing"]
-    );
+    assert_eq!(standard(text), ["R2.7: Dr. Doom always leads Doombot Legion, which is missing"]);
     let catalogue = load_core();
     let nearest = nearest(&catalogue, &setup(&catalogue, text), &Options::default());
     let doombots = catalogue.find_henchmen("Doombot Legion").unwrap();
@@ -278,11 +239,7 @@ fn the_original_solo_game_leaves_two_schemes_out() {
     let left_out: Vec<&str> = (0..catalogue.schemes.len() as u16)
         .map(SchemeId)
         .filter(|scheme| {
-            let alone = Setup {
-                players: 1,
-                scheme: *scheme,
-                ..setup(&catalogue, RED_SKULL)
-            };
+            let alone = Setup { players: 1, scheme: *scheme, ..setup(&catalogue, RED_SKULL) };
             let found = check(&catalogue, &alone, &original());
             found.contains(&Illegal::NotInOriginalSolo {
                 scheme: catalogue.scheme(*scheme).name.clone(),
@@ -290,10 +247,7 @@ fn the_original_solo_game_leaves_two_schemes_out() {
         })
         .map(|scheme| catalogue.scheme(scheme).name.as_str())
         .collect();
-    assert_eq!(
-        left_out,
-        ["Negative Zone Prison Breakout", "Super Hero Civil War"]
-    );
+    assert_eq!(left_out, ["Negative Zone Prison Breakout", "Super Hero Civil War"]);
     let war = setup(
         &catalogue,
         "players 1; mastermind Red Skull; scheme Super Hero Civil War; villains HYDRA; \
@@ -332,29 +286,14 @@ fn every_switch_has_its_range() {
         ("hand 3", "hand size 3: it can be 4 to 8"),
         ("hand 9", "hand size 9: it can be 4 to 8"),
         ("extra twists 4", "extra twists 4: it can be 0 to 3"),
-        (
-            "mastermind attack -2",
-            "mastermind attack -2: it can be -1 to 5",
-        ),
-        (
-            "mastermind attack 6",
-            "mastermind attack 6: it can be -1 to 5",
-        ),
+        ("mastermind attack -2", "mastermind attack -2: it can be -1 to 5"),
+        ("mastermind attack 6", "mastermind attack 6: it can be -1 to 5"),
         ("villain attack -1", "villain attack -1: it can be 0 to 5"),
         ("villain attack 6", "villain attack 6: it can be 0 to 5"),
         ("starting wounds 6", "starting wounds 6: it can be 0 to 5"),
-        (
-            "villain cards 0",
-            "villain cards per turn 0: it can be 1 to 2",
-        ),
-        (
-            "villain cards 3",
-            "villain cards per turn 3: it can be 1 to 2",
-        ),
-        (
-            "starting officers 9",
-            "starting officers 9: it can be 0 to 8",
-        ),
+        ("villain cards 0", "villain cards per turn 0: it can be 1 to 2"),
+        ("villain cards 3", "villain cards per turn 3: it can be 1 to 2"),
+        ("starting officers 9", "starting officers 9: it can be 0 to 8"),
     ] {
         let found = check_options(&set(text));
         let told: Vec<String> = found.iter().map(ToString::to_string).collect();
@@ -385,15 +324,9 @@ fn more_cards_than_the_table_holds_are_refused_as_the_game_refuses_them() {
     let mob = catalogue.groups.iter().position(named).unwrap();
     setup.henchmen = vec![crate::catalogue::GroupId(mob as _)];
     let found = check(&catalogue, &setup, &Options::default());
-    assert!(matches!(
-        found.as_slice(),
-        [Illegal::CannotLayOut(CannotLayOut::TooManyCards { .. })]
-    ));
+    assert!(matches!(found.as_slice(), [Illegal::CannotLayOut(CannotLayOut::TooManyCards { .. })]));
     let game = Legendary::new(catalogue.into(), setup, Options::default());
-    assert_eq!(
-        Some(Illegal::CannotLayOut(game.unwrap_err())),
-        found.into_iter().next()
-    );
+    assert_eq!(Some(Illegal::CannotLayOut(game.unwrap_err())), found.into_iter().next());
 }
 
 #[test]
@@ -445,12 +378,7 @@ fn the_same_groups_in_another_order_are_a_difference() {
     let mut other = one.clone();
     other.villains.reverse();
     let found = differences(&catalogue, &one, &other);
-    assert_eq!(
-        found,
-        [Difference::Order {
-            part: Part::VillainGroup
-        }]
-    );
+    assert_eq!(found, [Difference::Order { part: Part::VillainGroup }]);
     assert_eq!(differences(&catalogue, &one, &one), []);
 }
 
@@ -458,9 +386,7 @@ fn the_same_groups_in_another_order_are_a_difference() {
 fn any_setup(catalogue: &Catalogue, dice: &mut Seeded) -> Setup {
     let mut some = |of: usize| -> Vec<u16> {
         let count = dice.one_of(8);
-        (0..count)
-            .map(|_| dice.one_of(of as u32 + 1) as u16)
-            .collect()
+        (0..count).map(|_| dice.one_of(of as u32 + 1) as u16).collect()
     };
     let (villains, henchmen) = (some(catalogue.groups.len()), some(catalogue.groups.len()));
     let heroes = some(catalogue.heroes.len());
@@ -492,10 +418,7 @@ fn the_nearest_of_anything_is_legal_and_its_own_nearest() {
         if check(&catalogue, &given, &options).is_empty() {
             assert_eq!(near, given);
         }
-        assert_eq!(
-            differences(&catalogue, &given, &near).is_empty(),
-            given == near
-        );
+        assert_eq!(differences(&catalogue, &given, &near).is_empty(), given == near);
     }
 }
 

@@ -58,14 +58,8 @@ fn only_what_is_not_as_usual_is_said() {
 #[test]
 fn what_cannot_be_read_is_told() {
     for (text, expected) in [
-        (
-            "final blo",
-            "there is no option \"final blo\"; did you mean final blow?",
-        ),
-        (
-            "extra twist 2",
-            "there is no option \"extra twist 2\"; did you mean extra twists?",
-        ),
+        ("final blo", "there is no option \"final blo\"; did you mean final blow?"),
+        ("extra twist 2", "there is no option \"extra twist 2\"; did you mean extra twists?"),
         (
             "solo hard",
             "there is no option \"solo hard\"; did you mean original, or advanced, or revised?",

@@ -140,16 +140,13 @@ impl<'a> Position<'a> {
             Zones::VILLAINS => {
                 self.state.cards.villains().for_each(&mut add);
                 let pile = self.zone(Zone::SIDE_PILE).iter().copied();
-                pile.filter(|card| self.acting(*card).is_some())
-                    .for_each(add);
+                pile.filter(|card| self.acting(*card).is_some()).for_each(add);
             }
             Zones::MASTERMIND => {
                 // R8.5: a mastermind's own text speaks of itself.
                 let own = scope.card.is_some() && self.is_mastermind(scope.card);
                 let masterminds = self.masterminds().into_iter().flatten();
-                masterminds
-                    .filter(|card| !own || *card == scope.card)
-                    .for_each(add);
+                masterminds.filter(|card| !own || *card == scope.card).for_each(add);
             }
             Zones::POCKET if self.state.cards.under_hq().is_empty() => {}
             _ => {

@@ -118,10 +118,7 @@ mod tests {
     #[test]
     fn every_clause_that_is_cited_in_a_clause_exists() {
         for clause_here in clauses() {
-            for word in clause_here
-                .text
-                .split(|c: char| !c.is_alphanumeric() && c != '.')
-            {
+            for word in clause_here.text.split(|c: char| !c.is_alphanumeric() && c != '.') {
                 if is_id(word.trim_end_matches('.')) {
                     assert!(clause(word).is_some(), "{} cites {word}", clause_here.id);
                 }

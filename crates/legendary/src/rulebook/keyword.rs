@@ -114,9 +114,7 @@ impl Keyword {
     /// Its rules.
     pub fn clauses(&self) -> impl Iterator<Item = &'static Clause> {
         let chapter = self.chapter;
-        clauses()
-            .iter()
-            .filter(move |clause| clause.chapter_id() == chapter)
+        clauses().iter().filter(move |clause| clause.chapter_id() == chapter)
     }
 
     /// The cards that have it, in catalogue order.

@@ -66,10 +66,7 @@ fn of_facts(
     let plus =
         |icon: Option<crate::catalogue::Icon>| icon.is_some_and(|icon| icon.mark == Mark::Plus);
     note(plus(design.attack) || plus(design.recruit), "R5.2");
-    note(
-        design.sides.is_some() || design.classes.iter().count() > 1,
-        "R5.6",
-    );
+    note(design.sides.is_some() || design.classes.iter().count() > 1, "R5.6");
     note(design.vp_plus, "R11.6");
     note(design.kind == Kind::Wound, "R10.3");
     note(design.kind == Kind::Wound, "R10.4");
@@ -127,10 +124,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::GiveShards { .. } => &["K5.2", "K5.3"],
         Op::RescueThese(_) => &["R10.1"],
         Op::MoveThis { .. } => &["R4.9"],
-        Op::Offer {
-            price: Price::Attack(_),
-            ..
-        } => &["R3.2"],
+        Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
         Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
@@ -138,9 +132,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
         Op::Defeat(_) => &["R7.5"],
         Op::PlayVillainCards(_) => &["R4.11"],
-        Op::DangerSense {
-            helping: Some(_), ..
-        } => &["K7.1", "K7.2"],
+        Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
         Op::DangerSense { .. } => &["K6.1"],
         Op::PlayThese(_) => &["K7.4", "R4.11"],
         Op::FightEffect(_) => &["R7.2"],
@@ -148,10 +140,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
-        Op::EachPlayer {
-            who: Audience::Others,
-            ..
-        } => &["R5.17", "R12.1"],
+        Op::EachPlayer { who: Audience::Others, .. } => &["R5.17", "R12.1"],
         Op::EachPlayer {
             who: Audience::Losers | Audience::OtherLosers | Audience::Winners,
             ..
@@ -269,10 +258,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         (selector.filter.grey.is_some(), "R5.5"),
         (selector.filter.with_shards, "K5.3"),
         (selector.filter.fightable, "R7.1"),
-        (
-            selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman),
-            "R7.6",
-        ),
+        (selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman), "R7.6"),
         (selector.rank == crate::effect::Rank::HighestCost, "R5.16"),
         (selector.rank == crate::effect::Rank::Rightmost, "R1.2"),
     ];
@@ -305,10 +291,7 @@ mod tests {
     #[test]
     fn cards_are_found_by_what_they_do() {
         let catalogue = crate::language::load_embedded();
-        assert_eq!(
-            names(&catalogue, "R5.14"),
-            ["Copy Powers", "Steal Abilities"]
-        );
+        assert_eq!(names(&catalogue, "R5.14"), ["Copy Powers", "Steal Abilities"]);
         assert_eq!(names(&catalogue, "R4.10"), ["Mystique"]);
         let retold = names(&catalogue, "R5.3");
         assert!(retold.iter().any(|name| name == "Odinson"));

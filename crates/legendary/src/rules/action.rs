@@ -107,9 +107,7 @@ impl Position<'_> {
             }
         }
         if !self.state.cards.is_empty(Zone::SIDE_PILE) {
-            let fights = self
-                .fightable_in_pile()
-                .filter(|card| self.check_fight(*card).is_ok());
+            let fights = self.fightable_in_pile().filter(|card| self.check_fight(*card).is_ok());
             into.extend(fights.map(Choice::Fight));
         }
     }

@@ -18,20 +18,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else {
             0
         });
-        self.log.record(Event::Began {
-            first: self.state.active,
-        });
+        self.log.record(Event::Began { first: self.state.active });
         // R2.11: bystanders for the Villain Deck come at random from the stack.
         let bystanders = usize::from(self.game.numbers.bystanders);
         if plays(Clause::R2_11) {
             self.mix(Zone::BYSTANDERS, Zone::VILLAIN_DECK, bystanders);
         }
         let scheme = &self.game.catalogue.scheme(self.game.setup.scheme).setup;
-        self.mix(
-            Zone::HERO_DECK,
-            Zone::VILLAIN_DECK,
-            usize::from(scheme.heroes_into_villain_deck),
-        );
+        self.mix(Zone::HERO_DECK, Zone::VILLAIN_DECK, usize::from(scheme.heroes_into_villain_deck));
         self.lay_row(scheme.hero_row);
         for seat in (0..players).map(Seat) {
             if plays(Clause::R2_1_HAND) {
@@ -47,10 +41,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let dear = (0..SLOTS).filter_map(|slot| self.position().hero_at(slot));
         if self.game.options.mulligan
-            && dear
-                .filter(|card| self.position().cost(*card) >= DEAR)
-                .count()
-                >= 2
+            && dear.filter(|card| self.position().cost(*card) >= DEAR).count() >= 2
         {
             self.push(Task::Mulligan(self.state.active));
         }
@@ -85,9 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// R2.13: every dear card is set aside until the HQ has none, then all go back into the Hero Deck.
     fn mulligan(&mut self) {
         while let Some(slot) = (0..SLOTS).find(|slot| {
-            self.position()
-                .hero_at(*slot)
-                .is_some_and(|card| self.position().cost(card) >= DEAR)
+            self.position().hero_at(*slot).is_some_and(|card| self.position().cost(card) >= DEAR)
         }) {
             if let Some(card) = self.position().hero_at(slot) {
                 self.move_card(card, Zone::FREED);

@@ -24,10 +24,7 @@ impl<'a> Position<'a> {
             plays(Clause::K8_3) || pile[..*at].iter().all(|other| face(other) != face(card))
         });
         copies.flat_map(move |(_, card)| {
-            self.face(*card)
-                .boons
-                .iter()
-                .map(move |rule| (*card, *rule))
+            self.face(*card).boons.iter().map(move |rule| (*card, *rule))
         })
     }
 
@@ -84,13 +81,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 };
                 let scope = Text::scope(card, face, seat, enemy);
                 if self.position().matches(&scope, which, enemy) {
-                    self.push(Task::StartRule {
-                        rule,
-                        card,
-                        face,
-                        owner: seat,
-                        it: enemy,
-                    });
+                    self.push(Task::StartRule { rule, card, face, owner: seat, it: enemy });
                 }
             }
         }

@@ -17,9 +17,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
         let masterminds = self.position().masterminds();
         let mut masterminds = masterminds.into_iter().flatten();
-        let by = nearest.or(masterminds
-            .next()
-            .filter(|_| plays(Clause::R4_4_MASTERMIND)));
+        let by = nearest.or(masterminds.next().filter(|_| plays(Clause::R4_4_MASTERMIND)));
         match by {
             Some(by) => self.capture(by, card),
             None => self.knock_out(card),
@@ -74,12 +72,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn rescue_held(&mut self, by: CardId, seat: Seat) {
         let is_bystander =
             |engine: &Self, card: &&CardId| engine.game.face(**card).kind == Kind::Bystander;
-        while let Some(card) = self
-            .position()
-            .held_by(by)
-            .iter()
-            .find(|card| is_bystander(self, card))
-            .copied()
+        while let Some(card) =
+            self.position().held_by(by).iter().find(|card| is_bystander(self, card)).copied()
         {
             self.rescue(card, seat);
         }

@@ -49,18 +49,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.shards_after_escape(card);
         // R4.10: a villain that turns into a twist as it escapes never counts as escaped.
-        let pile = if self.becomes_twist(card) {
-            Zone::RESOLVING
-        } else {
-            Zone::ESCAPED
-        };
+        let pile = if self.becomes_twist(card) { Zone::RESOLVING } else { Zone::ESCAPED };
         self.move_card(card, pile);
         self.log.record(Event::Escaped { card });
         self.close_spaces_after(card);
-        self.push(Task::Escape {
-            card,
-            with_bystanders,
-        });
+        self.push(Task::Escape { card, with_bystanders });
     }
 
     fn becomes_twist(&self, card: CardId) -> bool {
@@ -81,10 +74,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if left == 0 || !plays(Clause::R4_12) {
             return;
         }
-        self.push(Task::Advance {
-            card,
-            left: left - 1,
-        });
+        self.push(Task::Advance { card, left: left - 1 });
         if space + 1 == SPACES {
             return self.leave_city(space);
         }
@@ -103,11 +93,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn push_along(&mut self, first: usize, empty: usize) {
         for space in (first..empty).rev() {
             if let Some(card) = self.position().villain_at(space) {
-                self.log.record(Event::Moved {
-                    card,
-                    from: space as u8,
-                    to: space as u8 + 1,
-                });
+                self.log.record(Event::Moved { card, from: space as u8, to: space as u8 + 1 });
             }
         }
         self.push_spaces(first, empty);
@@ -128,11 +114,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.push(Task::Ambush(card));
             }
             self.swap_spaces(from, to);
-            self.log.record(Event::Moved {
-                card,
-                from: from as u8,
-                to: to as u8,
-            });
+            self.log.record(Event::Moved { card, from: from as u8, to: to as u8 });
         }
     }
 }

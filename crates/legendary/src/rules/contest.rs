@@ -51,9 +51,7 @@ impl Position<'_> {
                 self.colors_of(card).meet(contest.colors)
                     && (plays(Clause::K9_10) || self.colors_of(card).0 != Colors::GREY)
             }
-            Champions::ChosenTeam => contest
-                .team()
-                .is_some_and(|team| self.face(card).is_of(team)),
+            Champions::ChosenTeam => contest.team().is_some_and(|team| self.face(card).is_of(team)),
         }
     }
 
@@ -195,11 +193,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             position.has_deck(seat) || zones.any(|zone| !position.state.cards.is_empty(zone))
         };
         match self.turn_to_next(text, left, able) {
-            Some(seat) => self.push(Task::Champion {
-                text,
-                op,
-                left: left.without(seat),
-            }),
+            Some(seat) => self.push(Task::Champion { text, op, left: left.without(seat) }),
             None => self.decide_contest(text, op),
         }
     }
@@ -219,9 +213,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             && let Op::Contest { champions, .. } = self.op(op)
         {
             self.state.cards.learn(card, Seats::ALL);
-            let score = self
-                .position()
-                .contest_score(&scope, champions, card, &mut ());
+            let score = self.position().contest_score(&scope, champions, card, &mut ());
             self.state.contest.enter(seat, score);
             self.log.record(Event::Championed {
                 seat,
@@ -236,12 +228,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// K9.4, K9.5: all scores of players are fixed before Evil's cards are seen.
     fn decide_contest(&mut self, text: u8, op: u16) {
-        let Op::Contest {
-            champions,
-            evil,
-            then,
-        } = self.op(op)
-        else {
+        let Op::Contest { champions, evil, then } = self.op(op) else {
             return;
         };
         let scope = self.text(text);
@@ -275,9 +262,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let Some(card) = self.take_top(Zone::HERO_DECK, Zone::ASIDE) else {
                 break;
             };
-            let score = self
-                .position()
-                .contest_score(scope, champions, card, &mut ());
+            let score = self.position().contest_score(scope, champions, card, &mut ());
             best = either(Clause::K9_4_BEST, best.max(score), best + score);
             let doubled = self.position().is_champion(scope, champions, card);
             self.log.record(Event::EvilChampioned {

@@ -78,11 +78,7 @@ impl<'a> Position<'a> {
             let passes = |card: &CardId| test.passes(self.game.face_number(*card));
             self.held_and_played().iter().any(passes)
         };
-        if any {
-            Ok(())
-        } else {
-            Err(Refusal::NothingToShow(enemy))
-        }
+        if any { Ok(()) } else { Err(Refusal::NothingToShow(enemy)) }
     }
 
     /// What the active player has in hand and in the played area.
@@ -187,11 +183,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.turn.threats.show(enemy, face);
         }
         self.state.queue.truncate(base as usize);
-        self.log.record(Event::Threatened {
-            seat,
-            card: enemy,
-            by: (EACH * count as i32) as i16,
-        });
+        self.log.record(Event::Threatened { seat, card: enemy, by: (EACH * count as i32) as i16 });
     }
 
     /// K10.8: a new Cosmic Threat in place of every other.
@@ -201,11 +193,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.make_room_for_threat();
         self.state.turn.threats.grant(enemy, rule);
-        self.log.record(Event::ThreatGranted {
-            seat: scope.you,
-            card: enemy,
-            by: scope.card,
-        });
+        self.log.record(Event::ThreatGranted { seat: scope.you, card: enemy, by: scope.card });
     }
 
     /// K10.4, K10.11: a mastermind that was fought.

@@ -55,11 +55,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // K6.5: the points belong to the card.
             None if !plays(Clause::K6_1) => {}
             None => {
-                let source = either(
-                    Clause::K6_5,
-                    self.game.face_at(scope.face).source,
-                    Source::NO_HERO,
-                );
+                let source =
+                    either(Clause::K6_5, self.game.face_at(scope.face).source, Source::NO_HERO);
                 self.get_attack(scope.actor, scope.card, source, i32::from(villains));
             }
         }
@@ -98,19 +95,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.stop(Overrun::TooMany);
             }
         }
-        self.log.record(Event::Helped {
-            card: scope.card,
-            by: times,
-        });
+        self.log.record(Event::Helped { card: scope.card, by: times });
     }
 
     /// Takes the top cards of the Villain Deck aside for all to see: how many of them are villains there (K6.4)? As many as there are will do,
     /// and the deck does not run out by it (K6.2).
     fn reveal_villain_cards(&mut self, text: u8, count: i32) -> u8 {
         let scope = self.text(text);
-        self.state
-            .revealed
-            .truncate(usize::from(scope.revealed_from));
+        self.state.revealed.truncate(usize::from(scope.revealed_from));
         let mut villains = 0;
         for _ in 0..count.max(0) {
             let Some(card) = self.top(Zone::VILLAIN_DECK) else {

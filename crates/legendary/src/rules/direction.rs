@@ -21,11 +21,7 @@ impl Position<'_> {
 
     /// Whose turn follows.
     pub fn next_in_turn(self, seat: Seat) -> Seat {
-        if self.state.reversed {
-            self.right_of(seat)
-        } else {
-            self.left_of(seat)
-        }
+        if self.state.reversed { self.right_of(seat) } else { self.left_of(seat) }
     }
 }
 

@@ -162,9 +162,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let knowers = cards.knowers(card);
         self.move_card(card, Zone::SIDE_PILE);
         self.state.cards.set_knowers(card, knowers);
-        self.log.record(Event::LaidFaceDown {
-            zone: Zone::SIDE_PILE,
-        });
+        self.log.record(Event::LaidFaceDown { zone: Zone::SIDE_PILE });
         true
     }
 

@@ -90,10 +90,7 @@ impl Position<'_> {
         let mut conditions =
             rules.filter_map(|rule| needs(self.game.catalogue.program.rule(*rule)));
         conditions.find(|condition| {
-            !self.holds(
-                &Text::scope(card, face, self.state.active, card),
-                *condition,
-            )
+            !self.holds(&Text::scope(card, face, self.state.active, card), *condition)
         })
     }
 
@@ -134,11 +131,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         *times = times.saturating_add(1);
         self.log.record(match paid {
-            Some(paid) => Event::Fought {
-                seat,
-                card,
-                paid: paid as i16,
-            },
+            Some(paid) => Event::Fought { seat, card, paid: paid as i16 },
             None => Event::Defeated { seat, card },
         });
         if self.game.face(card).kind == Kind::Mastermind {
@@ -160,9 +153,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let waiting = self.state.tasks.len() - below;
         if waiting > 1 && plays(Clause::R7_2_ORDER) {
-            self.push(Task::Order {
-                count: waiting as u8,
-            });
+            self.push(Task::Order { count: waiting as u8 });
         }
         if lies_there {
             self.push_villain_text(card, Trigger::Fight, Text::NO_SPACE);
@@ -227,10 +218,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Bystanders are rescued; anything else waits for the Fight effect.
     fn take_held(&mut self, card: CardId, seat: Seat) {
-        let rescued = plays_that(|| {
-            self.position()
-                .of_enemy(card, [Clause::R7_2_HELD, Clause::R8_1_HELD])
-        });
+        let rescued =
+            plays_that(|| self.position().of_enemy(card, [Clause::R7_2_HELD, Clause::R8_1_HELD]));
         while let Some(held) = self.position().held_by(card).first().copied() {
             if self.game.face(held).kind == Kind::Bystander && rescued {
                 self.rescue(held, seat);
@@ -253,13 +242,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if Seat(lasting.owner) == seat && self.position().matches(&scope, which, enemy) {
                 for _ in 0..lasting.times {
                     let (rule, card, face) = (lasting.rule, lasting.card, lasting.face);
-                    self.push(Task::StartRule {
-                        rule,
-                        card,
-                        face,
-                        owner: seat,
-                        it: enemy,
-                    });
+                    self.push(Task::StartRule { rule, card, face, owner: seat, it: enemy });
                 }
             }
         }

@@ -27,9 +27,7 @@ impl<'a> Position<'a> {
             return None;
         }
         // Most cards never act as anything else: that must cost nothing.
-        self.face(card)
-            .acts
-            .filter(|acts| self.acts_here(card, acts))
+        self.face(card).acts.filter(|acts| self.acts_here(card, acts))
     }
 
     fn acts_here(self, card: CardId, acts: &Acting) -> bool {
@@ -91,8 +89,7 @@ impl<'a> Position<'a> {
     /// The rules of an enemy where it lies: those of its guise while it acts as something else (R7.7), otherwise those printed on it.
     #[inline]
     pub fn enemy_rules(self, card: CardId) -> &'a [RuleId] {
-        self.guise(card)
-            .map_or(&self.face(card).rules, |guise| &guise.rules)
+        self.guise(card).map_or(&self.face(card).rules, |guise| &guise.rules)
     }
 
     /// The Attack that the text gives to a card that acts as a villain.
@@ -139,13 +136,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(acts) = acts else { return };
         if let AfterDefeat::Do(_) = self.game.catalogue.program.guise(acts.guise).then {
             let (by, face) = self.position().made_villain_by(card, acts);
-            self.push(Task::StartRule {
-                rule: acts.rule,
-                card: by,
-                face,
-                owner: seat,
-                it: card,
-            });
+            self.push(Task::StartRule { rule: acts.rule, card: by, face, owner: seat, it: card });
         }
     }
 
@@ -156,13 +147,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if silent || !self.game.face_at(face).has(trigger) {
             return false;
         }
-        self.push(Task::Start {
-            card,
-            face,
-            trigger,
-            space,
-            it: card,
-        });
+        self.push(Task::Start { card, face, trigger, space, it: card });
         true
     }
 }

@@ -42,14 +42,7 @@ impl<'a> Position<'a> {
                 cost -= less;
                 if less != 0 {
                     let (face, rule) = (lasting.face, lasting.rule);
-                    sink.part(
-                        -less,
-                        Why::ThisTurn {
-                            face,
-                            rule,
-                            times: 1,
-                        },
-                    );
+                    sink.part(-less, Why::ThisTurn { face, rule, times: 1 });
                 }
             }
         }

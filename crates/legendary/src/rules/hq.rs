@@ -35,11 +35,7 @@ impl Position<'_> {
             self.attack_to_spend()
         };
         if surcharge > spare {
-            return Err(Refusal::Surcharge {
-                card,
-                needs: surcharge,
-                has: spare.max(0),
-            });
+            return Err(Refusal::Surcharge { card, needs: surcharge, has: spare.max(0) });
         }
         Ok(())
     }
@@ -60,11 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push_recruit_triggers(card, seat);
         let to = either(Clause::R6_1_DISCARD, Zone::discard(seat), Zone::hand(seat));
         self.move_card(card, to);
-        self.log.record(Event::Recruited {
-            seat,
-            card,
-            paid: paid as i16,
-        });
+        self.log.record(Event::Recruited { seat, card, paid: paid as i16 });
         self.refill(from);
     }
 
@@ -97,10 +89,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.forget_half_costs();
         if let Some(card) = self.take_top(Zone::HERO_DECK, zone) {
-            self.log.record(Event::Refilled {
-                slot: slot as u8,
-                card,
-            });
+            self.log.record(Event::Refilled { slot: slot as u8, card });
         }
         self.ran_out(Zone::HERO_DECK);
     }

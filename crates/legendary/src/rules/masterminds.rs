@@ -107,9 +107,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let waiting = self.state.tasks.len() - below;
         if waiting > 1 {
-            self.push(Task::Order {
-                count: waiting as u8,
-            });
+            self.push(Task::Order { count: waiting as u8 });
         }
     }
 
@@ -128,10 +126,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn holds_for(&mut self, text: u8, op: u16, times: u8, mastermind: CardId) {
         let scope = self.text(text);
         match self.op(op) {
-            Op::DangerSense {
-                helping: Some(rule),
-                ..
-            } => self.help(&scope, rule, times, mastermind),
+            Op::DangerSense { helping: Some(rule), .. } => {
+                self.help(&scope, rule, times, mastermind)
+            }
             Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, mastermind),
             _ => {}
         }

@@ -110,12 +110,7 @@ impl Position<'_> {
         if has >= needs {
             return Ok(());
         }
-        Err(Refusal::Duel {
-            card,
-            needs,
-            has,
-            name,
-        })
+        Err(Refusal::Duel { card, needs, has, name })
     }
 
     /// Recruit that can pay for this card.
@@ -133,12 +128,7 @@ impl Position<'_> {
     /// Whose points can pay next, by number: in a duel one Hero Name pays for all (K4.1), otherwise any that has some, or no hero.
     pub(crate) fn payers(self, task: Task) -> impl Iterator<Item = u8> {
         let (points, owed, duel) = match task {
-            Task::Pay {
-                attack,
-                recruit,
-                duel,
-                ..
-            } => {
+            Task::Pay { attack, recruit, duel, .. } => {
                 let (points, owed) = next_owed(attack, recruit);
                 (points, i32::from(owed), duel)
             }
@@ -147,9 +137,7 @@ impl Position<'_> {
         let no_hero = (!duel).then_some(Source::NO_HERO);
         let names = no_hero.into_iter().chain(self.game.sources());
         let least = if duel { owed } else { 1 };
-        names
-            .filter(move |name| self.can_give(points, *name) >= least)
-            .map(|name| name.0)
+        names.filter(move |name| self.can_give(points, *name) >= least).map(|name| name.0)
     }
 }
 
@@ -168,11 +156,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else if turn.reserved.push(Reserved { classes, points }).is_err() {
             return self.stop(Overrun::TooMany);
         }
-        self.log.record(Event::GotRecruit {
-            seat,
-            card,
-            amount: points,
-        });
+        self.log.record(Event::GotRecruit { seat, card, amount: points });
     }
 
     /// Pays for a fight, then wins it.
@@ -184,26 +168,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Points::Recruit => (0, owed),
         };
         let duel = position.is_duel(card);
-        self.push(Task::FightPaid {
-            card,
-            price: price as i16,
-        });
-        self.pay(Task::Pay {
-            card,
-            attack,
-            recruit,
-            duel,
-        });
+        self.push(Task::FightPaid { card, price: price as i16 });
+        self.pay(Task::Pay { card, attack, recruit, duel });
     }
 
     /// Pays Attack for an ability that the card has offered; what follows is still to be pushed below.
     pub fn pay_for_offer(&mut self, card: CardId, attack: i32) {
-        self.pay(Task::Pay {
-            card,
-            attack: attack as i16,
-            recruit: 0,
-            duel: false,
-        });
+        self.pay(Task::Pay { card, attack: attack as i16, recruit: 0, duel: false });
     }
 
     /// Pays for a recruit; what is reserved for such heroes goes first.
@@ -217,10 +188,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 owed -= part;
             }
         }
-        self.state
-            .turn
-            .reserved
-            .retain(|reserved| reserved.points > 0);
+        self.state.turn.reserved.retain(|reserved| reserved.points > 0);
         let waived = price < 0 && !plays(Clause::K12_12);
         let surcharge = match waived {
             true => 0,
@@ -228,16 +196,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         if surcharge > 0 {
             let seat = self.active();
-            self.log.record(Event::PaidSurcharge {
-                seat,
-                card,
-                paid: surcharge as i16,
-            });
+            self.log.record(Event::PaidSurcharge { seat, card, paid: surcharge as i16 });
         }
-        self.push(Task::RecruitPaid {
-            card,
-            price: price as i16,
-        });
+        self.push(Task::RecruitPaid { card, price: price as i16 });
         self.pay(Task::Pay {
             card,
             attack: surcharge.max(0) as i16,
@@ -248,13 +209,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go (D45).
     fn pay(&mut self, task: Task) {
-        let Task::Pay {
-            card,
-            mut attack,
-            mut recruit,
-            duel,
-        } = task
-        else {
+        let Task::Pay { card, mut attack, mut recruit, duel } = task else {
             return;
         };
         if attack <= 0 && recruit <= 0 {
@@ -274,24 +229,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             attack -= self.settle(Points::Attack, attack);
         }
         if attack > 0 || recruit > 0 {
-            self.push(Task::Pay {
-                card,
-                attack,
-                recruit,
-                duel,
-            });
+            self.push(Task::Pay { card, attack, recruit, duel });
         }
     }
 
     /// The points of this Hero Name, or of no hero, are spent as far as they go.
     pub fn pay_with(&mut self, task: Task, name: u8) {
-        let Task::Pay {
-            card,
-            attack,
-            recruit,
-            duel,
-        } = task
-        else {
+        let Task::Pay { card, attack, recruit, duel } = task else {
             return;
         };
         let (points, owed) = next_owed(attack, recruit);
@@ -300,12 +244,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Points::Attack => (attack - spent, recruit),
             Points::Recruit => (attack, recruit - spent),
         };
-        self.pay(Task::Pay {
-            card,
-            attack,
-            recruit,
-            duel,
-        });
+        self.pay(Task::Pay { card, attack, recruit, duel });
     }
 
     /// Spends what can be spent without asking: everything, or points of no hero and, where only one has any left or all is needed, those.
@@ -379,9 +318,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// What is paid next. Recruit first: what is left of it can count as Attack.
 fn next_owed(attack: i16, recruit: i16) -> (Points, i16) {
-    if recruit > 0 {
-        (Points::Recruit, recruit)
-    } else {
-        (Points::Attack, attack)
-    }
+    if recruit > 0 { (Points::Recruit, recruit) } else { (Points::Attack, attack) }
 }

@@ -15,15 +15,9 @@ impl Position<'_> {
     /// Of cards in hand that nobody can tell apart only the first can be named.
     pub(crate) fn check_play(self, card: CardId) -> Result<(), Refusal> {
         self.check_play_of_first(card)?;
-        let first = self
-            .zone(Zone::hand(self.state.active))
-            .iter()
-            .find(|other| self.same(**other, card));
-        if first == Some(&card) {
-            Ok(())
-        } else {
-            Err(Refusal::OutOfOrder(card))
-        }
+        let first =
+            self.zone(Zone::hand(self.state.active)).iter().find(|other| self.same(**other, card));
+        if first == Some(&card) { Ok(()) } else { Err(Refusal::OutOfOrder(card)) }
     }
 
     #[inline(always)]
@@ -48,11 +42,7 @@ impl Position<'_> {
             Some(sides) => sides.iter().any(|side| self.can_pay(card, *side)),
             None => self.can_pay(card, self.game.face_number(card)),
         };
-        if payable {
-            Ok(())
-        } else {
-            Err(Refusal::CostOfPlaying(card))
-        }
+        if payable { Ok(()) } else { Err(Refusal::CostOfPlaying(card)) }
     }
 }
 
@@ -75,11 +65,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(sides) = self.game.face(card).sides {
             let face = sides[side as usize & 1];
             self.state.turn.altered = true;
-            self.log.record(Event::PlayedAs {
-                seat: self.state.active,
-                card,
-                face,
-            });
+            self.log.record(Event::PlayedAs { seat: self.state.active, card, face });
             self.play_as(card, face);
         }
     }

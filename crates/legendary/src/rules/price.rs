@@ -35,10 +35,7 @@ pub(crate) struct Ease {
 
 impl Ease {
     /// There is no end to it: nothing is too dear at first glance.
-    const ENDLESS: Ease = Ease {
-        own: 0,
-        besides: i32::MAX / 2,
-    };
+    const ENDLESS: Ease = Ease { own: 0, besides: i32::MAX / 2 };
 
     /// Is a card too dear at first glance, if it costs no less than `least` by itself?
     #[inline]
@@ -108,10 +105,7 @@ impl Position<'_> {
         let mut own = 0;
         if self.game.has_size_changing {
             let classes = |played: &Played| self.game.face_at(played.face).classes.0 | played.also;
-            let met = turn
-                .played
-                .iter()
-                .map(|played| classes(played).count_ones());
+            let met = turn.played.iter().map(|played| classes(played).count_ones());
             own = EACH * met.sum::<u32>() as i32;
         }
         Some(Ease { own, besides })
@@ -128,9 +122,7 @@ impl Position<'_> {
         let sides = self.face(card).sides;
         let faces = sides.map_or([self.game.face_number(card); 2], |sides| sides);
         let mut found = (self.granted(card), false);
-        let printed = faces
-            .iter()
-            .flat_map(|face| &self.game.face_at(*face).rules);
+        let printed = faces.iter().flat_map(|face| &self.game.face_at(*face).rules);
         for rule in self.enemy_rules(card).iter().chain(printed) {
             match self.game.catalogue.program.rule(*rule) {
                 Rule::SizeChanging(classes) => found.0.0 |= self.meant(card, classes).0,
@@ -146,11 +138,7 @@ impl Position<'_> {
         if !self.game.has_size_changing {
             return Discount::default();
         }
-        let Some(sides) = self
-            .face(card)
-            .sides
-            .filter(|_| self.acting(card).is_none())
-        else {
+        let Some(sides) = self.face(card).sides.filter(|_| self.acting(card).is_none()) else {
             return self.discount_by(card, self.enemy_rules(card));
         };
         let [one, two] = sides.map(|side| self.discount_by(card, &self.game.face_at(side).rules));
@@ -190,11 +178,7 @@ impl Position<'_> {
 
     /// No class stands for those of the card itself.
     fn meant(self, card: CardId, classes: Classes) -> Classes {
-        if classes.is_empty() {
-            self.face(card).classes
-        } else {
-            classes
-        }
+        if classes.is_empty() { self.face(card).classes } else { classes }
     }
 
     /// K1.8: Size-Changing given to this very card for a time.

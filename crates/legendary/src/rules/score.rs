@@ -37,9 +37,7 @@ pub struct Penalty {
 impl Position<'_> {
     /// Scores count after a win or a tie; after a loss nobody has won anything (R11.2).
     pub fn scores(self) -> Vec<Score> {
-        (0..self.game.players())
-            .map(|seat| self.score(Seat(seat)))
-            .collect()
+        (0..self.game.players()).map(|seat| self.score(Seat(seat))).collect()
     }
 
     pub fn score(self, seat: Seat) -> Score {
@@ -55,16 +53,8 @@ impl Position<'_> {
         };
         let cards_count = i32::from(plays(Clause::R11_5));
         let total = cards_count * cards.iter().map(|(_, points)| points).sum::<i32>()
-            - penalties
-                .iter()
-                .map(|penalty| penalty.count * penalty.each)
-                .sum::<i32>();
-        Score {
-            seat,
-            cards,
-            penalties,
-            total,
-        }
+            - penalties.iter().map(|penalty| penalty.count * penalty.each).sum::<i32>();
+        Score { seat, cards, penalties, total }
     }
 
     /// The seats with the highest total share the victory (R11.5).
@@ -84,31 +74,18 @@ impl Position<'_> {
 
     fn penalties(self) -> Vec<Penalty> {
         let bystanders = self.zone(Zone::CARRIED_AWAY).iter();
-        let bystanders = bystanders
-            .filter(|card| self.face(**card).kind == Kind::Bystander)
-            .count() as i32;
+        let bystanders =
+            bystanders.filter(|card| self.face(**card).kind == Kind::Bystander).count() as i32;
         let revised = self.game.options.solo == Solo::Revised;
-        let each_bystander = if revised && plays(Clause::R12_1_BYSTANDERS) {
-            1
-        } else {
-            4
-        };
+        let each_bystander = if revised && plays(Clause::R12_1_BYSTANDERS) { 1 } else { 4 };
         vec![
-            Penalty {
-                lost: Lost::Twists,
-                count: i32::from(self.state.twists),
-                each: 3,
-            },
+            Penalty { lost: Lost::Twists, count: i32::from(self.state.twists), each: 3 },
             Penalty {
                 lost: Lost::EscapedVillains,
                 count: self.zone(Zone::ESCAPED).len() as i32,
                 each: 1,
             },
-            Penalty {
-                lost: Lost::BystandersCarriedAway,
-                count: bystanders,
-                each: each_bystander,
-            },
+            Penalty { lost: Lost::BystandersCarriedAway, count: bystanders, each: each_bystander },
         ]
     }
 }

@@ -28,8 +28,7 @@ impl Position<'_> {
     pub(crate) fn has_most_vp(self, seat: Seat) -> bool {
         let total = |seat: Seat| -> i32 {
             let pile = self.zone(Zone::victory(seat)).iter();
-            pile.map(|card| self.victory_points(*card, seat, &mut ()))
-                .sum()
+            pile.map(|card| self.victory_points(*card, seat, &mut ())).sum()
         };
         let own = total(seat);
         (0..self.game.players()).all(|other| total(Seat(other)) <= own)
@@ -77,10 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn gain_shards(&mut self, seat: Seat, count: i32) {
         let count = self.receive(seat, count.max(0));
         if count > 0 {
-            self.log.record(Event::GainedShards {
-                seat,
-                count: small(count),
-            });
+            self.log.record(Event::GainedShards { seat, count: small(count) });
         }
     }
 
@@ -98,10 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = count.min(self.state.shards.of(seat));
         if count > 0 {
             self.state.shards.give(seat, -count);
-            self.log.record(Event::LostShards {
-                seat,
-                count: small(count),
-            });
+            self.log.record(Event::LostShards { seat, count: small(count) });
         }
     }
 
@@ -112,10 +105,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let count = self.state.shards.put(card, count);
         if count > 0 {
-            self.log.record(Event::EnemyGainedShards {
-                card,
-                count: small(count),
-            });
+            self.log.record(Event::EnemyGainedShards { card, count: small(count) });
         }
     }
 
@@ -130,17 +120,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if !plays(Clause::K5_5_GAINED) {
                 self.state.turn.shards_gained = before;
             }
-            self.log.record(Event::TookShards {
-                seat,
-                card: from,
-                count: small(count),
-            });
+            self.log.record(Event::TookShards { seat, card: from, count: small(count) });
             if !plays(Clause::K5_5) {
                 return;
             }
-            self.follow(seat, from, |rule| {
-                matches!(rule, Rule::WhenShardsTaken { .. })
-            });
+            self.follow(seat, from, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
         }
     }
 
@@ -150,15 +134,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if count > 0 && seat != from {
             self.state.shards.give(from, -count);
             self.receive(seat, count);
-            self.log.record(Event::RobbedShards {
-                seat,
-                from,
-                count: small(count),
-            });
+            self.log.record(Event::RobbedShards { seat, from, count: small(count) });
             let none = CardId::NONE;
-            self.follow(seat, none, |rule| {
-                matches!(rule, Rule::WhenShardsTaken { .. })
-            });
+            self.follow(seat, none, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
         }
     }
 
@@ -169,11 +147,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         {
             let count = self.state.shards.put(mastermind, count);
             self.state.shards.put(from, -count);
-            self.log.record(Event::EnemyTookShards {
-                by: mastermind,
-                from,
-                count: small(count),
-            });
+            self.log.record(Event::EnemyTookShards { by: mastermind, from, count: small(count) });
         }
     }
 
@@ -186,11 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let count = self.state.shards.put(to, count);
         if count > 0 {
             self.state.shards.give(seat, -count);
-            self.log.record(Event::GaveShards {
-                seat,
-                card: to,
-                count: small(count),
-            });
+            self.log.record(Event::GaveShards { seat, card: to, count: small(count) });
         }
     }
 
@@ -208,10 +178,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let seat = self.active();
         self.state.shards.give(seat, -count);
         self.state.turn.shards_burned = small(count);
-        self.log.record(Event::BurnedShards {
-            seat,
-            count: small(count),
-        });
+        self.log.record(Event::BurnedShards { seat, count: small(count) });
     }
 
     /// K5.3, K5.4: whoever beats an enemy takes one of its Shards, before anything the fight says.

@@ -11,10 +11,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Starting left of the player who took the last Tactic, everybody has one showdown turn.
     pub fn showdown_start(&mut self) {
         let last = self.state.active;
-        self.state
-            .players
-            .iter_mut()
-            .for_each(|player| player.showdown = -1);
+        self.state.players.iter_mut().for_each(|player| player.showdown = -1);
         self.begin_showdown_turn(self.position().next_in_turn(last));
     }
 
@@ -29,28 +26,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let seat = self.active();
         let total = self.state.turn.attack.total() + self.state.turn.recruit.total();
         self.state.players[seat.index()].showdown = total as i16;
-        self.log.record(Event::Showdown {
-            seat,
-            total: total as i16,
-        });
+        self.log.record(Event::Showdown { seat, total: total as i16 });
         self.push(Task::ShowdownEnd);
     }
 
     pub fn showdown_end(&mut self) {
         let waiting = |seat: &Seat| self.state.players[seat.index()].showdown == -1;
-        let next = self
-            .position()
-            .in_turn_order(self.active())
-            .skip(1)
-            .find(waiting);
+        let next = self.position().in_turn_order(self.active()).skip(1).find(waiting);
         if let Some(next) = next {
             return self.begin_showdown_turn(next);
         }
         let players = self.game.players();
-        let best = (0..players)
-            .map(|seat| self.state.players[seat as usize].showdown)
-            .max()
-            .unwrap_or(0);
+        let best =
+            (0..players).map(|seat| self.state.players[seat as usize].showdown).max().unwrap_or(0);
         let is_best = |seat: &u8| self.state.players[*seat as usize].showdown == best;
         let winners = (0..players).filter(is_best).count();
         if winners == 1 || self.state.turns == u16::MAX || !plays(Clause::R11_7_TIES) {
@@ -80,9 +68,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // As before, left of the player who came last.
         let last = self.active();
         let order = self.position().in_turn_order(last).skip(1).chain([last]);
-        let next = order
-            .into_iter()
-            .find(|seat| self.state.players[seat.index()].showdown == -1);
+        let next = order.into_iter().find(|seat| self.state.players[seat.index()].showdown == -1);
         match next {
             Some(seat) => self.begin_showdown_turn(seat),
             None => self.end(Verdict::Won),

@@ -15,9 +15,7 @@ impl Position<'_> {
         let hq = &self.state.headquarters;
         match slot < SLOTS {
             true => !hq.is_destroyed(slot),
-            false => hq
-                .brought_by(slot)
-                .is_some_and(|villain| self.space_of(villain).is_some()),
+            false => hq.brought_by(slot).is_some_and(|villain| self.space_of(villain).is_some()),
         }
     }
 

@@ -17,9 +17,7 @@ impl Position<'_> {
             return i32::from(self.game.options.hand_size);
         }
         let player = &self.state.players[seat.index()];
-        let usual = player
-            .next_hand_exactly
-            .unwrap_or(self.game.options.hand_size);
+        let usual = player.next_hand_exactly.unwrap_or(self.game.options.hand_size);
         let mut count = i32::from(usual) + i32::from(player.next_hand_more);
         count += self.hand_size_change(seat);
         for lasting in self.state.lasting.iter().filter(|l| l.owner == seat.0) {
@@ -55,9 +53,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.moved |= state.turns == 1;
         state.turn.begin();
         let begins = state.active;
-        state
-            .lasting
-            .retain(|lasting| lasting.outlives_start_of_turn(begins));
+        state.lasting.retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
         state.contest = Default::default();
         let (seat, number) = (state.active, state.turns);
@@ -65,9 +61,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.mastermind_joins();
         self.push(Task::Action);
         if with_villain_card && plays(Clause::R3_1) {
-            self.push(Task::PlayVillainCards(
-                self.game.options.villain_cards_per_turn,
-            ));
+            self.push(Task::PlayVillainCards(self.game.options.villain_cards_per_turn));
         }
     }
 

@@ -36,11 +36,7 @@ impl Position<'_> {
                     .iter()
                     .copied()
                     .find(|other| self.same(*other, card) && !self.is_used(*other, line));
-                if first == Some(card) {
-                    Ok(())
-                } else {
-                    Err(Refusal::OutOfOrder(card))
-                }
+                if first == Some(card) { Ok(()) } else { Err(Refusal::OutOfOrder(card)) }
             }
         }
     }
@@ -54,11 +50,9 @@ impl Position<'_> {
         }
         let card = offer.card;
         match self.due(offer) {
-            Due::Attack(needs) if needs > self.attack_to_spend() => Err(Refusal::NotEnoughAttack {
-                card,
-                needs,
-                has: self.attack_to_spend(),
-            }),
+            Due::Attack(needs) if needs > self.attack_to_spend() => {
+                Err(Refusal::NotEnoughAttack { card, needs, has: self.attack_to_spend() })
+            }
             Due::Shards(needs) => self.check_burn(card, needs),
             Due::AnyShards => self.check_burn(card, 1),
             Due::Attack(_) | Due::Nothing => Ok(()),
@@ -131,18 +125,13 @@ impl Position<'_> {
     pub fn due(self, offer: &Offer) -> Due {
         let scope = Text::scope(offer.card, offer.face, self.state.active, offer.it);
         match self.game.catalogue.program.ops[offer.op as usize] {
-            Op::Offer {
-                price: Price::Attack(amount),
-                ..
-            } => Due::Attack(self.amount(&scope, amount).max(0)),
-            Op::Offer {
-                price: Price::Burn(amount),
-                ..
-            } => Due::Shards(self.amount(&scope, amount).max(0)),
-            Op::Offer {
-                price: Price::BurnAny,
-                ..
-            } => Due::AnyShards,
+            Op::Offer { price: Price::Attack(amount), .. } => {
+                Due::Attack(self.amount(&scope, amount).max(0))
+            }
+            Op::Offer { price: Price::Burn(amount), .. } => {
+                Due::Shards(self.amount(&scope, amount).max(0))
+            }
+            Op::Offer { price: Price::BurnAny, .. } => Due::AnyShards,
             _ => Due::Nothing,
         }
     }
@@ -197,10 +186,7 @@ impl Position<'_> {
             for card in cards.filter(|card| self.face(**card).has(Trigger::OncePerTurn)) {
                 for (line, ability) in self.face(*card).abilities.iter().enumerate() {
                     if ability.triggers.has(Trigger::OncePerTurn) {
-                        found(Usable::Standing {
-                            card: *card,
-                            line: line as u8,
-                        });
+                        found(Usable::Standing { card: *card, line: line as u8 });
                     }
                 }
             }
@@ -228,13 +214,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Some(_) if !plays(Clause::K5_8) => {}
             Some(offer) => offer.left = offer.left.saturating_add(1),
             None => {
-                let offer = Offer {
-                    op,
-                    card,
-                    it: scope.it,
-                    face: scope.face,
-                    left: 1,
-                };
+                let offer = Offer { op, card, it: scope.it, face: scope.face, left: 1 };
                 if offers.push(offer).is_err() {
                     return self.stop(Overrun::TooMany);
                 }

@@ -51,10 +51,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if plays(Clause::R4_5_ORDINAL) {
             self.state.twists = self.state.twists.saturating_add(1);
         }
-        self.log.record(Event::Twist {
-            card,
-            number: self.state.twists,
-        });
+        self.log.record(Event::Twist { card, number: self.state.twists });
         if self.game.alone() {
             self.push(Task::SoloTwist);
         }

@@ -62,11 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         if left > 1 {
-            self.push(Task::Wounds {
-                seat,
-                left: left - 1,
-                to,
-            });
+            self.push(Task::Wounds { seat, left: left - 1, to });
         }
         self.wound_comes(seat, None, to);
     }
@@ -107,9 +103,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let mut wounds = 0;
         let is_wound = |engine: &Self| {
             let hand = engine.state.cards.zone(Zone::hand(seat));
-            hand.iter()
-                .find(|card| engine.game.face(**card).kind == Kind::Wound)
-                .copied()
+            hand.iter().find(|card| engine.game.face(**card).kind == Kind::Wound).copied()
         };
         while let Some(card) = is_wound(self) {
             self.knock_out(card);

@@ -69,10 +69,7 @@ impl Scene<'_> {
                 }
             }
             Happens::FirstPlayer(seat) => script.push(Wanted::Seat(*seat)),
-            Happens::Raw { value, of } => script.push(Wanted::Raw {
-                value: value - 1,
-                of: *of,
-            }),
+            Happens::Raw { value, of } => script.push(Wanted::Raw { value: value - 1, of: *of }),
             Happens::Any => *open = open.or(Some(0)),
         }
         Ok(())
@@ -133,10 +130,8 @@ impl Scene<'_> {
             }),
             Happens::FirstPlayer(_) | Happens::Raw { .. } | Happens::Any => return Ok(()),
         };
-        let came: Vec<CardId> = self.log[self.mark..]
-            .iter()
-            .filter_map(|event| test(event, seat.map(Seat)))
-            .collect();
+        let came: Vec<CardId> =
+            self.log[self.mark..].iter().filter_map(|event| test(event, seat.map(Seat))).collect();
         for card in cards {
             if card.name.eq_ignore_ascii_case("any") {
                 continue;
@@ -147,10 +142,7 @@ impl Scene<'_> {
                 .filter(|other| self.design(other).is_ok_and(|other| other == design))
                 .map(|other| other.count)
                 .sum();
-            let times = came
-                .iter()
-                .filter(|id| self.game.face(**id).design == design)
-                .count();
+            let times = came.iter().filter(|id| self.game.face(**id).design == design).count();
             if times < usize::from(said) {
                 return unmet(text, format!("only {}", self.counted(came)));
             }
@@ -167,10 +159,7 @@ impl Scene<'_> {
                 let asked = self.seat_name(seat.0);
                 unmet(
                     format!("{} is asked", self.seat_name(who)),
-                    format!(
-                        "{} (write `{asked}: …` for what {asked} does)",
-                        self.situation()
-                    ),
+                    format!("{} (write `{asked}: …` for what {asked} does)", self.situation()),
                 )
             }
             Request::Over(_) => Ok(None),
@@ -203,9 +192,7 @@ impl Scene<'_> {
             }
         }
         let choices = self.meant(act)?;
-        let legal = choices
-            .iter()
-            .find(|choice| self.game.check(&self.state, **choice).is_ok());
+        let legal = choices.iter().find(|choice| self.game.check(&self.state, **choice).is_ok());
         match (legal, choices.first()) {
             (Some(choice), _) => {
                 self.choose(*choice, chance)?;
@@ -214,10 +201,7 @@ impl Scene<'_> {
             (None, Some(choice)) => {
                 let refusal = self.game.check(&self.state, *choice);
                 let refusal = refusal.err().unwrap_or(Refusal::NotNow);
-                unmet(
-                    "",
-                    format!("{}; {}", self.speaker().refusal(&refusal), self.situation()),
-                )
+                unmet("", format!("{}; {}", self.speaker().refusal(&refusal), self.situation()))
             }
             (None, None) => unmet("", self.situation()),
         }
@@ -385,10 +369,7 @@ impl Scene<'_> {
             }
         }
         let Some(reason) = reasons.first() else {
-            return unmet(
-                "an act that could be tried",
-                "nothing of that name is there",
-            );
+            return unmet("an act that could be tried", "nothing of that name is there");
         };
         self.check_reasons(reason, because)
     }

@@ -90,10 +90,7 @@ impl<'a> Arranger<'a> {
         let mut state = game.start();
         state.tasks.clear();
         let named = |face: u8| cast.named.contains(&game.face_at(face).design);
-        let mut dealer = Dealer {
-            first: u32::from(scenario.stage.turn),
-            named: &named,
-        };
+        let mut dealer = Dealer { first: u32::from(scenario.stage.turn), named: &named };
         // The rules deal; what they dealt into hands and HQ goes back, because the scenario says what lies there.
         Engine::new(game, &mut state, &mut dealer, &mut NoLog).begin();
         for seat in (0..game.players()).map(Seat) {
@@ -247,13 +244,7 @@ impl<'a> Arranger<'a> {
     /// A row that the scenario lays out holds nothing else. Random cards go back to where they came from.
     fn clear_row(&mut self) {
         while let Some(card) = self.state.cards.first(Zone::ROW) {
-            match self
-                .game
-                .catalogue
-                .scheme(self.game.setup.scheme)
-                .setup
-                .row_hero
-            {
+            match self.game.catalogue.scheme(self.game.setup.scheme).setup.row_hero {
                 Some(_) => self.state.cards.move_to(card, Zone::BOX),
                 None => self.state.cards.mix_in(card, Zone::HERO_DECK),
             }
@@ -343,10 +334,7 @@ impl<'a> Arranger<'a> {
         };
         let there = self.state.cards.len(zone);
         if there < count {
-            return Err(format!(
-                "there are only {there} cards in the {}",
-                place.name.words()
-            ));
+            return Err(format!("there are only {there} cards in the {}", place.name.words()));
         }
         for _ in count..there {
             if let Some(card) = self.state.cards.zone(zone).last().copied() {
@@ -360,9 +348,8 @@ impl<'a> Arranger<'a> {
         let Some(name) = from else {
             return Ok(Source::NO_HERO);
         };
-        source(self.game, name).ok_or(format!(
-            "no hero of this game is named `{name}`; add a card of that hero"
-        ))
+        source(self.game, name)
+            .ok_or(format!("no hero of this game is named `{name}`; add a card of that hero"))
     }
 
     fn shards(&mut self, holder: &Holder, count: i32) -> Result<(), String> {
@@ -445,11 +432,7 @@ impl<'a> Arranger<'a> {
         } else {
             state.turns = state.turns.max(1);
         }
-        let task = if at_start {
-            Task::TurnStart
-        } else {
-            Task::Action
-        };
+        let task = if at_start { Task::TurnStart } else { Task::Action };
         let _ = state.tasks.push(task);
     }
 
@@ -495,7 +478,6 @@ pub(super) fn source(game: &Legendary, name: &str) -> Option<Source> {
         .map(|design| game.catalogue.design(design).name.as_str());
     let name = alias.unwrap_or(name);
     sources.find(|source| {
-        game.source_name(*source)
-            .is_some_and(|known| known.eq_ignore_ascii_case(name))
+        game.source_name(*source).is_some_and(|known| known.eq_ignore_ascii_case(name))
     })
 }

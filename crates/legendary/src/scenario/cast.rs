@@ -178,9 +178,7 @@ fn named(scenario: &Scenario, names: &Names<'_>) -> Result<Vec<DesignId>, String
 /// `mastermind` and `scheme` stand for the one in play, `any` for any card.
 pub(super) fn is_role(card: &Card) -> bool {
     card.owner.is_none()
-        && ["mastermind", "scheme", "any"]
-            .iter()
-            .any(|role| card.name.eq_ignore_ascii_case(role))
+        && ["mastermind", "scheme", "any"].iter().any(|role| card.name.eq_ignore_ascii_case(role))
 }
 
 /// The cards a scenario is about or uses: those it names, and the mastermind and the scheme it is played with.

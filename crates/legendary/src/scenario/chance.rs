@@ -143,9 +143,7 @@ impl Chance for Named<'_> {
         match &mut self.open {
             Some(open) => open.below(n),
             None => {
-                self.complain(format!(
-                    "one of {n} is drawn, and the scenario does not say which"
-                ));
+                self.complain(format!("one of {n} is drawn, and the scenario does not say which"));
                 0
             }
         }

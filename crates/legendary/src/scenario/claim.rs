@@ -13,10 +13,7 @@ impl Scenario {
             return Vec::new();
         };
         let cards = self.cards.iter();
-        cards
-            .filter_map(|card| names.design(card).ok())
-            .map(|id| names.whole(id))
-            .collect()
+        cards.filter_map(|card| names.design(card).ok()).map(|id| names.whole(id)).collect()
     }
 
     /// Shows that something happens.
@@ -70,10 +67,8 @@ mod tests {
     fn a_scenario_is_about_the_cards_it_cites_not_those_it_uses() {
         let (shelf, scenario) = scenario("Odinson alone", "play Odinson\nexpect recruit 2");
         let about = scenario.about_designs(&shelf.catalogue);
-        let names: Vec<&str> = about
-            .iter()
-            .map(|id| shelf.catalogue.design(*id).name.as_str())
-            .collect();
+        let names: Vec<&str> =
+            about.iter().map(|id| shelf.catalogue.design(*id).name.as_str()).collect();
         assert_eq!(names, ["Odinson"]);
     }
 
@@ -82,10 +77,7 @@ mod tests {
         let (_, plain) = scenario("Odinson alone", "play Odinson\nexpect recruit 2");
         assert_eq!((plain.is_positive(), plain.is_negative()), (true, false));
         let (_, refused) = scenario("Odinson alone", "refuse heal");
-        assert_eq!(
-            (refused.is_positive(), refused.is_negative()),
-            (false, true)
-        );
+        assert_eq!((refused.is_positive(), refused.is_negative()), (false, true));
         let (_, absent) = scenario("Odinson alone", "expect discard lacks Odinson");
         assert_eq!((absent.is_positive(), absent.is_negative()), (false, true));
         let (_, named) = scenario("Odinson is never late", "play Odinson\nexpect recruit 2");

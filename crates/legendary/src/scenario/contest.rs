@@ -33,10 +33,9 @@ impl Scene<'_> {
         };
         match same {
             true => Ok(()),
-            false => unmet(
-                format!("won by {}", names(wanted)),
-                format!("won by {}", names(&winners)),
-            ),
+            false => {
+                unmet(format!("won by {}", names(wanted)), format!("won by {}", names(&winners)))
+            }
         }
     }
 

@@ -96,16 +96,14 @@ impl Scene<'_> {
             Expect::Options(picks) => self.options(picks),
             Expect::Option(pick) => match self.offers(pick)? {
                 true => Ok(()),
-                false => unmet(
-                    format!("{} can be chosen", self.pick_words(pick)),
-                    self.situation(),
-                ),
+                false => {
+                    unmet(format!("{} can be chosen", self.pick_words(pick)), self.situation())
+                }
             },
             Expect::NoOption(pick) => match self.offers(pick)? {
-                true => unmet(
-                    format!("{} cannot be chosen", self.pick_words(pick)),
-                    self.situation(),
-                ),
+                true => {
+                    unmet(format!("{} cannot be chosen", self.pick_words(pick)), self.situation())
+                }
                 false => Ok(()),
             },
             Expect::Can(act) => match self.can(act)? {
@@ -118,16 +116,12 @@ impl Scene<'_> {
             Expect::Cannot(act, because) => self.cannot(act, because),
             Expect::Log(words) => match self.logged(words) {
                 true => Ok(()),
-                false => unmet(
-                    format!("the log says \"{words}\""),
-                    self.last_log().join(" "),
-                ),
+                false => unmet(format!("the log says \"{words}\""), self.last_log().join(" ")),
             },
             Expect::NoLog(words) => match self.logged(words) {
-                true => unmet(
-                    format!("the log does not say \"{words}\""),
-                    self.last_log().join(" "),
-                ),
+                true => {
+                    unmet(format!("the log does not say \"{words}\""), self.last_log().join(" "))
+                }
                 false => Ok(()),
             },
             Expect::Outcome(ending) => self.ending(*ending),
@@ -174,11 +168,7 @@ impl Scene<'_> {
             return same(what, wanted, pool.total());
         };
         let none = name.eq_ignore_ascii_case("no hero");
-        let source = if none {
-            Some(Source::NO_HERO)
-        } else {
-            source(&self.game, name)
-        };
+        let source = if none { Some(Source::NO_HERO) } else { source(&self.game, name) };
         match source {
             Some(source) => same(&format!("{what} from {name}"), wanted, pool.from(source)),
             None => unmet("", format!("no hero of this game is named {name}")),
@@ -213,12 +203,7 @@ impl Scene<'_> {
     fn classes(&self, card: &Card, wanted: &[Class]) -> Result<(), Unmet> {
         let played = Place::shared(PlaceName::Played).zones(self.state.active.0);
         let found = self.candidates(card, &played)?[0];
-        let classes: Vec<&str> = self
-            .position()
-            .classes(found)
-            .iter()
-            .map(Class::slug)
-            .collect();
+        let classes: Vec<&str> = self.position().classes(found).iter().map(Class::slug).collect();
         let mut wanted: Vec<Class> = wanted.to_vec();
         wanted.sort_unstable();
         let wanted: Vec<&str> = wanted.into_iter().map(Class::slug).collect();
@@ -232,10 +217,7 @@ impl Scene<'_> {
         let score = self.position().score(Seat(seat.unwrap_or(self.you())));
         for (card, points) in parts {
             let design = self.design(card)?;
-            let found = score
-                .cards
-                .iter()
-                .find(|(id, _)| self.game.face(*id).design == design);
+            let found = score.cards.iter().find(|(id, _)| self.game.face(*id).design == design);
             match found {
                 Some((_, there)) => same(&format!("vp of {}", card.name), *points, *there)?,
                 None => return unmet(card.name.clone(), "is not in that Victory Pile"),
@@ -265,11 +247,7 @@ impl Scene<'_> {
         what: Option<Question>,
         by: Option<&Card>,
     ) -> Result<(), Unmet> {
-        let Request::Choose {
-            seat: asked,
-            prompt,
-        } = self.game.request(&self.state)
-        else {
+        let Request::Choose { seat: asked, prompt } = self.game.request(&self.state) else {
             return unmet("somebody is asked", self.situation());
         };
         let seat = seat.unwrap_or(self.you());
@@ -312,13 +290,9 @@ impl Scene<'_> {
     fn in_play(&self, name: &Card) -> bool {
         let (setup, names) = (&self.game.setup, &self.names);
         let group = |henchmen: bool, among: &[GroupId]| {
-            names
-                .group(name, henchmen)
-                .is_ok_and(|id| among.contains(&id))
+            names.group(name, henchmen).is_ok_and(|id| among.contains(&id))
         };
-        names
-            .mastermind(name)
-            .is_ok_and(|id| setup.mastermind == id)
+        names.mastermind(name).is_ok_and(|id| setup.mastermind == id)
             || names.scheme(name).is_ok_and(|id| setup.scheme == id)
             || names.hero(name).is_ok_and(|id| setup.heroes.contains(&id))
             || group(false, &setup.villains)
@@ -366,9 +340,7 @@ impl Scene<'_> {
     fn last_log(&self) -> Vec<String> {
         let speaker = self.speaker();
         let events = self.log[self.mark..].iter();
-        events
-            .filter_map(|event| speaker.whole_event(event))
-            .collect()
+        events.filter_map(|event| speaker.whole_event(event)).collect()
     }
 }
 

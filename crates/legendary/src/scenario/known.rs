@@ -25,11 +25,7 @@ impl Scene<'_> {
                 );
             }
             for seat in seats.clone() {
-                let known = self
-                    .seen(seat, place)
-                    .iter()
-                    .filter(|face| is(face))
-                    .count();
+                let known = self.seen(seat, place).iter().filter(|face| is(face)).count();
                 let name = self.seat_name(seat);
                 match wanted {
                     true if known < usize::from(card.count) => {

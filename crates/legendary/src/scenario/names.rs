@@ -29,11 +29,7 @@ impl<'a> Names<'a> {
                 }
             }
         }
-        Ok(Names {
-            catalogue,
-            sets: found,
-            chosen: Vec::new(),
-        })
+        Ok(Names { catalogue, sets: found, chosen: Vec::new() })
     }
 
     /// May cards of this set be used?
@@ -142,11 +138,7 @@ impl<'a> Names<'a> {
     }
 
     pub fn scheme_of(&self, id: DesignId) -> Option<SchemeId> {
-        let found = self
-            .catalogue
-            .schemes
-            .iter()
-            .position(|scheme| scheme.card == id);
+        let found = self.catalogue.schemes.iter().position(|scheme| scheme.card == id);
         found.map(|index| SchemeId(index as u16))
     }
 
@@ -187,16 +179,9 @@ impl<'a> Names<'a> {
         let all = self.catalogue.groups.iter();
         let named = all.map(|group| {
             let name = group.name.as_str();
-            (
-                if group.henchmen == henchmen { name } else { "" },
-                group.set,
-            )
+            (if group.henchmen == henchmen { name } else { "" }, group.set)
         });
-        let sort = if henchmen {
-            "henchman group"
-        } else {
-            "villain group"
-        };
+        let sort = if henchmen { "henchman group" } else { "villain group" };
         Ok(GroupId(self.index(sort, name, named)?))
     }
 
@@ -233,11 +218,9 @@ impl<'a> Names<'a> {
 /// The epic side of a mastermind: `Ultron (epic)` is a name as a whole, not a card of an owner.
 fn whole_name(card: &Card) -> Card {
     match &card.owner {
-        Some(owner) if owner.eq_ignore_ascii_case("epic") => Card {
-            name: Mastermind::epic_name(&card.name),
-            owner: None,
-            ..card.clone()
-        },
+        Some(owner) if owner.eq_ignore_ascii_case("epic") => {
+            Card { name: Mastermind::epic_name(&card.name), owner: None, ..card.clone() }
+        }
         _ => card.clone(),
     }
 }

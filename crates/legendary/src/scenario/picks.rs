@@ -28,10 +28,7 @@ impl Scene<'_> {
             let found = self.next_pick(&left)?;
             let Some((index, choice)) = found else {
                 let names: Vec<String> = left.iter().map(|pick| self.pick_words(pick)).collect();
-                return unmet(
-                    format!("{} can be chosen", names.join(", ")),
-                    self.situation(),
-                );
+                return unmet(format!("{} can be chosen", names.join(", ")), self.situation());
             };
             left.remove(index);
             self.choose(choice, chance)?;
@@ -43,10 +40,8 @@ impl Scene<'_> {
     /// chosen says the whole answer, so that card is one of its names.
     fn still_open<'p>(&self, picks: &'p [Pick]) -> Result<Vec<&'p Pick>, Unmet> {
         let mut left: Vec<&Pick> = picks.iter().collect();
-        let Request::Choose {
-            prompt: Prompt::Cards { taken, most, .. },
-            ..
-        } = self.game.request(&self.state)
+        let Request::Choose { prompt: Prompt::Cards { taken, most, .. }, .. } =
+            self.game.request(&self.state)
         else {
             return Ok(left);
         };
@@ -111,20 +106,14 @@ impl Scene<'_> {
         self.state = before;
         if !self.answers_one_question(first)? {
             let names: Vec<String> = first.iter().map(|pick| self.pick_words(pick)).collect();
-            return unmet(
-                format!("{} can be chosen", names.join(", ")),
-                self.situation(),
-            );
+            return unmet(format!("{} can be chosen", names.join(", ")), self.situation());
         }
         if !self.is_same_question(&before, first.len()) {
             return Ok(Err(Refusal::NoSuchOption));
         }
         let refused = |choice: &Choice| self.game.check(&self.state, *choice).err();
         let answers = self.answers(last)?;
-        Ok(Err(answers
-            .iter()
-            .find_map(refused)
-            .unwrap_or(Refusal::NoSuchOption)))
+        Ok(Err(answers.iter().find_map(refused).unwrap_or(Refusal::NoSuchOption)))
     }
 
     /// Makes all picks, as long as they answer the question that is open now. They need no chance: only the card chosen last does something.

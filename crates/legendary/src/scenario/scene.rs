@@ -46,10 +46,7 @@ pub(super) fn unmet<T>(
     expected: impl Into<String>,
     happened: impl Into<String>,
 ) -> Result<T, Unmet> {
-    Err(Unmet {
-        expected: expected.into(),
-        happened: happened.into(),
-    })
+    Err(Unmet { expected: expected.into(), happened: happened.into() })
 }
 
 impl<'a> Scene<'a> {
@@ -95,11 +92,7 @@ impl<'a> Scene<'a> {
 
     pub fn counted(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let speaker = self.speaker();
-        counted(
-            cards
-                .into_iter()
-                .map(|card| speaker.card_at(&self.state, card)),
-        )
+        counted(cards.into_iter().map(|card| speaker.card_at(&self.state, card)))
     }
 
     pub fn choices(&self) -> Vec<Choice> {
@@ -115,9 +108,7 @@ impl<'a> Scene<'a> {
             return speaker.outcome(&self.state).join(" ");
         }
         let choices = self.choices();
-        let options = choices
-            .iter()
-            .map(|choice| speaker.choice(&self.state, *choice));
+        let options = choices.iter().map(|choice| speaker.choice(&self.state, *choice));
         format!(
             "{} Possible are: {}",
             speaker.prompt(&self.state),
@@ -127,9 +118,7 @@ impl<'a> Scene<'a> {
 
     /// Makes a legal choice and all that are forced after it.
     pub fn choose(&mut self, choice: Choice, chance: &mut Named<'_>) -> Result<(), Unmet> {
-        let applied = self
-            .game
-            .apply(&mut self.state, choice, chance, &mut self.log);
+        let applied = self.game.apply(&mut self.state, choice, chance, &mut self.log);
         match applied {
             Ok(()) => Ok(()),
             Err(refusal) => unmet("", self.speaker().refusal(&refusal)),
@@ -229,9 +218,7 @@ impl<'a> Scene<'a> {
             text: at.text.clone(),
             expected: unmet.expected,
             happened: unmet.happened,
-            log: events
-                .filter_map(|event| speaker.whole_event(event))
-                .collect(),
+            log: events.filter_map(|event| speaker.whole_event(event)).collect(),
         }
     }
 }

@@ -46,9 +46,7 @@ impl Suite {
 
     /// Reads the text of a file to look up what it cites. Cards written inside its scenarios stay unread, so it cannot be run.
     pub fn to_look_up(file: &str, text: &str) -> Suite {
-        Suite {
-            scenarios: parse(file, text),
-        }
+        Suite { scenarios: parse(file, text) }
     }
 
     /// Reads files and folders; in folders every `.scenario` file, in the order of their names.
@@ -58,9 +56,7 @@ impl Suite {
             for file in files(path)? {
                 let text = text_of(&file)?;
                 let shown = file.to_string_lossy().replace('\\', "/");
-                suite
-                    .scenarios
-                    .extend(Suite::read_text(shelf, &shown, &text).scenarios);
+                suite.scenarios.extend(Suite::read_text(shelf, &shown, &text).scenarios);
             }
         }
         Ok(suite)
@@ -77,9 +73,7 @@ impl Suite {
     /// The scenarios that name this card or are played with it, for running only what a change can reach.
     pub fn involving(&self, catalogue: &Arc<Catalogue>, design: DesignId) -> Vec<&Scenario> {
         let scenarios = self.scenarios.iter();
-        scenarios
-            .filter(|scenario| scenario.involves(catalogue).contains(&design))
-            .collect()
+        scenarios.filter(|scenario| scenario.involves(catalogue).contains(&design)).collect()
     }
 }
 
@@ -107,20 +101,15 @@ fn add_content(scenario: &mut Scenario, shelf: &Shelf) {
         return;
     };
     let mut sources = shelf.sources.clone();
-    let source = |name: &str, text: String| Source {
-        path: format!("scenario/{name}.cards"),
-        text,
-    };
+    let source = |name: &str, text: String| Source { path: format!("scenario/{name}.cards"), text };
     sources.push(source("set", "set scenario \"Scenario\"\n".to_owned()));
     sources.push(source("content", content.text.clone()));
     match load(&sources) {
         Ok(catalogue) => content.catalogue = Some(Arc::new(catalogue)),
-        Err(found) => scenario
-            .problems
-            .extend(found.into_iter().map(|found| Problem {
-                line: content.line + found.line,
-                message: found.message,
-                help: found.help,
-            })),
+        Err(found) => scenario.problems.extend(found.into_iter().map(|found| Problem {
+            line: content.line + found.line,
+            message: found.message,
+            help: found.help,
+        })),
     }
 }

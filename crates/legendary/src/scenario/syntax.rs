@@ -152,16 +152,8 @@ pub(super) enum Count {
 
 #[derive(Clone, Debug)]
 pub(super) enum Step {
-    Act {
-        seat: Option<u8>,
-        act: Act,
-        chance: Vec<At<Happens>>,
-    },
-    Refuse {
-        seat: Option<u8>,
-        act: Act,
-        because: Vec<Because>,
-    },
+    Act { seat: Option<u8>, act: Act, chance: Vec<At<Happens>> },
+    Refuse { seat: Option<u8>, act: Act, because: Vec<Because> },
     Expect(Vec<Expect>),
 }
 

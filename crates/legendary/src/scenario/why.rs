@@ -23,19 +23,15 @@ impl Scene<'_> {
             Value::ContestScoreOf(card) => {
                 let asked = self.asked_seat();
                 let found = self.candidates(card, &[Zone::hand(asked), Zone::played(asked)])?;
-                let score = found
-                    .first()
-                    .and_then(|card| position.why_contest_score(*card));
+                let score = found.first().and_then(|card| position.why_contest_score(*card));
                 match score {
                     Some(score) => parts = score.parts,
                     None => return unmet("a contest that asks for a card", self.situation()),
                 }
             }
         }
-        let shown: Vec<(i32, String)> = parts
-            .iter()
-            .map(|part| (part.amount, self.why_words(part.why)))
-            .collect();
+        let shown: Vec<(i32, String)> =
+            parts.iter().map(|part| (part.amount, self.why_words(part.why))).collect();
         let mut left = shown.clone();
         for (amount, source) in wanted {
             let found = left
@@ -53,12 +49,7 @@ impl Scene<'_> {
     }
 
     fn sources(&self, pool: &crate::pool::Pool) -> Vec<Part> {
-        pool.parts()
-            .map(|(source, amount)| Part {
-                amount,
-                why: Why::From(source),
-            })
-            .collect()
+        pool.parts().map(|(source, amount)| Part { amount, why: Why::From(source) }).collect()
     }
 
     fn why_words(&self, why: Why) -> String {

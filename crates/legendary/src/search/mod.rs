@@ -18,12 +18,8 @@ use query::{Field, Term, Test, fold};
 /// The cards that match, in catalogue order. The two sides of a divided card are found as the one card they are (R5.6).
 pub fn search(catalogue: &Catalogue, query: &str) -> Result<Vec<DesignId>, SearchError> {
     let query = Query::parse(catalogue, query)?;
-    let sides: Vec<DesignId> = catalogue
-        .designs
-        .iter()
-        .filter_map(|design| design.sides)
-        .flatten()
-        .collect();
+    let sides: Vec<DesignId> =
+        catalogue.designs.iter().filter_map(|design| design.sides).flatten().collect();
     Ok((0..catalogue.designs.len())
         .map(|index| DesignId(index as u16))
         .filter(|id| !sides.contains(id) && query.matches(catalogue, *id))
@@ -38,9 +34,7 @@ impl Query {
         faces.extend(design.sides.into_iter().flatten());
         let words = Words::new(catalogue);
         self.terms.iter().all(|term: &Term| {
-            let found = faces
-                .iter()
-                .any(|face| holds(&term.test, *face, catalogue, words));
+            let found = faces.iter().any(|face| holds(&term.test, *face, catalogue, words));
             found != term.negated
         })
     }
@@ -72,9 +66,7 @@ fn said(field: Field, id: DesignId, catalogue: &Catalogue, words: Words) -> Stri
     let design = catalogue.design(id);
     let text = match field {
         Field::Name => design.name.clone(),
-        Field::Hero => design
-            .hero
-            .map_or(String::new(), |hero| catalogue.hero(hero).name.clone()),
+        Field::Hero => design.hero.map_or(String::new(), |hero| catalogue.hero(hero).name.clone()),
         Field::Group => group_name(id, design, catalogue),
         _ => words.rules_text(id).join(" "),
     };

@@ -123,18 +123,13 @@ impl fmt::Display for SearchError {
                 let fields = FIELDS.map(|(_, name)| name).join(", ");
                 write!(f, "There is no field \"{field}\". The fields are {fields}.")
             }
-            SearchError::UnknownValue {
-                field,
-                value,
-                known,
-            } => {
+            SearchError::UnknownValue { field, value, known } => {
                 let known = known.join(", ");
                 write!(f, "No {field} is called \"{value}\". There are {known}.")
             }
-            SearchError::NotANumber { field, value } => write!(
-                f,
-                "\"{field}\" needs a whole number, as in {field}>=3, not \"{value}\"."
-            ),
+            SearchError::NotANumber { field, value } => {
+                write!(f, "\"{field}\" needs a whole number, as in {field}>=3, not \"{value}\".")
+            }
             SearchError::NotCompared { field } => {
                 write!(f, "\"{field}\" holds words: write {field}:word.")
             }
@@ -195,11 +190,7 @@ fn split(query: &str) -> Result<Vec<Written>, SearchError> {
             return Err(SearchError::OpenQuote);
         }
         if !text.is_empty() {
-            terms.push(Written {
-                negated,
-                text,
-                quoted_from,
-            });
+            terms.push(Written { negated, text, quoted_from });
         }
     }
     Ok(terms)
@@ -219,10 +210,7 @@ fn parse_term(catalogue: &Catalogue, term: &Written) -> Result<Term, SearchError
             parse_field(catalogue, field, sign, is, &rest[sign.len()..])?
         }
     };
-    Ok(Term {
-        negated: term.negated,
-        test,
-    })
+    Ok(Term { negated: term.negated, test })
 }
 
 fn parse_field(
@@ -240,14 +228,10 @@ fn parse_field(
     if value.is_empty() {
         return Err(SearchError::MissingValue { field: name });
     }
-    if matches!(
-        field,
-        Field::Cost | Field::Attack | Field::Recruit | Field::Vp | Field::Copies
-    ) {
-        let number = value.parse().map_err(|_| SearchError::NotANumber {
-            field: name,
-            value: value.to_string(),
-        })?;
+    if matches!(field, Field::Cost | Field::Attack | Field::Recruit | Field::Vp | Field::Copies) {
+        let number = value
+            .parse()
+            .map_err(|_| SearchError::NotANumber { field: name, value: value.to_string() })?;
         return Ok(Test::Number(field, is, number));
     }
     if !matches!(sign, ":" | "=") {
@@ -274,9 +258,7 @@ fn parse_field(
         Field::Class => {
             let known = || Class::ALL.map(Class::slug).into_iter().chain(["grey"]);
             let class = Class::ALL.into_iter().find(|class| class.slug() == folded);
-            class
-                .map(Test::Class)
-                .ok_or_else(|| unknown(known().map(String::from).collect()))
+            class.map(Test::Class).ok_or_else(|| unknown(known().map(String::from).collect()))
         }
         Field::Team => catalogue
             .teams
@@ -312,8 +294,7 @@ fn known_part(field: Field, part: String, known: Vec<String>) -> Result<Test, Ve
 
 /// Letters, digits and `+` in lower case, other marks left out: "S.H.I.E.L.D." is found as "shield", "X-Men" as "xmen".
 pub(super) fn fold(text: &str) -> String {
-    let letters = text
-        .chars()
-        .filter(|letter| letter.is_alphanumeric() || *letter == ' ' || *letter == '+');
+    let letters =
+        text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ' || *letter == '+');
     letters.flat_map(char::to_lowercase).collect()
 }

@@ -13,12 +13,7 @@ fn sample() -> Desk {
     let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
     let first = desk.block(&[Op::Ko(wound)]);
     let then = desk.block(&[Op::Attack(one)]);
-    desk.line(
-        lightning,
-        &[Trigger::Play],
-        None,
-        &[Op::May { first, then }],
-    );
+    desk.line(lightning, &[Trigger::Play], None, &[Op::May { first, then }]);
     desk.catalogue.designs[lightning.index()].cost = 6;
     desk.catalogue.designs[lightning.index()].classes =
         Classes::one(crate::catalogue::Class::Ranged);
@@ -88,10 +83,7 @@ fn effects_are_found_inside_branches() {
 #[test]
 fn a_divided_card_is_found_by_either_side_and_only_once() {
     let mut desk = sample();
-    let sides = [
-        desk.card("Left", Kind::Hero),
-        desk.card("Right", Kind::Hero),
-    ];
+    let sides = [desk.card("Left", Kind::Hero), desk.card("Right", Kind::Hero)];
     let whole = desk.card("Whole", Kind::Hero);
     desk.catalogue.designs[whole.index()].sides = Some(sides);
     for query in ["left", "right", "whole"] {
@@ -114,18 +106,9 @@ fn a_refusal_says_what_would_be_right() {
         refused("team:avenger"),
         "No team is called \"avenger\". There are avengers, x-men."
     );
-    assert_eq!(
-        refused("cost<four"),
-        "\"cost\" needs a whole number, as in cost>=3, not \"four\"."
-    );
-    assert_eq!(
-        refused("team<avengers"),
-        "\"team\" holds words: write team:word."
-    );
-    assert_eq!(
-        refused("hero:"),
-        "Nothing follows \"hero\": write hero:something."
-    );
+    assert_eq!(refused("cost<four"), "\"cost\" needs a whole number, as in cost>=3, not \"four\".");
+    assert_eq!(refused("team<avengers"), "\"team\" holds words: write team:word.");
+    assert_eq!(refused("hero:"), "Nothing follows \"hero\": write hero:something.");
     assert_eq!(refused("text:\"draw"), "A quotation mark is not closed.");
     assert!(refused("effect:smash").contains("ko, discard"));
     assert!(refused("hero:loki").contains("Thor"));

@@ -49,10 +49,7 @@ fn grown() -> Catalogue {
     let hero = "set own \"Own\"\nteam own-team \"Own Team\"\nhero \"Aardvark\" team own-team\n\
         card \"A\" strength cost 2 attack 1 copies 5\ncard \"B\" strength cost 3 attack 2 copies 5\n\
         card \"C\" strength cost 5 attack 3 copies 3\ncard \"D\" strength cost 8 attack 5 copies 1\n";
-    let mut sources = vec![Source {
-        path: "a/set.cards".to_owned(),
-        text: hero.to_owned(),
-    }];
+    let mut sources = vec![Source { path: "a/set.cards".to_owned(), text: hero.to_owned() }];
     sources.extend(embedded());
     match load(&sources) {
         Ok(catalogue) => catalogue,
@@ -63,10 +60,7 @@ fn grown() -> Catalogue {
 #[test]
 fn a_code_means_the_same_when_content_has_grown() {
     let (small, large) = (load_core(), grown());
-    assert_ne!(
-        small.find_hero("Hulk").unwrap(),
-        large.find_hero("Hulk").unwrap()
-    );
+    assert_ne!(small.find_hero("Hulk").unwrap(), large.find_hero("Hulk").unwrap());
     let mut dice = Seeded::new(2);
     for _ in 0..100 {
         let (setup, options) = any(&small, &mut dice);
@@ -90,19 +84,12 @@ fn a_code_of_something_not_loaded_says_what_sort_it_is() {
     let code = setup.to_code(&large, &Options::default());
     let error = Setup::from_code(&load_core(), &code).unwrap_err();
     assert_eq!(error, NoCode::NotLoaded(Part::Hero));
-    assert_eq!(
-        error.to_string(),
-        "this set-up code names a hero that is not in the loaded sets"
-    );
+    assert_eq!(error.to_string(), "this set-up code names a hero that is not in the loaded sets");
 }
 
 #[test]
 fn names_with_equal_hashes_are_told_apart_by_the_whole_line() {
-    let parts = [
-        (Part::Mastermind, vec![1]),
-        (Part::Scheme, vec![2, 5]),
-        (Part::Hero, vec![3, 4]),
-    ];
+    let parts = [(Part::Mastermind, vec![1]), (Part::Scheme, vec![2, 5]), (Part::Hero, vec![3, 4])];
     let all: Vec<Vec<u16>> = readings(&parts)
         .map(|reading| reading.into_iter().map(|(_, index)| index).collect())
         .collect();

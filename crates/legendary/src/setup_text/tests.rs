@@ -50,23 +50,14 @@ fn what_cannot_be_read_is_told() {
     let head = "players 2; mastermind Loki; scheme The Legacy Virus";
     for (text, expected) in [
         ("", "the set-up does not say players"),
-        (
-            "players 2; scheme The Legacy Virus",
-            "the set-up does not say mastermind",
-        ),
-        (
-            "players 2; mastermind Loki",
-            "the set-up does not say scheme",
-        ),
+        ("players 2; scheme The Legacy Virus", "the set-up does not say mastermind"),
+        ("players 2; mastermind Loki", "the set-up does not say scheme"),
         (
             "players two; mastermind Loki; scheme The Legacy Virus",
             "\"two\" is not a number of players",
         ),
         ("players 2; players 3", "the set-up says players twice"),
-        (
-            "players 2; heros Hulk",
-            "a set-up has no \"heros\"; did you mean heroes?",
-        ),
+        ("players 2; heros Hulk", "a set-up has no \"heros\"; did you mean heroes?"),
         (
             "xyzzy",
             "a set-up has no \"xyzzy\"; its parts are players, mastermind, scheme, villains, henchmen, heroes",
@@ -79,10 +70,7 @@ fn what_cannot_be_read_is_told() {
             &format!("{head}; heroes Hulk, Tor"),
             "there is no hero \"Tor\"; did you mean Thor, or Storm?",
         ),
-        (
-            &format!("{head}; heroes \"Hulk"),
-            "a quote is not closed: heroes \"Hulk",
-        ),
+        (&format!("{head}; heroes \"Hulk"), "a quote is not closed: heroes \"Hulk"),
     ] {
         assert_eq!(told(text), expected);
     }

@@ -40,10 +40,7 @@ fn the_header_says_what_is_played() {
     let catalogue = Arc::new(load_core());
     let table = play(&catalogue, 4, 0);
     let header = &table.record().header;
-    assert_eq!(
-        (header.game.as_str(), header.rules.as_str()),
-        (GAME, RULES_VERSION)
-    );
+    assert_eq!((header.game.as_str(), header.rules.as_str()), (GAME, RULES_VERSION));
     let content = catalogue.content_of(&table.game().setup);
     assert_eq!(header.content, content);
     assert_eq!(header.generator.as_ref().map(|from| from.seed), Some(4));
@@ -163,21 +160,12 @@ fn the_content_of_a_record_is_what_its_set_up_uses_and_nothing_else() {
     let not_used = "get 4 attack per other avengers card";
     assert_eq!(content(&with_another_set(unchanged, not_used)), same);
     for (find, put) in [
-        (
-            "play with strength: get 5 attack",
-            "play with strength: get 6 attack",
-        ),
-        (
-            "play with strength: get 5 attack",
-            "play with ranged: get 5 attack",
-        ),
+        ("play with strength: get 5 attack", "play with strength: get 6 attack"),
+        ("play with strength: get 5 attack", "play with ranged: get 5 attack"),
         ("6 wounds per player", "7 wounds per player"),
         ("leads \"Doombot Legion\"", "leads \"Sentinel\""),
         ("draw those x-men cards", "draw those avengers cards"),
-        (
-            "per other \"HYDRA\" villain",
-            "per other \"Skrulls\" villain",
-        ),
+        ("per other \"HYDRA\" villain", "per other \"Skrulls\" villain"),
         ("ko 1 of those\n", "discard 1 of those\n"),
     ] {
         assert_ne!(content(&with_another_set(find, put)), same, "{put}");

@@ -15,10 +15,7 @@ impl Words<'_> {
             return vec![Saying::player(format!("{} {deed}", voice.verb("get")))];
         }
         if let Some(kinds) = self.choice_of_kind(modes) {
-            let unnamed = Voice {
-                aside: Aside::ChosenKind,
-                ..voice
-            };
+            let unnamed = Voice { aside: Aside::ChosenKind, ..voice };
             let mut sayings = vec![self.act("choose", &list(&kinds, "or"), voice)];
             sayings.extend(self.sayings(self.program().modes(modes)[0], unnamed));
             return sayings;
@@ -29,14 +26,8 @@ impl Words<'_> {
         {
             return vec![saying];
         }
-        let one = if modes.possible {
-            "one that is possible"
-        } else {
-            "one"
-        };
-        let modes = blocks
-            .iter()
-            .map(|block| self.clause(*block, voice.plain()));
+        let one = if modes.possible { "one that is possible" } else { "one" };
+        let modes = blocks.iter().map(|block| self.clause(*block, voice.plain()));
         let modes: Vec<String> = modes.collect();
         let modes = modes.join("; or ");
         vec![self.act("choose", &format!("{one}: {modes}"), voice)]
@@ -47,10 +38,7 @@ impl Words<'_> {
         let blocks = self.program().modes(modes);
         let kinds = blocks.iter().map(|block| self.revealed_kind(*block));
         let kinds: Option<Vec<Kinds>> = kinds.collect();
-        let unnamed = Voice {
-            aside: Aside::ChosenKind,
-            ..Voice::default()
-        };
+        let unnamed = Voice { aside: Aside::ChosenKind, ..Voice::default() };
         let mut ways = blocks.iter().map(|block| self.clause(*block, unnamed));
         let first = ways.next()?;
         if modes.possible || !ways.all(|way| way == first) {
@@ -74,10 +62,7 @@ impl Words<'_> {
         };
         let selector = self.program().selector(op.cards()?);
         let kinds = selector.filter.kinds;
-        let of_kind = Filter {
-            kinds,
-            ..Filter::default()
-        };
+        let of_kind = Filter { kinds, ..Filter::default() };
         let all = selector.zones.is(Zones::ASIDE) && selector.pick == Pick::All;
         (all && kinds != Kinds::ANY && selector.filter == of_kind).then_some(kinds)
     }
@@ -91,9 +76,7 @@ impl Words<'_> {
             let voice = if named { voice.this_named() } else { voice };
             deeds.push(self.deed_if(*block, voice)?);
         }
-        let long = deeds
-            .iter()
-            .any(|deed| deed.contains(" or ") || deed.contains(" if "));
+        let long = deeds.iter().any(|deed| deed.contains(" or ") || deed.contains(" if "));
         Some(Saying::command(match long {
             true => deeds.join(", or "),
             false => list(&deeds, "or"),
@@ -102,13 +85,8 @@ impl Words<'_> {
 
     /// "gives a Shard to this Villain if it has no Shard".
     fn deed_if(&self, block: Block, voice: Voice) -> Option<String> {
-        if let [
-            Op::If {
-                condition,
-                then,
-                otherwise: Block { len: 0, .. },
-            },
-        ] = *self.program().block(block)
+        if let [Op::If { condition, then, otherwise: Block { len: 0, .. } }] =
+            *self.program().block(block)
         {
             let deed = self.deed_if(then, voice)?;
             let condition = self.condition(condition, voice.this_named().plain());

@@ -42,10 +42,7 @@ impl Words<'_> {
                 let each = format!("for each Hero in the HQ of a color among {pile}");
                 (i16::from(times), each)
             }
-            Amount::Recruited => (
-                1,
-                format!("for each card {} recruited this turn", voice.you()),
-            ),
+            Amount::Recruited => (1, format!("for each card {} recruited this turn", voice.you())),
             Amount::Count { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
                 (i16::from(times), format!("for each {each}"))
@@ -55,14 +52,10 @@ impl Words<'_> {
                 (1, format!("for each color among {cards}, grey included"))
             }
             Amount::TotalCost(of) => (1, format!("for each point of {}", self.cost_of(of, voice))),
-            Amount::ExtraDraws => (
-                1,
-                format!("for each extra card {} drew this turn", voice.you()),
-            ),
-            Amount::RecruitMade => (
-                1,
-                format!("for each Recruit {} made this turn", voice.you()),
-            ),
+            Amount::ExtraDraws => {
+                (1, format!("for each extra card {} drew this turn", voice.you()))
+            }
+            Amount::RecruitMade => (1, format!("for each Recruit {} made this turn", voice.you())),
             Amount::Fights => (1, format!("for each fight {} made this turn", voice.you())),
             Amount::AttackLeft => (1, format!("for each Attack {} have left", voice.you())),
             Amount::PrintedAttack { of, times, over } => {
@@ -108,12 +101,7 @@ impl Words<'_> {
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
     pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
-        if let Amount::PrintedAttack {
-            of,
-            times: 1,
-            over: 1,
-        } = self.program().amount(id)
-        {
+        if let Amount::PrintedAttack { of, times: 1, over: 1 } = self.program().amount(id) {
             return format!("{what} equal to {}", self.printed_attack_of(of, voice));
         }
         if let Amount::TotalCost(of) = self.program().amount(id) {

@@ -58,10 +58,7 @@ impl Speaker<'_> {
                 _ => format!("{name} is asked because it is their action phase (R3.2)."),
             };
         }
-        let causes: Vec<String> = causes
-            .iter()
-            .map(|cause| self.cause(state, cause))
-            .collect();
+        let causes: Vec<String> = causes.iter().map(|cause| self.cause(state, cause)).collect();
         let chain = causes.join(", which led to ");
         let about = match self.about(state) {
             Some(other) => format!(", about the cards of {other}"),
@@ -76,13 +73,7 @@ impl Speaker<'_> {
             Prompt::Mulligan => "deal new Heroes for all that cost 7 or more?".to_string(),
             Prompt::Action => "your action".to_string(),
             Prompt::Showdown => "your showdown turn".to_string(),
-            Prompt::Cards {
-                op,
-                taken,
-                least,
-                most,
-                ..
-            } => {
+            Prompt::Cards { op, taken, least, most, .. } => {
                 let asked = self.of_op(state, op, "choose cards");
                 match (taken, least == most) {
                     (0, _) => asked,
@@ -102,16 +93,11 @@ impl Speaker<'_> {
             Prompt::Number { .. } => "choose how many Shards to burn".to_string(),
             Prompt::Player { .. } => "choose a player".to_string(),
             Prompt::Space { villain, .. } => {
-                format!(
-                    "choose the city space to move {} to",
-                    self.the_card(villain)
-                )
+                format!("choose the city space to move {} to", self.the_card(villain))
             }
             Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
             Prompt::Pay { .. } => match state.tasks.last() {
-                Some(Task::Pay {
-                    attack, recruit, ..
-                }) => {
+                Some(Task::Pay { attack, recruit, .. }) => {
                     let owed = |points: i16, what: &str| format!("{points} {what}");
                     let owed = match (attack, recruit) {
                         (0, recruit) => owed(*recruit, "Recruit"),
@@ -165,9 +151,7 @@ impl Speaker<'_> {
     /// The last link of the chain, with the player it is about where that is another one.
     fn reason(&self, state: &State) -> String {
         let causes = Position::new(self.game, state).why_asked();
-        let reason = causes
-            .last()
-            .map_or("the game".to_string(), |cause| self.cause(state, cause));
+        let reason = causes.last().map_or("the game".to_string(), |cause| self.cause(state, cause));
         match self.about(state) {
             Some(other) => format!("{reason}, about {other}"),
             None => reason,
@@ -203,12 +187,7 @@ impl Speaker<'_> {
                 format!("the escape of {villain} with Bystanders (R4.7)")
             }
             Cause::SoloTwist => format!("Twist {} when playing alone (R12.1)", state.twists),
-            Cause::Text {
-                card,
-                face,
-                trigger,
-                ..
-            } => self.text(card, face, trigger),
+            Cause::Text { card, face, trigger, .. } => self.text(card, face, trigger),
             Cause::Lasting { face, .. } => {
                 format!("the effect of {} this turn", self.game.design_at(face).name)
             }
@@ -228,11 +207,7 @@ impl Speaker<'_> {
         let name = self.game.design_at(face).name.clone();
         let copied = self.game.has_card(card)
             && self.game.face_number(card) != face
-            && self
-                .game
-                .face(card)
-                .sides
-                .is_none_or(|sides| !sides.contains(&face));
+            && self.game.face(card).sides.is_none_or(|sides| !sides.contains(&face));
         match trigger {
             Trigger::Play if copied => format!("{} as a copy of {name}", self.card(card)),
             Trigger::Play => name,

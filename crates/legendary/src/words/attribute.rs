@@ -63,12 +63,10 @@ impl Words<'_> {
     /// "Hero of a class it lacks or, if it holds none, a Bystander".
     pub(super) fn lacking(&self, selector: &Selector) -> String {
         let kinds = selector.filter.kinds;
-        let names = kind_names(kinds)
-            .into_iter()
-            .map(|name| match name.as_str() {
-                "Bystander" => "Bystander, if it holds none,".to_string(),
-                name => format!("{name} of a class it lacks"),
-            });
+        let names = kind_names(kinds).into_iter().map(|name| match name.as_str() {
+            "Bystander" => "Bystander, if it holds none,".to_string(),
+            name => format!("{name} of a class it lacks"),
+        });
         let names: Vec<String> = names.collect();
         match names.as_slice() {
             [hero, _] if kinds.has(Kind::Bystander) => {
@@ -89,9 +87,8 @@ impl Words<'_> {
     /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
     pub(super) fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let filter = &selector.filter;
-        let attack = filter.attack.map_or(String::new(), |(is, amount)| {
-            self.attack_test(is, amount, voice)
-        });
+        let attack =
+            filter.attack.map_or(String::new(), |(is, amount)| self.attack_test(is, amount, voice));
         let twin = match (filter.twin, filter.cost) {
             (false, _) => String::new(),
             (true, None) => "with the same cost".to_string(),

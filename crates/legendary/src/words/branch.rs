@@ -144,13 +144,8 @@ impl Words<'_> {
             ..voice.as_person(Person::Each)
         };
         let mut block = then;
-        if let [
-            Op::If {
-                condition,
-                then,
-                otherwise: Block { len: 0, .. },
-            },
-        ] = self.program().block(then)
+        if let [Op::If { condition, then, otherwise: Block { len: 0, .. } }] =
+            self.program().block(then)
         {
             match self.relative(*condition, each) {
                 Some(relative) => subject = format!("{subject} {relative}"),
@@ -180,10 +175,7 @@ impl Words<'_> {
 
     /// The player is spoken of already; now "you" decide about them.
     fn for_that_player(&self, then: Block, voice: Voice) -> String {
-        let they = Voice {
-            you_decide: true,
-            ..voice.as_person(Person::They)
-        };
+        let they = Voice { you_decide: true, ..voice.as_person(Person::They) };
         match self.program().block(then) {
             [Op::ChooseOne(modes)] => {
                 let modes = self.program().modes(*modes).iter();
@@ -196,37 +188,23 @@ impl Words<'_> {
 
     /// What "you" choose for the player who is spoken of, as commands: "take a Shard from them or rescue a Bystander".
     fn decided_about_them(&self, then: Block, voice: Voice) -> Option<String> {
-        let [
-            Op::EachPlayer {
-                who: Audience::ThatPlayer,
-                then,
-                ..
-            },
-        ] = *self.program().block(then)
+        let [Op::EachPlayer { who: Audience::ThatPlayer, then, .. }] = *self.program().block(then)
         else {
             return None;
         };
         let [Op::ChooseOne(modes)] = *self.program().block(then) else {
             return None;
         };
-        let they = Voice {
-            you_decide: true,
-            ..voice.as_person(Person::They)
-        };
+        let they = Voice { you_decide: true, ..voice.as_person(Person::They) };
         let modes = self.program().modes(modes).iter();
-        let modes = modes.map(|block| {
-            self.clause(*block, they)
-                .strip_prefix("you ")
-                .map(String::from)
-        });
+        let modes =
+            modes.map(|block| self.clause(*block, they).strip_prefix("you ").map(String::from));
         let modes: Option<Vec<String>> = modes.collect();
         modes.map(|modes| list(&modes, "or"))
     }
 
     fn they_say(&self, block: Block, index: usize, each: Voice) -> String {
         let sayings = self.sayings(block, each.plain());
-        sayings
-            .get(index)
-            .map_or(String::new(), |s| s.words.clone())
+        sayings.get(index).map_or(String::new(), |s| s.words.clone())
     }
 }

@@ -22,10 +22,7 @@ impl fmt::Display for CardText {
 impl Words<'_> {
     /// The whole card.
     pub fn card(&self, id: DesignId) -> CardText {
-        CardText {
-            title: self.title(id),
-            lines: self.rules_text(id),
-        }
+        CardText { title: self.title(id), lines: self.rules_text(id) }
     }
 
     /// The name and the facts of a card in one line.

@@ -23,10 +23,7 @@ impl Words<'_> {
                 }
             }
             Change::ByEverybody { line } => {
-                format!(
-                    "\"{}\" is done by each player",
-                    self.line_of(design, line, voice)
-                )
+                format!("\"{}\" is done by each player", self.line_of(design, line, voice))
             }
             Change::By(op, who) => {
                 let who = match who {
@@ -59,11 +56,7 @@ impl Words<'_> {
                 format!("Twists {from} to {to} instead of \"{}\"", asked(id))
             }
             Change::NoKind(id, kinds) => {
-                let kind = if kinds == Kinds::VILLAIN {
-                    "Villains"
-                } else {
-                    "the Mastermind"
-                };
+                let kind = if kinds == Kinds::VILLAIN { "Villains" } else { "the Mastermind" };
                 format!("without {kind}: \"{}\"", cards(id))
             }
             Change::NoClass(id, class) => format!("without {}: \"{}\"", class.name(), cards(id)),

@@ -105,9 +105,7 @@ impl Speaker<'_> {
             }
         };
         let held = position.held_by(card).iter();
-        let bystanders = held
-            .filter(|held| self.game.face(**held).kind == Kind::Bystander)
-            .count();
+        let bystanders = held.filter(|held| self.game.face(**held).kind == Kind::Bystander).count();
         if bystanders > 0 {
             label += &format!(", rescue {bystanders}");
         }
@@ -116,9 +114,7 @@ impl Speaker<'_> {
 
     fn heal(&self, state: &State) -> String {
         let hand = state.cards.zone(Zone::hand(state.active)).iter();
-        let wounds = hand
-            .filter(|card| self.game.face(**card).kind == Kind::Wound)
-            .count();
+        let wounds = hand.filter(|card| self.game.face(**card).kind == Kind::Wound).count();
         if wounds == 0 {
             return "Heal".to_string();
         }
@@ -177,11 +173,7 @@ impl Speaker<'_> {
         let from = self.lies(state, operation, card, seat);
         let acting =
             self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
-        let name = if acting {
-            self.enemy(card)
-        } else {
-            self.a_card(card)
-        };
+        let name = if acting { self.enemy(card) } else { self.a_card(card) };
         let named = format!("{name}{from}");
         match operation {
             Op::Ko(_) => format!("KO {named}"),
@@ -283,9 +275,7 @@ impl Speaker<'_> {
         if let Some(space) = zone.space() {
             return format!(" {}", at_space(space));
         }
-        let selector = op
-            .cards()
-            .map(|id| self.game.catalogue.program.selector(id));
+        let selector = op.cards().map(|id| self.game.catalogue.program.selector(id));
         let open = selector.is_some_and(|selector| selector.zones.each().count() > 1);
         match zone.owner() {
             Some(owner) if owner != seat => {
@@ -428,11 +418,9 @@ impl Speaker<'_> {
         };
         let name = self.game.source_name(source).unwrap_or("no Hero");
         let owed = match state.tasks.last() {
-            Some(Task::Pay {
-                attack: in_attack,
-                recruit: in_recruit,
-                ..
-            }) => i32::from(if attack { *in_attack } else { *in_recruit }),
+            Some(Task::Pay { attack: in_attack, recruit: in_recruit, .. }) => {
+                i32::from(if attack { *in_attack } else { *in_recruit })
+            }
             _ => 0,
         };
         let has = match (attack, as_attack) {
@@ -440,11 +428,7 @@ impl Speaker<'_> {
             (true, false) => of_attack,
             (true, true) => of_attack + of_recruit,
         };
-        let rest = if has < owed {
-            ", the rest with others"
-        } else {
-            ""
-        };
+        let rest = if has < owed { ", the rest with others" } else { "" };
         format!("Pay with {name}: {points}{rest}")
     }
 
@@ -468,12 +452,7 @@ impl Speaker<'_> {
         };
         let below = state.tasks.len() - 1 - usize::from(*count);
         let effect = match state.tasks.get(below + at) {
-            Some(Task::Start {
-                card,
-                face,
-                trigger,
-                ..
-            }) => self.text(*card, *face, *trigger),
+            Some(Task::Start { card, face, trigger, .. }) => self.text(*card, *face, *trigger),
             Some(Task::StartRule { face, .. }) => {
                 format!("the effect of {}", self.game.design_at(*face).name)
             }

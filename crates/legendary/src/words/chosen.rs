@@ -44,16 +44,11 @@ impl Words<'_> {
                 let villain = self.picked(cards, Case::In, voice);
                 self.move_villain(&villain, voice)
             }
-            Op::Lasting {
-                rule,
-                until: Until::EndOfTurn,
-            } if self.program().rule(rule) == Rule::CostsHalf => {
+            Op::Lasting { rule, until: Until::EndOfTurn }
+                if self.program().rule(rule) == Rule::CostsHalf =>
+            {
                 let hero = self.picked(cards, Case::In, voice);
-                self.act(
-                    "halve",
-                    &format!("the cost of {hero} this turn, rounded up"),
-                    voice,
-                )
+                self.act("halve", &format!("the cost of {hero} this turn, rounded up"), voice)
             }
             _ => {
                 let it = self.program().selector(first.cards()?);
@@ -63,10 +58,7 @@ impl Words<'_> {
                 self.saying(first.done_to(cards), voice).pop()?
             }
         };
-        let rest = Block {
-            start: then.start + 1,
-            len: then.len - 1,
-        };
+        let rest = Block { start: then.start + 1, len: then.len - 1 };
         let mut sayings = vec![deed];
         sayings.extend(self.sayings(rest, voice.about_another()));
         Some(sayings)
@@ -79,10 +71,7 @@ impl Words<'_> {
 
     /// Only cards that can be traded are asked for, so that need not be said: "trades a Hero for one of the same or lower cost".
     fn trade(&self, mine: SelectorId, theirs: SelectorId, voice: Voice) -> Option<Saying> {
-        let (own, other) = (
-            self.program().selector(mine),
-            self.program().selector(theirs),
-        );
+        let (own, other) = (self.program().selector(mine), self.program().selector(theirs));
         let about = voice.about_another();
         let (Comparison::AtLeast, least) = own.filter.cost? else {
             return None;
@@ -94,10 +83,7 @@ impl Words<'_> {
             return None;
         };
         let cheapest = self.program().selector(cheapest);
-        let any_cost = Filter {
-            cost: None,
-            ..other.filter.clone()
-        };
+        let any_cost = Filter { cost: None, ..other.filter.clone() };
         let of_them = cheapest.zones == other.zones && cheapest.filter == any_cost;
         if !of_them || !self.is_its_cost(most, about) {
             return None;
@@ -123,10 +109,5 @@ impl Words<'_> {
 
 /// The card that the text is about, whatever it is.
 fn just_it() -> Selector {
-    Selector {
-        zones: Zones::IT,
-        filter: Filter::default(),
-        pick: Pick::All,
-        rank: Rank::Any,
-    }
+    Selector { zones: Zones::IT, filter: Filter::default(), pick: Pick::All, rank: Rank::Any }
 }

@@ -15,27 +15,16 @@ use crate::effect::{
 impl Words<'_> {
     /// The block as sentences: "Draw 2 cards. Put a card from your hand on top of your deck."
     pub(super) fn sentences(&self, block: Block, voice: Voice) -> String {
-        if let [
-            ..,
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            },
-        ] = *self.program().block(block)
+        if let [.., Op::If { condition, then, otherwise }] = *self.program().block(block)
             && let Some(instead) = self.instead(condition, then, otherwise, voice)
         {
-            let before = Block {
-                len: block.len - 1,
-                ..block
-            };
+            let before = Block { len: block.len - 1, ..block };
             return words(&[&self.sentences(before, voice), &instead]);
         }
         let sayings = self.sayings(block, voice);
         let sentences = sayings.chunk_by(|_, next| next.goes_on);
-        let sentences: Vec<String> = sentences
-            .map(|sayings| sentence(&joined(sayings, voice)))
-            .collect();
+        let sentences: Vec<String> =
+            sentences.map(|sayings| sentence(&joined(sayings, voice))).collect();
         sentences.join(" ")
     }
 
@@ -100,20 +89,11 @@ impl Words<'_> {
     /// What one operation says; several things only if it has a block of its own.
     pub(super) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
         let saying = match op {
-            Op::LookAtTop {
-                deck,
-                count,
-                public,
-                then,
-            } => {
+            Op::LookAtTop { deck, count, public, then } => {
                 let quantity = self.quantity(count, voice);
                 let verb = voice.verb(if public { "reveal" } else { "look at" });
                 let cards = top_cards(&quantity, deck, voice);
-                let aside = if quantity.is_one() {
-                    Aside::One
-                } else {
-                    Aside::Many
-                };
+                let aside = if quantity.is_one() { Aside::One } else { Aside::Many };
                 let mut sayings = vec![Saying::command(format!("{verb} {cards}"))];
                 let inner = Voice { aside, ..voice };
                 let mut rest = self.following(then, inner);
@@ -126,25 +106,17 @@ impl Words<'_> {
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
-            Op::DangerSense {
-                count,
-                helping,
-                then,
-            } => return self.danger_sense(count, helping, then, voice),
+            Op::DangerSense { count, helping, then } => {
+                return self.danger_sense(count, helping, then, voice);
+            }
             Op::May { first, then } => return self.may(first, then, voice),
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            } => match self.either_way(condition, then, otherwise, voice) {
-                Some(saying) => saying,
-                None => return self.conditional(condition, then, otherwise, voice),
-            },
-            Op::Contest {
-                champions,
-                evil,
-                then,
-            } => {
+            Op::If { condition, then, otherwise } => {
+                match self.either_way(condition, then, otherwise, voice) {
+                    Some(saying) => saying,
+                    None => return self.conditional(condition, then, otherwise, voice),
+                }
+            }
+            Op::Contest { champions, evil, then } => {
                 let mut sayings = self.contest(champions, evil, voice);
                 sayings.extend(self.sayings(then, voice));
                 return sayings;
@@ -177,10 +149,7 @@ impl Words<'_> {
             Op::ToPile { cards, to } => self.deal("put", cards, &self.at_pile(to, voice), voice),
             Op::TopToPile { deck, count, to } => {
                 let Quantity { number, per } = self.quantity(count, voice);
-                let once = Quantity {
-                    number,
-                    per: String::new(),
-                };
+                let once = Quantity { number, per: String::new() };
                 let cards = match deck {
                     Deck::Bystanders => format!("{} from the stack", once.of("Bystander")),
                     deck => top_cards(&once, deck, voice),
@@ -190,10 +159,7 @@ impl Words<'_> {
             }
             Op::LayFaceDown(count) => {
                 let Quantity { number, per } = self.quantity(count, voice);
-                let once = Quantity {
-                    number,
-                    per: String::new(),
-                };
+                let once = Quantity { number, per: String::new() };
                 let cards = format!("{} from the stack face down", once.of("Bystander"));
                 let there = self.at_pile(Pile::Side, voice);
                 self.act("put", &words(&[&cards, &there, &per]), voice)
@@ -340,9 +306,7 @@ impl Words<'_> {
             }
             Op::BecomeTwist => {
                 let this = voice.this;
-                Saying::own(format!(
-                    "{this} becomes a Scheme Twist and is played at once"
-                ))
+                Saying::own(format!("{this} becomes a Scheme Twist and is played at once"))
             }
             Op::PlaceTwist(place) => {
                 let place = match place {
@@ -387,10 +351,7 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         let again = index > 0
             && saying.subject != Subject::Own
             && sayings[index - 1].subject != Subject::Own;
-        let shared = match (
-            &saying.deed,
-            index.checked_sub(1).map(|last| &sayings[last].deed),
-        ) {
+        let shared = match (&saying.deed, index.checked_sub(1).map(|last| &sayings[last].deed)) {
             (Some((who, does)), Some(Some((last, _)))) if who == last => Some(does),
             _ => None,
         };

@@ -164,11 +164,7 @@ impl Words<'_> {
             let it = self.picked(of, Case::In, voice);
             return self.is_such(selector, &it, negated, voice);
         }
-        let bound = if negated {
-            (Comparison::Equal, 0)
-        } else {
-            (Comparison::AtLeast, 1)
-        };
+        let bound = if negated { (Comparison::Equal, 0) } else { (Comparison::AtLeast, 1) };
         self.so_many_exist(selector, bound.0, bound.1, "", voice)
     }
 
@@ -292,10 +288,7 @@ impl Words<'_> {
 
     fn is_plain_pile(&self, selector: &Selector) -> bool {
         let mut plain = selector.clone();
-        if plain
-            .zones
-            .has(Zones::WOUNDS.and(Zones::BYSTANDERS).and(Zones::HERO_DECK))
-        {
+        if plain.zones.has(Zones::WOUNDS.and(Zones::BYSTANDERS).and(Zones::HERO_DECK)) {
             // Wounds in the Wound stack: the kind says nothing more.
             plain.filter.kinds = crate::catalogue::Kinds::ANY;
         }
@@ -336,12 +329,7 @@ impl Count {
             (Comparison::Less, n) => (format!("fewer than {n}"), Number::Many),
             (Comparison::More, n) => (format!("more than {n}"), Number::of(n)),
         };
-        Count {
-            article: words.is_empty(),
-            words,
-            noun,
-            other,
-        }
+        Count { article: words.is_empty(), words, noun, other }
     }
 
     fn before(&self, cards: &str) -> String {

@@ -63,9 +63,7 @@ impl Words<'_> {
     fn champions(&self, cards: SelectorId) -> String {
         let filter = &self.program().selector(cards).filter;
         let classes = filter.classes.iter().map(|class| class.name().to_string());
-        let team = filter
-            .team
-            .map(|team| self.catalogue.team(team).to_string());
+        let team = filter.team.map(|team| self.catalogue.team(team).to_string());
         let icons: Vec<String> = classes.chain(team).collect();
         match icons.is_empty() {
             true => "any card".to_string(),
@@ -135,9 +133,7 @@ impl Speaker<'_> {
 
     pub(super) fn team_named(&self, team: u8) -> String {
         let teams = &self.game.catalogue.teams;
-        teams
-            .get(usize::from(team))
-            .map_or("Another team".to_string(), |team| team.name.clone())
+        teams.get(usize::from(team)).map_or("Another team".to_string(), |team| team.name.clone())
     }
 
     pub(super) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
@@ -181,10 +177,7 @@ impl Speaker<'_> {
             0 => String::new(),
             bonus => format!("; {bonus} were added to evil's best card (K9.8)"),
         };
-        format!(
-            "{} won the contest with {score}{bonus}",
-            list(&names, "and")
-        )
+        format!("{} won the contest with {score}{bonus}", list(&names, "and"))
     }
 
     /// "Odinson: contest score 6 = 3 printed + 3 because it is a champion (K9.3)."
@@ -192,10 +185,7 @@ impl Speaker<'_> {
         let position = Position::new(self.game, state);
         let sum: Explanation = position.why_contest_score(card)?;
         let value = self.value_of(card, &sum);
-        Some(sentence(&format!(
-            "{}: contest score {value}",
-            self.card(card)
-        )))
+        Some(sentence(&format!("{}: contest score {value}", self.card(card))))
     }
 
     pub(super) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {

@@ -99,20 +99,15 @@ impl Speaker<'_> {
         let voice = self.words().voice(self.game.face(enemy).design);
         let cards = position
             .threat_selector(enemy)
-            .map_or("cards".to_string(), |cards| {
-                self.words().can_be_shown(cards, voice)
-            });
-        let place = position
-            .space_of(enemy)
-            .map_or(String::new(), |space| format!(" {}", at_space(space)));
+            .map_or("cards".to_string(), |cards| self.words().can_be_shown(cards, voice));
+        let place =
+            position.space_of(enemy).map_or(String::new(), |space| format!(" {}", at_space(space)));
         let enemy = self.the_card(enemy);
         format!("Show {cards} to {enemy}{place} (Cosmic Threat)")
     }
 
     pub(super) fn which_class(&self, mode: u8) -> String {
         let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
-        class.map_or(format!("Option {}", mode + 1), |class| {
-            format!("{} cards", class.name())
-        })
+        class.map_or(format!("Option {}", mode + 1), |class| format!("{} cards", class.name()))
     }
 }

@@ -59,11 +59,7 @@ impl Words<'_> {
 
     pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
-            let each = if voice.one_player {
-                ""
-            } else {
-                "for each of these players, "
-            };
+            let each = if voice.one_player { "" } else { "for each of these players, " };
             Saying::own(format!("{each}you may have them {deed}"))
         } else {
             Saying::player(format!("may {deed}"))

@@ -208,12 +208,7 @@ impl Speaker<'_> {
             return said;
         };
         // Of a longer condition only the failed part is named.
-        let needs = |card| {
-            self.refusal(&Refusal::FightNeeds {
-                card,
-                condition: unmet.condition,
-            })
-        };
+        let needs = |card| self.refusal(&Refusal::FightNeeds { card, condition: unmet.condition });
         let said = match why_not.refusal {
             Refusal::FightNeeds { card, .. } => needs(card),
             Refusal::NotEnoughAttack { card, .. } => format!("{said} {}", needs(card)),

@@ -58,10 +58,7 @@ impl Words<'_> {
     /// "each Bystander that lies in the Villain Deck or enters the city": not those that villains hold.
     fn actors(&self, selector: &Selector, voice: Voice) -> String {
         // Before it acts, the card goes by its own kind.
-        let card = Voice {
-            design: None,
-            ..voice
-        };
+        let card = Voice { design: None, ..voice };
         let card = self.described(selector, Number::One, card);
         let zones = selector.zones;
         let mut places = Vec::new();

@@ -8,10 +8,8 @@ use crate::catalogue::{Design, DesignId, Kinds};
 use crate::effect::{Filter, Node, Op, Pick, Rule, Selector, Since, Zones};
 
 /// Where a card can be the villain that it acts as.
-const ACTING: Zones = Zones::CITY
-    .and(Zones::ESCAPED)
-    .and(Zones::VILLAIN_DECK)
-    .and(Zones::SIDE_PILE);
+const ACTING: Zones =
+    Zones::CITY.and(Zones::ESCAPED).and(Zones::VILLAIN_DECK).and(Zones::SIDE_PILE);
 
 impl<'a> Words<'a> {
     fn speaking(&self, voice: Voice) -> Option<&'a Design> {
@@ -95,14 +93,12 @@ impl<'a> Words<'a> {
         });
         // Outside of blocks that can be done several times.
         let ops = |block| self.program().block(block).iter();
-        let mut once = design
-            .abilities
-            .iter()
-            .flat_map(|ability| ops(ability.block))
-            .filter_map(|op| match op {
+        let mut once = design.abilities.iter().flat_map(|ability| ops(ability.block)).filter_map(
+            |op| match op {
                 Op::Tuck(cards) => Some(self.program().selector(*cards).pick),
                 _ => None,
-            });
+            },
+        );
         match once.next() {
             Some(Pick::Exactly(amount)) => all == 1 && self.constant(amount) == Some(1),
             _ => false,

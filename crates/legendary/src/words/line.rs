@@ -67,10 +67,7 @@ impl Words<'_> {
 
     /// How many abilities do the same in ranges of twists that follow one another, but for the cards that evil reveals.
     fn alike(&self, abilities: &[Ability], voice: Voice) -> usize {
-        let unsaid = Voice {
-            evil_unsaid: true,
-            ..voice
-        };
+        let unsaid = Voice { evil_unsaid: true, ..voice };
         let said = |ability: &Ability| self.sentences(ability.block, unsaid);
         let follows = |pair: &[Ability]| {
             let [Some((_, end)), Some((start, _))] = [&pair[0], &pair[1]].map(|a| self.range(a))
@@ -79,10 +76,7 @@ impl Words<'_> {
             };
             end + 1 == start && said(&pair[0]) == said(&pair[1])
         };
-        1 + abilities
-            .windows(2)
-            .take_while(|pair| follows(pair))
-            .count()
+        1 + abilities.windows(2).take_while(|pair| follows(pair)).count()
     }
 
     /// Which twists the ability is for, if that is all it asks.
@@ -96,10 +90,7 @@ impl Words<'_> {
     /// "Twists 1 to 11: … Evil reveals 4 cards in Twists 5 to 8 and 6 cards in Twists 9 to 11."
     fn twists_together(&self, abilities: &[Ability], voice: Voice) -> String {
         let ranges: Vec<(u8, u8)> = abilities.iter().filter_map(|a| self.range(a)).collect();
-        let unsaid = Voice {
-            evil_unsaid: true,
-            ..voice
-        };
+        let unsaid = Voice { evil_unsaid: true, ..voice };
         let all = match ranges.as_slice() {
             [(from, _), .., (_, to)] => twists(*from, *to, "and"),
             _ => String::new(),
@@ -146,11 +137,7 @@ impl Words<'_> {
             body = format!("If {condition}, {}", self.last_clause(ability.block, voice));
             body.push('.');
         }
-        if labels.is_empty() {
-            body
-        } else {
-            format!("{}: {body}", labels.join(", "))
-        }
+        if labels.is_empty() { body } else { format!("{}: {body}", labels.join(", ")) }
     }
 
     /// Whose and when: from a Victory Pile (K8.4) or from in front of the player (K11.1), once in each of the own turns.
@@ -172,10 +159,7 @@ impl Words<'_> {
             format!(", if {}", self.condition(condition, voice))
         });
         let may = self.may(block, Block::EMPTY, voice);
-        let may: Vec<String> = may
-            .iter()
-            .map(|saying| sentence(&saying.clause(voice)))
-            .collect();
+        let may: Vec<String> = may.iter().map(|saying| sentence(&saying.clause(voice))).collect();
         let may = small(&may.join(" "));
         format!("{boon}Once on each of your turns{here}{condition}, {may}")
     }

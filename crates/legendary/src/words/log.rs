@@ -85,21 +85,17 @@ impl Speaker<'_> {
                 };
                 format!("{} stayed {place}", self.the_card(card))
             }
-            Event::Strike { .. } => format!(
-                "{} made a Master Strike",
-                self.the_card(self.game.mastermind)
-            ),
+            Event::Strike { .. } => {
+                format!("{} made a Master Strike", self.the_card(self.game.mastermind))
+            }
             Event::Ambush { card } => format!("{} sprang an Ambush", self.enemy(card)),
             Event::Played { seat, card } => {
                 format!("{} played {}", self.seat(seat), self.a_card(card))
             }
             Event::PlayedAs { seat, card, face } => {
                 let (seat, name) = (self.seat(seat), &self.game.design_at(face).name);
-                let sides = if self.game.has_card(card) {
-                    self.game.face(card).sides
-                } else {
-                    None
-                };
+                let sides =
+                    if self.game.has_card(card) { self.game.face(card).sides } else { None };
                 if sides.is_some_and(|sides| sides.contains(&face)) {
                     format!("{seat} used the side {name}")
                 } else {
@@ -110,11 +106,7 @@ impl Speaker<'_> {
             Event::GotRecruit { seat, card, amount } => self.got(seat, card, amount, "Recruit"),
             Event::Recruited { seat, card, paid } => {
                 let price = price(paid, "Recruit");
-                format!(
-                    "{} recruited {} {price}",
-                    self.seat(seat),
-                    self.a_card(card)
-                )
+                format!("{} recruited {} {price}", self.seat(seat), self.a_card(card))
             }
             Event::Refilled { card, .. } => format!("{} came into the HQ", self.a_card(card)),
             Event::Fought { seat, card, paid } => {
@@ -131,11 +123,7 @@ impl Speaker<'_> {
             | Event::SpentShard { .. }
             | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
             Event::Offered { seat, card } => {
-                format!(
-                    "{} can use {} this turn",
-                    self.seat(seat),
-                    self.the_card(card)
-                )
+                format!("{} can use {} this turn", self.seat(seat), self.the_card(card))
             }
             Event::Used { seat, card } => {
                 format!("{} used {}", self.seat(seat), self.the_card(card))
@@ -169,12 +157,7 @@ impl Speaker<'_> {
                 let seat = self.seat(seat);
                 format!("{seat} shuffled the discard pile into a new deck")
             }
-            Event::LookedAt {
-                seat,
-                card,
-                deck,
-                public,
-            } => {
+            Event::LookedAt { seat, card, deck, public } => {
                 let verb = if public { "revealed" } else { "looked at" };
                 let deck = self.deck_of(seat, deck);
                 match self.game.has_card(card) {
@@ -185,9 +168,7 @@ impl Speaker<'_> {
                     false => format!("{} {verb} the top card of {deck}", self.seat(seat)),
                 }
             }
-            Event::PutOnDeck {
-                seat, card, deck, ..
-            } => {
+            Event::PutOnDeck { seat, card, deck, .. } => {
                 let deck = self.deck_of(seat, deck);
                 let card = self.a_card(card);
                 format!("{} put {card} on top of {deck}", self.seat(seat))
@@ -213,11 +194,7 @@ impl Speaker<'_> {
                 let (from, to) = (self.seat(from), self.seat(to));
                 format!("{from} passed {} to {to}", self.a_card(card))
             }
-            Event::NextHand {
-                seat,
-                more,
-                exactly,
-            } => {
+            Event::NextHand { seat, more, exactly } => {
                 let whose = self.of_seat(seat);
                 match exactly {
                     Some(cards) => {
@@ -233,10 +210,7 @@ impl Speaker<'_> {
             }
             Event::Threatened { seat, card, by } => {
                 let enemy = self.enemy(card);
-                format!(
-                    "{} took {by} Attack from {enemy} by its Cosmic Threat",
-                    self.seat(seat)
-                )
+                format!("{} took {by} Attack from {enemy} by its Cosmic Threat", self.seat(seat))
             }
             Event::ThreatGranted { card, by, .. } => {
                 let enemy = self.enemy(card);
@@ -278,18 +252,12 @@ impl Speaker<'_> {
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
             Event::ContestBegan { card, team } => self.contest_began(card, team),
-            Event::Championed {
-                seat,
-                card,
-                zone,
-                score,
-                doubled,
-            } => self.championed(seat, card, zone, score, doubled),
-            Event::EvilChampioned {
-                card,
-                score,
-                doubled,
-            } => self.evil_championed(card, score, doubled),
+            Event::Championed { seat, card, zone, score, doubled } => {
+                self.championed(seat, card, zone, score, doubled)
+            }
+            Event::EvilChampioned { card, score, doubled } => {
+                self.evil_championed(card, score, doubled)
+            }
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
             Event::SpaceBrought { .. }
             | Event::SpaceDestroyed { .. }

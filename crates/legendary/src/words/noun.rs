@@ -15,11 +15,7 @@ pub(super) enum Number {
 
 impl Number {
     pub(super) fn of(count: i16) -> Number {
-        if count == 1 {
-            Number::One
-        } else {
-            Number::Many
-        }
+        if count == 1 { Number::One } else { Number::Many }
     }
 }
 
@@ -145,11 +141,7 @@ impl Words<'_> {
                     && self.fixed(selector, Case::In, voice).is_none() =>
             {
                 // A city space holds one villain at most.
-                let each = if selector.filter.spaces.0.count_ones() == 1 {
-                    "any"
-                } else {
-                    "each"
-                };
+                let each = if selector.filter.spaces.0.count_ones() == 1 { "any" } else { "each" };
                 format!("{each} {}", self.one(selector, Case::Doer, voice))
             }
             _ => self.picked(id, Case::Doer, voice),
@@ -199,11 +191,7 @@ impl Words<'_> {
     }
 
     pub(super) fn it(&self, voice: Voice) -> &'static str {
-        if voice.it_is_another {
-            "it"
-        } else {
-            voice.this
-        }
+        if voice.it_is_another { "it" } else { voice.this }
     }
 
     /// Is the card named already, so that what the selector tests is a condition on it?
@@ -374,10 +362,7 @@ impl Words<'_> {
             Number::One => nouns,
             Number::Many => nouns.iter().map(|noun| plural(noun)).collect(),
         };
-        parts.push(list(
-            &nouns,
-            if number == Number::One { "or" } else { "and" },
-        ));
+        parts.push(list(&nouns, if number == Number::One { "or" } else { "and" }));
         parts.join(" ")
     }
 
@@ -440,14 +425,7 @@ pub(super) fn kind_names(kinds: Kinds) -> Vec<String> {
         (Kind::Hero, "Hero"),
         (Kind::Wound, "Wound"),
         (Kind::Bystander, "Bystander"),
-        (
-            Kind::Villain,
-            if villains {
-                "Villain"
-            } else {
-                "non-Henchman Villain"
-            },
-        ),
+        (Kind::Villain, if villains { "Villain" } else { "non-Henchman Villain" }),
         (Kind::Henchman, if villains { "" } else { "Henchman" }),
         (Kind::Mastermind, "Mastermind"),
         (Kind::Tactic, "Tactic"),

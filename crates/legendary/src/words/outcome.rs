@@ -80,9 +80,7 @@ impl Speaker<'_> {
             let face = self.game.face_number(*card);
             let scope = Text::scope(*card, face, state.active, CardId::NONE);
             let voice = self.words().voice(self.game.face_at(face).design);
-            position
-                .holds(&scope, condition)
-                .then(|| self.words().condition(condition, voice))
+            position.holds(&scope, condition).then(|| self.words().condition(condition, voice))
         })
     }
 
@@ -125,10 +123,7 @@ impl Speaker<'_> {
         for (card, worth) in &score.cards {
             if worth.parts.iter().any(|part| part.why != Why::Printed) {
                 let value = self.value_of(*card, worth);
-                lines.push(sentence(&format!(
-                    "{} is worth {value}",
-                    self.the_card(*card)
-                )));
+                lines.push(sentence(&format!("{} is worth {value}", self.the_card(*card))));
             }
         }
         lines.dedup();

@@ -53,11 +53,7 @@ impl Words<'_> {
         if !own.is_empty() {
             // Any number may come from both.
             let both = matches!(selector.pick, Pick::AnyNumber | Pick::All);
-            let or = if both && case == Case::From {
-                "and"
-            } else {
-                "or"
-            };
+            let or = if both && case == Case::From { "and" } else { "or" };
             places.insert(0, words(&[from, voice.your(), &list(&own, or)]));
         }
         places.retain(|place| !place.is_empty());
@@ -70,11 +66,7 @@ impl Words<'_> {
             return spaces;
         }
         // "A Villain or Mastermind" needs no place.
-        if selector.zones.is(Zones::CITY) {
-            "in the city".to_string()
-        } else {
-            String::new()
-        }
+        if selector.zones.is(Zones::CITY) { "in the city".to_string() } else { String::new() }
     }
 
     fn other_place(&self, zone: Zones, case: Case, voice: Voice) -> String {
@@ -118,11 +110,7 @@ impl Words<'_> {
                 "Rooftops" | "Bridge" => "on the",
                 _ => "in the",
             };
-            places.push(if on == last {
-                name.to_string()
-            } else {
-                format!("{on} {name}")
-            });
+            places.push(if on == last { name.to_string() } else { format!("{on} {name}") });
             last = on;
         }
         list(&places, "or")

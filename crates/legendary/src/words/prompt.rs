@@ -78,10 +78,9 @@ impl Words<'_> {
             Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
             Op::SetAside(cards) => (cards, "to set aside".to_string()),
             Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
-            Op::MakePocket(cards) => (
-                cards,
-                "whose HQ space becomes a pocket dimension".to_string(),
-            ),
+            Op::MakePocket(cards) => {
+                (cards, "whose HQ space becomes a pocket dimension".to_string())
+            }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
@@ -133,8 +132,7 @@ impl Words<'_> {
             | Op::QuietTurn
             | Op::AddMastermind(_) => return None,
         };
-        self.is_choice(cards)
-            .then(|| self.choose(cards, &to, voice))
+        self.is_choice(cards).then(|| self.choose(cards, &to, voice))
     }
 
     /// A "may" as a question: "KO a card from your hand or discard pile?" None for any other operation.

@@ -42,10 +42,7 @@ impl Speaker<'_> {
                 format!("{} cannot be played, only Heroes can", self.that(card))
             }
             Refusal::CostOfPlaying(card) => {
-                format!(
-                    "what {} demands for being played cannot be done now",
-                    self.that(card)
-                )
+                format!("what {} demands for being played cannot be done now", self.that(card))
             }
             Refusal::TooManyPlayed => "no more cards can be played this turn".to_string(),
             Refusal::NotEnoughRecruit { card, needs, has } => {
@@ -54,12 +51,7 @@ impl Speaker<'_> {
             Refusal::NotEnoughAttack { card, needs, has } => {
                 format!("{} needs {needs} Attack, you have {has}", self.that(card))
             }
-            Refusal::Duel {
-                card,
-                needs,
-                has,
-                name,
-            } => {
+            Refusal::Duel { card, needs, has, name } => {
                 let enemy = self.that(card);
                 let best = match self.game.source_name(name).filter(|_| has > 0) {
                     Some(name) => format!("{name} has made the most, {has}"),
@@ -109,10 +101,7 @@ impl Speaker<'_> {
             Refusal::Showdown => "a showdown turn is for playing cards only".to_string(),
             Refusal::DoesNotMatch(card) => format!("{} is not what is asked for", self.that(card)),
             Refusal::OutOfOrder(card) => {
-                format!(
-                    "{} comes too late in the order of choosing",
-                    self.that(card)
-                )
+                format!("{} comes too late in the order of choosing", self.that(card))
             }
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),

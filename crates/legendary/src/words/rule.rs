@@ -84,11 +84,9 @@ impl Words<'_> {
             Rule::VictoryPoints(amount) => {
                 format!("worth {}", self.points(amount, "VP", voice))
             }
-            Rule::ActAsVillains {
-                cards,
-                attack,
-                guise,
-            } => self.acting(cards, attack, guise, voice),
+            Rule::ActAsVillains { cards, attack, guise } => {
+                self.acting(cards, attack, guise, voice)
+            }
             Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
             Rule::Helped(group) => {
                 let group = &self.catalogue.group(group).name;
@@ -98,11 +96,7 @@ impl Words<'_> {
             Rule::HandSize { everyone, more } => {
                 let cards = self.quantity(more, voice);
                 let whose = if everyone { "each player's" } else { "your" };
-                let change = if cards.number < 0 {
-                    "smaller"
-                } else {
-                    "larger"
-                };
+                let change = if cards.number < 0 { "smaller" } else { "larger" };
                 let number = cards.number.abs().to_string();
                 let by = words(&[&number, change, &cards.per]);
                 format!("{whose} hand size is {by}")
@@ -144,10 +138,8 @@ impl Words<'_> {
             }
             Rule::WhenFought { which, then } => {
                 // Wherever it is fought: a text can let it be fought outside the city (D72).
-                let anywhere = Selector {
-                    zones: Zones::NONE,
-                    ..self.program().selector(which).clone()
-                };
+                let anywhere =
+                    Selector { zones: Zones::NONE, ..self.program().selector(which).clone() };
                 let enemy = a(&self.one(&anywhere, Case::In, voice));
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you fight {enemy}, {then}")

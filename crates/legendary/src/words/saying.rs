@@ -40,27 +40,15 @@ impl Saying {
 
     /// "this Villain", "gains a Shard": two deeds of one subject can share it.
     pub(super) fn of(who: String, does: String) -> Saying {
-        Saying {
-            deed: Some((who.clone(), does.clone())),
-            ..Saying::own(format!("{who} {does}"))
-        }
+        Saying { deed: Some((who.clone(), does.clone())), ..Saying::own(format!("{who} {does}")) }
     }
 
     fn by(subject: Subject, words: String) -> Saying {
-        Saying {
-            subject,
-            words,
-            refers_back: false,
-            goes_on: false,
-            deed: None,
-        }
+        Saying { subject, words, refers_back: false, goes_on: false, deed: None }
     }
 
     pub(super) fn referring_back(self) -> Saying {
-        Saying {
-            refers_back: true,
-            ..self
-        }
+        Saying { refers_back: true, ..self }
     }
 
     /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".

@@ -27,25 +27,13 @@ impl Words<'_> {
 
     /// "8 Twists. 12 Bystanders in the Villain Deck."
     fn setup(&self, setup: &SchemeSetup) -> String {
-        let mut lines = vec![by_players(
-            setup.twists.map(|n| (n > 0).then_some(n)),
-            "Twist",
-            "",
-        )];
+        let mut lines = vec![by_players(setup.twists.map(|n| (n > 0).then_some(n)), "Twist", "")];
         if setup.twists_beside > 0 {
             let twists = counted(setup.twists_beside, "more Twist");
-            let start = if setup.twists_beside == 1 {
-                "starts"
-            } else {
-                "start"
-            };
+            let start = if setup.twists_beside == 1 { "starts" } else { "start" };
             lines.push(format!("{twists} {start} beside the Scheme"));
         }
-        lines.push(by_players(
-            setup.bystanders,
-            "Bystander",
-            "in the Villain Deck",
-        ));
+        lines.push(by_players(setup.bystanders, "Bystander", "in the Villain Deck"));
         lines.push(match extra_heroes(setup.heroes) {
             Some(extra) => extra,
             None => by_players(setup.heroes, "Hero", ""),
@@ -78,9 +66,7 @@ impl Words<'_> {
         }
         if setup.heroes_into_villain_deck > 0 {
             let cards = counted(setup.heroes_into_villain_deck, "random card");
-            lines.push(format!(
-                "Shuffle {cards} of the Hero Deck into the Villain Deck"
-            ));
+            lines.push(format!("Shuffle {cards} of the Hero Deck into the Villain Deck"));
         }
         if setup.extra_heroes > 0 {
             lines.push(counted(setup.extra_heroes, "extra Hero"));
@@ -100,9 +86,7 @@ impl Words<'_> {
         }
         if setup.hero_row > 0 {
             let cards = counted(setup.hero_row, "random card");
-            lines.push(format!(
-                "{cards} of the Hero Deck lie in a row beside the Scheme"
-            ));
+            lines.push(format!("{cards} of the Hero Deck lie in a row beside the Scheme"));
         }
         let mut more = Vec::new();
         if setup.deck_wounds > 0 {
@@ -163,9 +147,8 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
     let parts: Vec<String> = given
         .iter()
         .map(|number| {
-            let players: Vec<u8> = (1..=5)
-                .filter(|p| numbers[usize::from(*p) - 1] == Some(*number))
-                .collect();
+            let players: Vec<u8> =
+                (1..=5).filter(|p| numbers[usize::from(*p) - 1] == Some(*number)).collect();
             let cards = counted(*number, noun);
             words(&[&cards, place, "with", &player_numbers(&players)])
         })
@@ -175,9 +158,7 @@ fn by_players(numbers: [Option<u8>; 5], noun: &str, place: &str) -> String {
 
 /// By how much the numbers grow with every player, if it is always the same.
 fn step(numbers: [Option<u8>; 5]) -> Option<u8> {
-    let mut steps = numbers
-        .windows(2)
-        .map(|pair| pair[1]?.checked_sub(pair[0]?));
+    let mut steps = numbers.windows(2).map(|pair| pair[1]?.checked_sub(pair[0]?));
     let first = steps.next()??;
     steps.all(|step| step == Some(first)).then_some(first)
 }
@@ -186,10 +167,7 @@ fn step(numbers: [Option<u8>; 5]) -> Option<u8> {
 fn extra_heroes(heroes: [Option<u8>; 5]) -> Option<String> {
     let given = (1..=5).filter_map(|players| {
         let heroes = heroes[usize::from(players) - 1]?;
-        Some((
-            players,
-            heroes.checked_sub(Row::of(players, &Options::default()).heroes),
-        ))
+        Some((players, heroes.checked_sub(Row::of(players, &Options::default()).heroes)))
     });
     let given: Vec<(u8, Option<u8>)> = given.collect();
     let extra = given.first()?.1.filter(|extra| *extra > 0)?;

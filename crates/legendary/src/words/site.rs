@@ -64,10 +64,7 @@ impl Words<'_> {
     fn removed(&self, part: Detail, voice: Voice) -> String {
         match part {
             Detail::Op(index) => {
-                let alone = Block {
-                    start: index,
-                    len: 1,
-                };
+                let alone = Block { start: index, len: 1 };
                 format!("leaves out \"{}\"", self.clause(alone, voice))
             }
             Detail::Condition(id) => {

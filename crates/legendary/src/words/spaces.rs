@@ -34,9 +34,7 @@ impl Words<'_> {
             }
             Op::AddSpace => {
                 let this = voice.this;
-                Saying::own(format!(
-                    "while {this} is in the city, it adds one space to the HQ"
-                ))
+                Saying::own(format!("while {this} is in the city, it adds one space to the HQ"))
             }
             Op::DestroySpace { heroes, ko } => {
                 let space = self.hq_space(heroes, voice);
@@ -57,11 +55,7 @@ impl Words<'_> {
             }
             Op::PutAbove(space) => {
                 let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
-                let turns_into = if space.ends_with('s') {
-                    "become"
-                } else {
-                    "becomes"
-                };
+                let turns_into = if space.ends_with('s') { "become" } else { "becomes" };
                 let place = format!("{} above the {space}", voice.this);
                 let pocket = format!("{place}, which {turns_into} a pocket dimension");
                 self.act("put", &pocket, voice)
@@ -83,10 +77,7 @@ impl Words<'_> {
     /// HQ spaces, named by the heroes that lie in them: "an HQ space that is a pocket dimension".
     fn hq_space(&self, heroes: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(heroes);
-        let plain = Filter {
-            kinds: Kinds::one(Kind::Hero),
-            ..Filter::default()
-        };
+        let plain = Filter { kinds: Kinds::one(Kind::Hero), ..Filter::default() };
         let one = match selector.pick {
             Pick::Exactly(amount) => self.constant(amount) == Some(1),
             _ => false,
@@ -139,10 +130,9 @@ impl Speaker<'_> {
             Event::SpaceDestroyed { card } => {
                 format!("the HQ space of {} was destroyed", self.the_card(card))
             }
-            Event::PocketDimension { under } => format!(
-                "the HQ space of {} became a pocket dimension",
-                self.the_card(under)
-            ),
+            Event::PocketDimension { under } => {
+                format!("the HQ space of {} became a pocket dimension", self.the_card(under))
+            }
             Event::PaidSurcharge { seat, card, paid } => format!(
                 "{} paid {paid} Attack for the space of {}",
                 self.seat(seat),
@@ -161,10 +151,9 @@ impl Speaker<'_> {
             Event::MastermindJoins { card, now: true } => {
                 format!("{} joined the game", self.the_card(card))
             }
-            Event::MastermindJoins { card, now: false } => format!(
-                "{} will join the game as the next turn begins",
-                self.the_card(card)
-            ),
+            Event::MastermindJoins { card, now: false } => {
+                format!("{} will join the game as the next turn begins", self.the_card(card))
+            }
             _ => String::new(),
         }
     }

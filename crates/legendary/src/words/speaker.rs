@@ -43,8 +43,7 @@ impl<'a> Speaker<'a> {
 
     /// The printed name, bare: "Odinson". What nobody may know is "a card".
     pub fn card(&self, card: CardId) -> &'a str {
-        self.design(card)
-            .map_or("a card", |design| design.name.as_str())
+        self.design(card).map_or("a card", |design| design.name.as_str())
     }
 
     pub(super) fn design(&self, card: CardId) -> Option<&'a Design> {
@@ -177,11 +176,7 @@ impl<'a> Speaker<'a> {
 
 /// "Odinson (Recruit 2+)"; without a note the name alone.
 pub(super) fn with_note(name: &str, note: &str) -> String {
-    if note.is_empty() {
-        name.to_string()
-    } else {
-        format!("{name} ({note})")
-    }
+    if note.is_empty() { name.to_string() } else { format!("{name} ({note})") }
 }
 
 /// "1 card", "2 cards".

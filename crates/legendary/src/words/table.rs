@@ -19,11 +19,7 @@ impl Speaker<'_> {
             .into_iter()
             .map(|meter| {
                 let said = match meter {
-                    Meter::Fills {
-                        condition,
-                        now,
-                        limit,
-                    } => {
+                    Meter::Fills { condition, now, limit } => {
                         let condition = self.words().condition(condition, voice);
                         format!("{now} of {limit}: evil wins if {condition}.")
                     }
@@ -47,14 +43,12 @@ impl Speaker<'_> {
         let face = self.game.face(enemy);
         let voice = self.words().voice(face.design);
         let needs =
-            face.rules
-                .iter()
-                .filter_map(|rule| match self.game.catalogue.program.rule(*rule) {
-                    Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
-                        Some(self.words().condition(condition, voice.this_named()))
-                    }
-                    _ => None,
-                });
+            face.rules.iter().filter_map(|rule| match self.game.catalogue.program.rule(*rule) {
+                Rule::FightNeeds(condition) | Rule::DefeatNeeds(condition) => {
+                    Some(self.words().condition(condition, voice.this_named()))
+                }
+                _ => None,
+            });
         let needs: Vec<String> = needs.collect();
         (!needs.is_empty()).then(|| needs.join(" and "))
     }

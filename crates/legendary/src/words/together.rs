@@ -11,23 +11,14 @@ use table::Seat;
 impl Speaker<'_> {
     /// What happened, event after event; what belongs together is told in one sentence: "Ana drew 3 cards: 2 Wounds and Odinson."
     pub fn sentences(&self, events: &[Event], viewer: Option<Seat>) -> Vec<String> {
-        let told: Vec<Event> = events
-            .iter()
-            .filter_map(|event| self.told(event, viewer))
-            .collect();
+        let told: Vec<Event> = events.iter().filter_map(|event| self.told(event, viewer)).collect();
         let mut sentences = Vec::new();
         let mut rest = &told[..];
         while let Some(first) = rest.first() {
-            let alike = 1 + rest[1..]
-                .iter()
-                .take_while(|event| continues(first, event))
-                .count();
+            let alike = 1 + rest[1..].iter().take_while(|event| continues(first, event)).count();
             let (together, after) = rest.split_at(alike);
-            let mut said = if alike > 1 {
-                self.happened_together(together)
-            } else {
-                self.happened(first)
-            };
+            let mut said =
+                if alike > 1 { self.happened_together(together) } else { self.happened(first) };
             rest = after;
             // The points of a card belong to the playing of it.
             if let Event::Played { card, .. } = *first {
@@ -49,11 +40,7 @@ impl Speaker<'_> {
         match events[0] {
             Event::Drew { seat, .. } => {
                 let count = counted(events.len(), "card");
-                let which = if known {
-                    format!(": {named}")
-                } else {
-                    String::new()
-                };
+                let which = if known { format!(": {named}") } else { String::new() };
                 format!("{} drew {count}{which}", self.seat(seat))
             }
             Event::Captured { by, .. } => format!("{} captured {named}", self.enemy(by)),
@@ -70,9 +57,7 @@ impl Speaker<'_> {
                 let deck = self.deck_of(seat, deck);
                 format!("{} put {named} on top of {deck}", self.seat(seat))
             }
-            Event::LookedAt {
-                seat, deck, public, ..
-            } => {
+            Event::LookedAt { seat, deck, public, .. } => {
                 let verb = if public { "revealed" } else { "looked at" };
                 let deck = self.deck_of(seat, deck);
                 match known {
@@ -95,49 +80,26 @@ impl Speaker<'_> {
 /// Does the second event go on with what the first began?
 fn continues(first: &Event, second: &Event) -> bool {
     match (*first, *second) {
-        (
-            Event::Drew { seat, card },
-            Event::Drew {
-                seat: other,
-                card: another,
-            },
-        ) => seat == other && card.is_some() == another.is_some(),
+        (Event::Drew { seat, card }, Event::Drew { seat: other, card: another }) => {
+            seat == other && card.is_some() == another.is_some()
+        }
         (Event::Captured { by, .. }, Event::Captured { by: other, .. }) => by == other,
         (Event::Rescued { seat, .. }, Event::Rescued { seat: other, .. })
         | (Event::Discarded { seat, .. }, Event::Discarded { seat: other, .. })
         | (Event::TookToHand { seat, .. }, Event::TookToHand { seat: other, .. }) => seat == other,
-        (
-            Event::Gained { seat, to, .. },
-            Event::Gained {
-                seat: other,
-                to: whereto,
-                ..
-            },
-        ) => seat == other && to == whereto,
+        (Event::Gained { seat, to, .. }, Event::Gained { seat: other, to: whereto, .. }) => {
+            seat == other && to == whereto
+        }
         (Event::Refilled { .. }, Event::Refilled { .. })
         | (Event::PutAtBottom { .. }, Event::PutAtBottom { .. }) => true,
         (Event::KnockedOut { from, .. }, Event::KnockedOut { from: other, .. }) => from == other,
         (
-            Event::PutOnDeck {
-                seat, deck, card, ..
-            },
-            Event::PutOnDeck {
-                seat: other,
-                deck: another,
-                card: second,
-                ..
-            },
+            Event::PutOnDeck { seat, deck, card, .. },
+            Event::PutOnDeck { seat: other, deck: another, card: second, .. },
         ) => (seat, deck, card.is_some()) == (other, another, second.is_some()),
         (
-            Event::LookedAt {
-                seat, deck, public, ..
-            },
-            Event::LookedAt {
-                seat: other,
-                deck: another,
-                public: shown,
-                ..
-            },
+            Event::LookedAt { seat, deck, public, .. },
+            Event::LookedAt { seat: other, deck: another, public: shown, .. },
         ) => (seat, deck, public) == (other, another, shown),
         _ => false,
     }

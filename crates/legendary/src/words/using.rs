@@ -23,10 +23,7 @@ impl Words<'_> {
         let first = looks.filter(|at| *at > 0).unwrap_or(ops.len()) as u16;
         let (deed, rest) = (
             Block { len: first, ..then },
-            Block {
-                start: then.start + first,
-                len: then.len - first,
-            },
+            Block { start: then.start + first, len: then.len - first },
         );
         let deed = self.clause(deed, voice);
         let offer = format!("once this turn, you may {price}: {deed}");

@@ -52,10 +52,7 @@ pub(super) enum Aside {
 impl Words<'_> {
     /// The voice of a card that speaks to the player who uses it.
     pub(super) fn voice(&self, card: DesignId) -> Voice {
-        Voice {
-            design: Some(card),
-            ..Voice::of(self.catalogue.design(card).kind)
-        }
+        Voice { design: Some(card), ..Voice::of(self.catalogue.design(card).kind) }
     }
 }
 
@@ -97,10 +94,7 @@ impl Voice {
     }
 
     pub(super) fn about_another(self) -> Voice {
-        Voice {
-            it_is_another: true,
-            ..self
-        }
+        Voice { it_is_another: true, ..self }
     }
 
     /// The voice once the card has been named: from then on it is "it".

@@ -39,10 +39,7 @@ fn the_core_set_has_the_cards_of_the_box() {
     assert_eq!(core.heroes.len(), 15);
     let hero_cards: Vec<_> = core.heroes.iter().flat_map(|hero| &hero.cards).collect();
     assert_eq!(hero_cards.len(), 60);
-    let copies: u32 = hero_cards
-        .iter()
-        .map(|card| u32::from(core.design(**card).copies))
-        .sum();
+    let copies: u32 = hero_cards.iter().map(|card| u32::from(core.design(**card).copies)).sum();
     assert_eq!(copies, 210);
     assert_eq!(core.masterminds.len(), 4);
     let tactics: usize = core.masterminds.iter().map(|it| it.tactics.len()).sum();
@@ -51,10 +48,7 @@ fn the_core_set_has_the_cards_of_the_box() {
     assert_eq!(villains.len(), 7);
     let designs: Vec<_> = villains.iter().flat_map(|group| &group.cards).collect();
     assert_eq!(designs.len(), 28);
-    let cards: u32 = designs
-        .iter()
-        .map(|card| u32::from(core.design(**card).copies))
-        .sum();
+    let cards: u32 = designs.iter().map(|card| u32::from(core.design(**card).copies)).sum();
     assert_eq!(cards, 56);
     assert_eq!(core.groups.iter().filter(|group| group.henchmen).count(), 4);
     assert_eq!(core.schemes.len(), 8);
@@ -77,44 +71,21 @@ fn printed_facts_are_those_of_the_cards() {
     assert_eq!(core.team(card.team.unwrap()), "X-Men");
     assert_eq!(core.hero(card.hero.unwrap()).name, "Emma Frost");
     let (attack, recruit) = (card.attack.unwrap(), card.recruit.unwrap());
-    assert_eq!(
-        attack,
-        Icon {
-            base: 5,
-            mark: Mark::None
-        }
-    );
-    assert_eq!(
-        recruit,
-        Icon {
-            base: 0,
-            mark: Mark::Plus
-        }
-    );
+    assert_eq!(attack, Icon { base: 5, mark: Mark::None });
+    assert_eq!(recruit, Icon { base: 0, mark: Mark::Plus });
 
-    let deadpool = core
-        .heroes
-        .iter()
-        .find(|hero| hero.name == "Deadpool")
-        .unwrap();
+    let deadpool = core.heroes.iter().find(|hero| hero.name == "Deadpool").unwrap();
     assert_eq!(deadpool.team, None);
 
     let veranke = named(&core, "Skrull Queen Veranke");
     assert_eq!(veranke.attack.unwrap().mark, Mark::Star);
-    assert_eq!(
-        (veranke.kind, veranke.vp, veranke.copies),
-        (Kind::Villain, 4, 1)
-    );
+    assert_eq!((veranke.kind, veranke.vp, veranke.copies), (Kind::Villain, 4, 1));
     assert_eq!(core.group(veranke.group.unwrap()).name, "Skrulls");
 
     let supreme = named(&core, "Supreme HYDRA");
     assert_eq!((supreme.vp, supreme.vp_plus), (3, true));
 
-    let doom = core
-        .masterminds
-        .iter()
-        .find(|it| it.name == "Dr. Doom")
-        .unwrap();
+    let doom = core.masterminds.iter().find(|it| it.name == "Dr. Doom").unwrap();
     assert_eq!(core.design(doom.card).attack.unwrap().base, 9);
     assert_eq!(core.group(doom.leads.unwrap()).name, "Doombot Legion");
     assert!(doom.tactics.iter().all(|card| core.design(*card).vp == 5));
@@ -129,26 +100,17 @@ fn schemes_set_up_what_their_cards_say() {
     let core = load_core();
     let setup = |name: &str| {
         let scheme = core.schemes.iter().find(|scheme| scheme.name == name);
-        scheme
-            .unwrap_or_else(|| panic!("no scheme {name}"))
-            .setup
-            .clone()
+        scheme.unwrap_or_else(|| panic!("no scheme {name}")).setup.clone()
     };
     assert_eq!(setup("The Legacy Virus").wounds_per_player, Some(6));
     assert_eq!(setup("Midtown Bank Robbery").bystanders, [Some(12); 5]);
-    assert_eq!(
-        setup("Negative Zone Prison Breakout").extra_henchman_groups,
-        1
-    );
+    assert_eq!(setup("Negative Zone Prison Breakout").extra_henchman_groups, 1);
     assert_eq!(setup("Portals to the Dark Dimension").twists, [7; 5]);
     let killbots = setup("Replace Earth's Leaders with Killbots");
     assert_eq!((killbots.twists, killbots.twists_beside), ([5; 5], 3));
     assert_eq!(killbots.bystanders, [Some(18); 5]);
     let invasion = setup("Secret Invasion of the Skrull Shapeshifters");
-    assert_eq!(
-        (invasion.heroes, invasion.heroes_into_villain_deck),
-        ([Some(6); 5], 12)
-    );
+    assert_eq!((invasion.heroes, invasion.heroes_into_villain_deck), ([Some(6); 5], 12));
     assert_eq!(core.group(invasion.required_groups[0]).name, "Skrulls");
     let war = setup("Super Hero Civil War");
     assert_eq!(war.twists, [8, 8, 8, 5, 5]);
@@ -158,20 +120,9 @@ fn schemes_set_up_what_their_cards_say() {
 #[test]
 fn the_rulebook_texts_are_found_by_name_and_have_a_body() {
     let core = load_core();
-    let names: Vec<&str> = core
-        .rulebook
-        .iter()
-        .map(|rule| core.design(*rule).name.as_str())
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "Escape",
-            "Escape with bystanders",
-            "Solo twist KO",
-            "Solo twist bottom"
-        ]
-    );
+    let names: Vec<&str> =
+        core.rulebook.iter().map(|rule| core.design(*rule).name.as_str()).collect();
+    assert_eq!(names, ["Escape", "Escape with bystanders", "Solo twist KO", "Solo twist bottom"]);
     for rule in &core.rulebook {
         let rule = core.design(*rule);
         assert_eq!(rule.kind, Kind::Rule);
@@ -188,15 +139,8 @@ fn magneto_makes_players_discard_down_to_four() {
     let Op::RevealOr { card, otherwise } = core.program.block(then)[0] else {
         panic!("no reveal");
     };
-    assert_eq!(
-        core.program.selector(card).zones,
-        Zones::HAND.and(Zones::PLAYED)
-    );
-    let Op::Discard {
-        cards,
-        noted: false,
-    } = core.program.block(otherwise)[0]
-    else {
+    assert_eq!(core.program.selector(card).zones, Zones::HAND.and(Zones::PLAYED));
+    let Op::Discard { cards, noted: false } = core.program.block(otherwise)[0] else {
         panic!("no discard");
     };
     let Pick::DownTo(amount) = core.program.selector(cards).pick else {
@@ -212,10 +156,7 @@ fn stolen_abilities_are_the_cards_discarded_this_way() {
     let [Op::EachPlayer { then, .. }, Op::PlayCopies(copied)] = core.program.block(block) else {
         panic!("not two steps");
     };
-    assert!(matches!(
-        core.program.block(*then),
-        [Op::Discard { noted: true, .. }]
-    ));
+    assert!(matches!(core.program.block(*then), [Op::Discard { noted: true, .. }]));
     assert_eq!(core.program.selector(*copied).zones, Zones::NOTED);
 }
 
@@ -253,13 +194,10 @@ fn the_shapeshifters_take_the_rightmost_hero_and_cost_what_it_costs() {
 fn secret_invasion_counts_every_hero_in_the_escape_pile() {
     let core = load_core();
     let scheme = named(&core, "Secret Invasion of the Skrull Shapeshifters");
-    let loss = scheme
-        .rules
-        .iter()
-        .find_map(|rule| match core.program.rule(*rule) {
-            Rule::EvilWinsIf(condition) => Some(core.program.condition(condition)),
-            _ => None,
-        });
+    let loss = scheme.rules.iter().find_map(|rule| match core.program.rule(*rule) {
+        Rule::EvilWinsIf(condition) => Some(core.program.condition(condition)),
+        _ => None,
+    });
     let Some(Condition::Compare { left, is, right }) = loss else {
         panic!("no loss by numbers");
     };

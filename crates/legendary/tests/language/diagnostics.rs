@@ -7,22 +7,14 @@ use std::{env, fs};
 use legendary::language::{Code, Severity, Source, compile, embedded, load};
 
 /// Codes that no small file can provoke; they have tests of their own below.
-const LARGE: [Code; 4] = [
-    Code::NotText,
-    Code::FileTooLarge,
-    Code::LineTooLong,
-    Code::TooMuchText,
-];
+const LARGE: [Code; 4] = [Code::NotText, Code::FileTooLarge, Code::LineTooLong, Code::TooMuchText];
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/diagnostics")
 }
 
 fn source(path: &str, text: &str) -> Source {
-    Source {
-        path: path.to_owned(),
-        text: text.to_owned(),
-    }
+    Source { path: path.to_owned(), text: text.to_owned() }
 }
 
 /// The core set and a home-made set with one more file.
@@ -56,20 +48,12 @@ fn every_code_is_shown_exactly_as_its_fixture_says() {
     for code in Code::ALL.iter().filter(|code| !LARGE.contains(code)) {
         let file = fixtures().join(format!("{code}.cards"));
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{code}: {error}"));
-        let folder = if *code == Code::NoSet {
-            "nowhere"
-        } else {
-            "home"
-        };
+        let folder = if *code == Code::NoSet { "nowhere" } else { "home" };
         let sources = with_home(&format!("{folder}/{code}.cards"), &text);
         // The heroes of the fixtures are short; that has a fixture of its own.
-        let shown = rendered_if(&sources, |found| {
-            found != Code::HeroCopies || *code == Code::HeroCopies
-        });
-        assert!(
-            shown.contains(&format!("[{code}]")),
-            "{code} is not reported:\n{shown}"
-        );
+        let shown =
+            rendered_if(&sources, |found| found != Code::HeroCopies || *code == Code::HeroCopies);
+        assert!(shown.contains(&format!("[{code}]")), "{code} is not reported:\n{shown}");
         let expected = file.with_extension("expected");
         if env::var_os("BLESS").is_some() {
             fs::write(&expected, &shown).unwrap();
@@ -143,10 +127,7 @@ fn more_text_than_the_arena_holds_is_refused() {
     }
     let found = load(&sources).unwrap_err();
     assert!(found.iter().any(|found| found.code == Code::TooMuchText));
-    let first = found
-        .iter()
-        .find(|found| found.code == Code::TooMuchText)
-        .unwrap();
+    let first = found.iter().find(|found| found.code == Code::TooMuchText).unwrap();
     assert_eq!(first.help.as_deref(), Some("load fewer sets at once"));
 }
 
@@ -156,15 +137,11 @@ fn mistakes_of_all_files_come_at_once_in_the_order_of_files_and_lines() {
         "home/a.cards",
         "hero \"A\" team nobody\ncard \"X\" cost 1 copies 5\n    play: fly\n",
     );
-    sources.push(source(
-        "home/b.cards",
-        "hero \"B\"\ncard \"Y\" cost 1 copies 5\n    plai: draw 1\n",
-    ));
+    sources
+        .push(source("home/b.cards", "hero \"B\"\ncard \"Y\" cost 1 copies 5\n    plai: draw 1\n"));
     let found = load(&sources).unwrap_err();
-    let places: Vec<(&str, u32, Code)> = found
-        .iter()
-        .map(|found| (found.file.as_str(), found.line, found.code))
-        .collect();
+    let places: Vec<(&str, u32, Code)> =
+        found.iter().map(|found| (found.file.as_str(), found.line, found.code)).collect();
     assert_eq!(
         places,
         [
@@ -177,10 +154,7 @@ fn mistakes_of_all_files_come_at_once_in_the_order_of_files_and_lines() {
 
 #[test]
 fn a_hero_of_other_size_is_a_warning_that_does_not_stop_loading() {
-    let sources = with_home(
-        "home/a.cards",
-        "hero \"Short\"\ncard \"One\" cost 1 copies 5\n",
-    );
+    let sources = with_home("home/a.cards", "hero \"Short\"\ncard \"One\" cost 1 copies 5\n");
     let compiled = compile(&sources);
     assert_eq!(compiled.diagnostics.len(), 1);
     assert_eq!(compiled.diagnostics[0].severity, Severity::Warning);

@@ -13,10 +13,7 @@ fn reference() -> String {
 /// What is wrong with a home-made file; nothing if it loads.
 fn errors(text: &str) -> Vec<String> {
     let mut sources = embedded();
-    sources.push(Source {
-        path: "home/a.cards".to_owned(),
-        text: text.to_owned(),
-    });
+    sources.push(Source { path: "home/a.cards".to_owned(), text: text.to_owned() });
     compile(&sources)
         .diagnostics
         .iter()
@@ -28,11 +25,8 @@ fn errors(text: &str) -> Vec<String> {
 /// The line on every kind of card it could stand on.
 fn cards_with(line: &str) -> Vec<String> {
     let tactics = "tactic \"B\"\ntactic \"C\"\ntactic \"D\"\n";
-    let with_twists = if line.starts_with("setup:") {
-        String::new()
-    } else {
-        "    setup: 8 twists\n".to_owned()
-    };
+    let with_twists =
+        if line.starts_with("setup:") { String::new() } else { "    setup: 8 twists\n".to_owned() };
     vec![
         format!("hero \"Me\"\ncard \"A\" tech cost 1 copies 5\n    {line}\n"),
         format!("villains \"They\"\ncard \"A\" attack 1 vp 1 copies 8\n    {line}\n"),
@@ -50,16 +44,10 @@ fn every_example_line_of_the_reference_loads_on_some_card() {
     let mut examples = 0;
     for line in reference.lines() {
         section = line.strip_prefix("## ").unwrap_or(section);
-        let Some(cell) = line
-            .strip_suffix(" |")
-            .and_then(|row| row.rsplit(" | ").next())
-        else {
+        let Some(cell) = line.strip_suffix(" |").and_then(|row| row.rsplit(" | ").next()) else {
             continue;
         };
-        let Some(example) = cell
-            .strip_prefix('`')
-            .and_then(|cell| cell.strip_suffix('`'))
-        else {
+        let Some(example) = cell.strip_prefix('`').and_then(|cell| cell.strip_suffix('`')) else {
             continue;
         };
         if section == "Head lines" {
@@ -79,11 +67,8 @@ fn every_example_line_of_the_reference_loads_on_some_card() {
 #[test]
 fn every_card_file_in_the_reference_loads() {
     let reference = reference();
-    let files: Vec<&str> = reference
-        .split("```cards\n")
-        .skip(1)
-        .filter_map(|rest| rest.split("```").next())
-        .collect();
+    let files: Vec<&str> =
+        reference.split("```cards\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert_eq!(files.len(), 3);
     for file in files {
         let errors = errors(file);

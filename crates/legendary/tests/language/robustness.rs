@@ -167,13 +167,7 @@ fn words_of_the_language_in_any_order_never_panic() {
             };
             text.push(' ');
         }
-        survive(&[
-            set_file(),
-            Source {
-                path: "core/a.cards".to_owned(),
-                text,
-            },
-        ]);
+        survive(&[set_file(), Source { path: "core/a.cards".to_owned(), text }]);
     }
 }
 
@@ -204,13 +198,7 @@ fn deep_nesting_is_refused_and_does_not_exhaust_the_stack() {
             "hero \"Deep\"\ncard \"Well\" cost 1 copies 5\n    play: {}\n",
             format!("{}\n        ", piece.repeat(40)).repeat(200)
         );
-        survive(&[
-            set_file(),
-            Source {
-                path: "core/a.cards".to_owned(),
-                text,
-            },
-        ]);
+        survive(&[set_file(), Source { path: "core/a.cards".to_owned(), text }]);
     }
 }
 
@@ -223,12 +211,6 @@ fn thousands_of_unknown_names_are_answered_quickly() {
         );
     }
     let start = std::time::Instant::now();
-    survive(&[
-        set_file(),
-        Source {
-            path: "core/a.cards".to_owned(),
-            text,
-        },
-    ]);
+    survive(&[set_file(), Source { path: "core/a.cards".to_owned(), text }]);
     assert!(start.elapsed().as_secs() < 20);
 }

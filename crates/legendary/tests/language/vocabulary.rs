@@ -15,10 +15,8 @@ fn with_core(text: &str) -> Catalogue {
         text: format!("set home \"Home-made\"\n{text}"),
     });
     load(&sources).unwrap_or_else(|found| {
-        let shown: Vec<String> = found
-            .iter()
-            .map(|found| found.render(&sources.last().unwrap().text))
-            .collect();
+        let shown: Vec<String> =
+            found.iter().map(|found| found.render(&sources.last().unwrap().text)).collect();
         panic!("{}", shown.join("\n"))
     })
 }
@@ -92,13 +90,7 @@ fn repeated_icons_need_that_many_cards_and_different_icons_all_of_them() {
 fn otherwise_belongs_to_the_nearest_if() {
     let (catalogue, ops) =
         hero_with("play: if any hero in hq: draw 1, rescue 1, otherwise draw 2; rescue 3");
-    let [
-        Op::If {
-            then, otherwise, ..
-        },
-        Op::Rescue(_),
-    ] = ops[..]
-    else {
+    let [Op::If { then, otherwise, .. }, Op::Rescue(_)] = ops[..] else {
         panic!("{ops:?}");
     };
     assert_eq!(catalogue.program.block(then).len(), 2);
@@ -121,10 +113,7 @@ fn what_follows_may_without_then_is_not_part_of_it() {
 #[test]
 fn parentheses_end_what_would_take_the_rest_of_the_sentence() {
     let (_, ops) = hero_with("play: (each player draws 1), rescue 1");
-    assert!(
-        matches!(ops[..], [Op::EachPlayer { .. }, Op::Rescue(_)]),
-        "{ops:?}"
-    );
+    assert!(matches!(ops[..], [Op::EachPlayer { .. }, Op::Rescue(_)]), "{ops:?}");
 }
 
 #[test]
@@ -132,29 +121,17 @@ fn each_player_chooses_for_themselves_and_for_each_player_you_choose() {
     let (_, ops) = hero_with("play: each player discards 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::They,
-            ..
-        }]
+        [Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, .. }]
     ));
     let (_, ops) = hero_with("play: for each other player: discard 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer {
-            who: Audience::Others,
-            decides: Decides::You,
-            ..
-        }]
+        [Op::EachPlayer { who: Audience::Others, decides: Decides::You, .. }]
     ));
     let (_, ops) = hero_with("play: for chosen player: draw 1");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer {
-            who: Audience::ChosenPlayer,
-            decides: Decides::You,
-            ..
-        }]
+        [Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::You, .. }]
     ));
 }
 
@@ -165,10 +142,7 @@ fn discard_behind_or_is_a_place_unless_it_says_what_to_discard() {
     let [Op::RevealOr { otherwise, .. }] = ops[..] else {
         panic!("{ops:?}");
     };
-    assert!(matches!(
-        catalogue.program.block(otherwise),
-        [Op::Discard { .. }]
-    ));
+    assert!(matches!(catalogue.program.block(otherwise), [Op::Discard { .. }]));
     let (catalogue, ops) = hero_with("play: ko 1 wound from hand or discard");
     let [Op::Ko(cards)] = ops[..] else {
         panic!("{ops:?}");
@@ -195,10 +169,7 @@ fn filters_can_be_combined_before_and_behind_the_noun() {
     let filter = &selector.filter;
     assert!(filter.other && filter.odd_cost);
     assert_eq!(filter.grey, Some(false));
-    assert_eq!(
-        filter.classes,
-        Classes::one(Class::Tech).with(Class::Covert)
-    );
+    assert_eq!(filter.classes, Classes::one(Class::Tech).with(Class::Covert));
     assert_eq!(catalogue.hero(filter.hero.unwrap()).name, "Black Widow");
     let (is, amount) = filter.cost.unwrap();
     assert_eq!(is, Comparison::AtLeast);
@@ -226,14 +197,11 @@ fn every_way_to_say_how_many_is_understood() {
 
 #[test]
 fn every_deck_and_destination_has_its_words() {
-    for (words, expected) in [
-        ("deck", Deck::Own),
-        ("hero deck", Deck::Hero),
-        ("villain deck", Deck::Villain),
-    ] {
-        let (_, ops) = hero_with(&format!(
-            "play: look at top 2 cards of {words}: if any of those: draw 1"
-        ));
+    for (words, expected) in
+        [("deck", Deck::Own), ("hero deck", Deck::Hero), ("villain deck", Deck::Villain)]
+    {
+        let (_, ops) =
+            hero_with(&format!("play: look at top 2 cards of {words}: if any of those: draw 1"));
         assert!(matches!(ops[..], [Op::LookAtTop { deck, public: false, .. }] if deck == expected));
     }
     for (words, expected) in [
@@ -263,16 +231,10 @@ fn conditions_join_with_and_or_not_and_parentheses() {
     let Condition::Not(inner) = catalogue.program.condition(left) else {
         panic!("not negated");
     };
-    assert!(matches!(
-        catalogue.program.condition(inner),
-        Condition::Either(..)
-    ));
+    assert!(matches!(catalogue.program.condition(inner), Condition::Either(..)));
     assert!(matches!(
         catalogue.program.condition(right),
-        Condition::Compare {
-            is: Comparison::Equal,
-            ..
-        }
+        Condition::Compare { is: Comparison::Equal, .. }
     ));
 }
 
@@ -291,10 +253,7 @@ fn a_scheme_may_add_villain_groups() {
     let catalogue = with_core(
         "scheme \"Many\"\n    setup: 8 twists, 2 extra villain groups\n    twist: evil wins\n",
     );
-    assert_eq!(
-        catalogue.schemes.last().unwrap().setup.extra_villain_groups,
-        2
-    );
+    assert_eq!(catalogue.schemes.last().unwrap().setup.extra_villain_groups, 2);
 }
 
 #[test]
@@ -315,16 +274,9 @@ fn a_home_made_mastermind_can_lead_a_core_group() {
     );
     let cousin = catalogue.masterminds.last().unwrap();
     assert_eq!(catalogue.group(cousin.leads.unwrap()).name, "HYDRA");
-    let vp: Vec<i16> = cousin
-        .tactics
-        .iter()
-        .map(|card| catalogue.design(*card).vp)
-        .collect();
+    let vp: Vec<i16> = cousin.tactics.iter().map(|card| catalogue.design(*card).vp).collect();
     assert_eq!(vp, [4, 6, 4, 4]);
-    assert_eq!(
-        catalogue.sets[catalogue.design(cousin.card).set.index()].slug,
-        "home"
-    );
+    assert_eq!(catalogue.sets[catalogue.design(cousin.card).set.index()].slug, "home");
 }
 
 #[test]
@@ -364,10 +316,7 @@ fn an_enemy_can_change_the_attack_of_others() {
 #[test]
 fn a_folder_that_is_not_there_is_a_clear_error_and_one_of_another_game_is_none() {
     let missing = read_folder(std::path::Path::new("/no/such/folder")).unwrap_err();
-    assert!(
-        missing.to_string().starts_with("/no/such/folder: "),
-        "{missing}"
-    );
+    assert!(missing.to_string().starts_with("/no/such/folder: "), "{missing}");
     let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     assert!(read_folder(&sources).unwrap().is_empty());
 }
@@ -399,10 +348,7 @@ fn every_place_has_its_words() {
         ("owned", Zones::OWNED),
         (
             "from hand or played area or in victory or escaped",
-            Zones::HAND
-                .and(Zones::PLAYED)
-                .and(Zones::VICTORY)
-                .and(Zones::ESCAPED),
+            Zones::HAND.and(Zones::PLAYED).and(Zones::VICTORY).and(Zones::ESCAPED),
         ),
     ];
     for (words, zones) in places {
@@ -441,11 +387,7 @@ fn every_kind_of_card_has_its_words() {
         let Amount::Count { of, .. } = catalogue.program.amount(amount) else {
             panic!("not a count");
         };
-        assert_eq!(
-            catalogue.program.selector(of).filter.kinds,
-            kinds,
-            "{words}"
-        );
+        assert_eq!(catalogue.program.selector(of).filter.kinds, kinds, "{words}");
     }
 }
 
@@ -456,16 +398,10 @@ fn the_core_set_uses_every_operation_there_is() {
                PlayVillainCards EnterCity May If ChooseOne EachPlayer PassLeft Lasting NextHand KeepForNextHand \
                ExtraTurn Copy PlayCopies BecomeTwist PlaceTwist EvilWins";
     let core = load(&embedded()).unwrap();
-    let shown: Vec<String> = core
-        .program
-        .ops
-        .iter()
-        .map(|op| format!("{op:?}"))
-        .collect();
+    let shown: Vec<String> = core.program.ops.iter().map(|op| format!("{op:?}")).collect();
     for name in all.split_whitespace() {
-        let used = shown
-            .iter()
-            .any(|op| op.split(|c: char| !c.is_alphanumeric()).next() == Some(name));
+        let used =
+            shown.iter().any(|op| op.split(|c: char| !c.is_alphanumeric()).next() == Some(name));
         assert!(used, "{name}");
     }
 }

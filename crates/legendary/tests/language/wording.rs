@@ -133,10 +133,7 @@ fn numbers_that_grow_evenly_are_a_formula() {
         let lines = format!("setup: {}\n    twist: evil wins", setup.join(", "));
         scheme(&lines).split(" / ").next().unwrap().to_owned()
     };
-    assert_eq!(
-        twists([5, 7, 9, 11, 13]),
-        "Set-up: 3 Twists plus 2 per player."
-    );
+    assert_eq!(twists([5, 7, 9, 11, 13]), "Set-up: 3 Twists plus 2 per player.");
     assert_eq!(twists([1, 2, 3, 4, 5]), "Set-up: 1 Twist per player.");
     assert_eq!(
         twists([5, 7, 9, 9, 9]),

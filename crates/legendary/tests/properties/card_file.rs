@@ -21,19 +21,13 @@ static SHIPPED: LazyLock<Vec<Source>> = LazyLock::new(embedded);
 
 pub fn any_card_file_loads_or_explains(bytes: &[u8]) {
     let sources = with_core(bytes);
-    let Compiled {
-        catalogue,
-        diagnostics,
-    } = compile(&sources);
+    let Compiled { catalogue, diagnostics } = compile(&sources);
     let mut errors = 0;
     for found in &diagnostics {
         let source = sources.iter().find(|source| source.path == found.file);
         let shown = found.render(source.map_or("", |source| &source.text));
         assert!(shown.contains(found.code.id()));
-        assert_eq!(
-            stray(&found.render(source.map_or("", |source| &source.text))),
-            None
-        );
+        assert_eq!(stray(&found.render(source.map_or("", |source| &source.text))), None);
         errors += usize::from(found.severity == Severity::Error);
     }
     assert_eq!(catalogue.is_none(), errors > 0);
@@ -91,10 +85,7 @@ fn tables(catalogue: &Catalogue) -> [Setup; 2] {
         heroes: heroes.clone(),
     };
     let mut tables = [1, 3].map(|players| {
-        let wanted = Setup {
-            players,
-            ..wanted.clone()
-        };
+        let wanted = Setup { players, ..wanted.clone() };
         legality::nearest(catalogue, &wanted, &Options::default())
     });
     if !heroes.is_empty() {

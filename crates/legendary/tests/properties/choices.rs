@@ -49,12 +49,7 @@ pub(super) struct Walk<'a> {
 
 impl Walk<'_> {
     pub fn new(game: &Legendary, seed: u64) -> Walk<'_> {
-        Walk {
-            game,
-            state: game.start(),
-            chance: Seeded::new(seed),
-            events: Vec::new(),
-        }
+        Walk { game, state: game.start(), chance: Seeded::new(seed), events: Vec::new() }
     }
 
     pub fn goes_on(&self) -> bool {
@@ -78,11 +73,7 @@ impl Walk<'_> {
     /// A code put together from a kind of choice and a value, mostly near a real one.
     fn try_code(&mut self, kind: u8, low: u8, high: u8) {
         let code = u32::from(kind % 16) << 16 | u32::from(high & 3) << 8 | u32::from(low);
-        let code = if high & 0x80 != 0 {
-            code.rotate_left(high.into())
-        } else {
-            code
-        };
+        let code = if high & 0x80 != 0 { code.rotate_left(high.into()) } else { code };
         let Some(choice) = self.game.decode(code) else {
             return;
         };
@@ -108,8 +99,7 @@ impl Walk<'_> {
 
     fn apply(&mut self, choice: Choice) -> Result<(), legendary::refusal::Refusal> {
         self.events.clear();
-        self.game
-            .apply(&mut self.state, choice, &mut self.chance, &mut self.events)?;
+        self.game.apply(&mut self.state, choice, &mut self.chance, &mut self.events)?;
         if let Err(wrong) = self.game.audit(&self.state) {
             panic!("after {choice:?}: {wrong}");
         }
@@ -125,22 +115,16 @@ impl Walk<'_> {
     fn deal_afresh(&mut self, byte: u8) {
         let viewer = self.viewer(byte);
         let seen = self.game.observe(&self.state, viewer);
-        self.game
-            .determinize(&mut self.state, viewer, &mut self.chance);
+        self.game.determinize(&mut self.state, viewer, &mut self.chance);
         assert_eq!(self.game.observe(&self.state, viewer), seen);
-        self.game
-            .audit(&self.state)
-            .expect("a game dealt afresh is whole");
+        self.game.audit(&self.state).expect("a game dealt afresh is whole");
     }
 
     /// Everything that a page would show now.
     pub fn speak(&self) {
         let speaker = Speaker::new(self.game, &[]);
         for viewer in (0..self.game.players()).map(Seat).map(Some).chain([None]) {
-            speaker
-                .sentences(&self.events, viewer)
-                .iter()
-                .for_each(says_something);
+            speaker.sentences(&self.events, viewer).iter().for_each(says_something);
             says_something(&speaker.prompt_for(&self.state, viewer));
         }
         if !self.goes_on() {

@@ -5,10 +5,8 @@ use legendary::language::embedded;
 use legendary::scenario::{Shelf, run_text};
 use std::sync::LazyLock;
 
-static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf {
-    catalogue: CORE.clone(),
-    sources: embedded(),
-});
+static SHELF: LazyLock<Shelf> =
+    LazyLock::new(|| Shelf { catalogue: CORE.clone(), sources: embedded() });
 
 pub fn any_scenario_runs_or_explains(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);

@@ -26,22 +26,15 @@ pub fn any_setup_text_is_read_or_refused(bytes: &[u8]) {
 }
 
 fn is_kept_and_judged(setup: &Setup, options: &Options) {
-    assert_eq!(
-        Setup::from_text(&CORE, &setup.to_text(&CORE)).as_ref(),
-        Ok(setup)
-    );
+    assert_eq!(Setup::from_text(&CORE, &setup.to_text(&CORE)).as_ref(), Ok(setup));
     assert_eq!(
         Setup::from_code(&CORE, &setup.to_code(&CORE, options)),
         Ok((setup.clone(), *options))
     );
-    legality::check(&CORE, setup, options)
-        .iter()
-        .for_each(says_something);
+    legality::check(&CORE, setup, options).iter().for_each(says_something);
     let options = legality::nearest_options(options);
     let nearest = legality::nearest(&CORE, setup, &options);
-    legality::differences(&CORE, setup, &nearest)
-        .iter()
-        .for_each(says_something);
+    legality::differences(&CORE, setup, &nearest).iter().for_each(says_something);
     let wrong = legality::check(&CORE, &nearest, &options);
     assert!(wrong.is_empty(), "repaired, but {wrong:?}");
     Legendary::new(CORE.clone(), nearest, options).expect("a legal set-up can be laid out");

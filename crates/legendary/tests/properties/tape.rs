@@ -39,15 +39,9 @@ impl<'a> Tape<'a> {
             players: self.byte() % 5 + 1,
             mastermind: MastermindId(one_of(self.byte(), catalogue.masterminds.len())),
             scheme: SchemeId(one_of(self.byte(), catalogue.schemes.len())),
-            villains: [(); 4]
-                .map(|()| GroupId(one_of(self.byte(), groups)))
-                .to_vec(),
-            henchmen: [(); 2]
-                .map(|()| GroupId(one_of(self.byte(), groups)))
-                .to_vec(),
-            heroes: [(); 6]
-                .map(|()| HeroId(one_of(self.byte(), catalogue.heroes.len())))
-                .to_vec(),
+            villains: [(); 4].map(|()| GroupId(one_of(self.byte(), groups))).to_vec(),
+            henchmen: [(); 2].map(|()| GroupId(one_of(self.byte(), groups))).to_vec(),
+            heroes: [(); 6].map(|()| HeroId(one_of(self.byte(), catalogue.heroes.len()))).to_vec(),
         };
         (legality::nearest(catalogue, &setup, &options), options)
     }

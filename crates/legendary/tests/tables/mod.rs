@@ -7,7 +7,5 @@ pub static CATALOGUE: LazyLock<Arc<Catalogue>> =
     LazyLock::new(|| Arc::new(legendary::language::load_embedded()));
 
 pub fn names() -> Vec<String> {
-    ["Ana", "Ben", "Cleo", "Boris", "Eve"]
-        .map(String::from)
-        .to_vec()
+    ["Ana", "Ben", "Cleo", "Boris", "Eve"].map(String::from).to_vec()
 }

@@ -40,10 +40,7 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
             names.join(", ")
         )));
     }
-    let bench = Bench {
-        machine: machine(),
-        args: &args,
-    };
+    let bench = Bench { machine: machine(), args: &args };
     if !args.json {
         println!(
             "{}; a decision is a point at which a player had more than one option",
@@ -140,32 +137,17 @@ fn json(name: &str, measured: &Measured, copy: f64, bytes: usize, machine: &str)
     let tally = &measured.tally;
     let mut fields = vec![
         ("workload", name.into()),
-        (
-            "decisions_per_s",
-            Json::Decimal(measured.decisions_per_second, 0),
-        ),
-        (
-            "best_decisions_per_s",
-            Json::Decimal(measured.best_decisions_per_second, 0),
-        ),
+        ("decisions_per_s", Json::Decimal(measured.decisions_per_second, 0)),
+        ("best_decisions_per_s", Json::Decimal(measured.best_decisions_per_second, 0)),
         (
             "decisions_per_cpu_s",
-            Json::Decimal(
-                measured.decisions_per_processor_second.unwrap_or(f64::NAN),
-                0,
-            ),
+            Json::Decimal(measured.decisions_per_processor_second.unwrap_or(f64::NAN), 0),
         ),
         ("games_per_s", Json::Decimal(measured.games_per_second, 1)),
         ("ns_per_copy", Json::Decimal(copy, 1)),
         ("state_bytes", bytes.into()),
-        (
-            "allocations_per_decision",
-            Json::Decimal(measured.allocations_per_decision(), 6),
-        ),
-        (
-            "decisions_per_game",
-            Json::Decimal(measured.decisions_per_game(), 2),
-        ),
+        ("allocations_per_decision", Json::Decimal(measured.allocations_per_decision(), 6)),
+        ("decisions_per_game", Json::Decimal(measured.decisions_per_game(), 2)),
         ("games", tally.games.into()),
         ("won", tally.won.into()),
         ("lost", tally.lost.into()),
@@ -207,12 +189,10 @@ fn plain(name: &str, measured: &Measured, copy: f64, bytes: usize) -> String {
 
 /// What the numbers were measured on, as far as it can be told.
 fn machine() -> String {
-    let processor = std::fs::read_to_string("/proc/cpuinfo")
-        .ok()
-        .and_then(|text| {
-            let line = text.lines().find(|line| line.starts_with("model name"))?;
-            Some(line.split_once(':')?.1.trim().to_string())
-        });
+    let processor = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("model name"))?;
+        Some(line.split_once(':')?.1.trim().to_string())
+    });
     format!(
         "{} {} {}",
         processor.as_deref().unwrap_or("unknown processor"),

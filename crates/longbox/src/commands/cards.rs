@@ -31,10 +31,8 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
-    let (options, terms): (Vec<String>, Vec<String>) = args
-        .query
-        .into_iter()
-        .partition(|term| term.starts_with("--"));
+    let (options, terms): (Vec<String>, Vec<String>) =
+        args.query.into_iter().partition(|term| term.starts_with("--"));
     // A term may begin with a minus, so what looks like an option behind the first term arrives here.
     if let Some(option) = options.iter().find(|option| *option != "--json") {
         return Err(Failure::cannot(format!(
@@ -48,18 +46,13 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     // Texts of the rulebook are no cards; `longbox rules` has them.
     found.retain(|id| catalogue.design(*id).kind != Kind::Rule);
     if as_json {
-        println!(
-            "{}",
-            Json::list(found.iter().map(|id| json(&catalogue, *id)))
-        );
+        println!("{}", Json::list(found.iter().map(|id| json(&catalogue, *id))));
     } else {
         let words = Words::new(&catalogue);
         for id in &found {
             let text = words.card(*id);
             println!("{}", text.title);
-            text.lines
-                .iter()
-                .for_each(|line| print!("{}", wrap(line, "    ")));
+            text.lines.iter().for_each(|line| print!("{}", wrap(line, "    ")));
         }
     }
     if found.is_empty() {
@@ -101,10 +94,7 @@ fn json(catalogue: &Catalogue, id: DesignId) -> Json {
     let mut fields: Vec<(&'static str, Json)> = vec![
         ("name", design.name.as_str().into()),
         ("kind", kind(design.kind).into()),
-        (
-            "set",
-            catalogue.sets[design.set.index()].slug.as_str().into(),
-        ),
+        ("set", catalogue.sets[design.set.index()].slug.as_str().into()),
     ];
     if let Some(hero) = design.hero {
         fields.push(("hero", catalogue.hero(hero).name.as_str().into()));

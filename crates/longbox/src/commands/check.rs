@@ -38,10 +38,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let figures = clix::check(figures);
     let errors = cards.errors() + figures.errors.len();
     if args.json {
-        println!(
-            "{}",
-            Json::list(cards.found.iter().map(json).chain(figures.json()))
-        );
+        println!("{}", Json::list(cards.found.iter().map(json).chain(figures.json())));
     } else {
         let texts = Texts::of(&cards.sources);
         let render = |found: &Diagnostic| found.render(texts.get(&found.file));
@@ -75,8 +72,7 @@ impl Cards {
         let known = self.sources.iter().map(|source| source.path.clone());
         let known: HashSet<String> = known.collect();
         let new = read.into_iter();
-        self.sources
-            .extend(new.filter(|source| !known.contains(&source.path)));
+        self.sources.extend(new.filter(|source| !known.contains(&source.path)));
     }
 
     /// The files are read together with the sets inside the program, as `--content` does.
@@ -110,9 +106,7 @@ impl Cards {
 
     fn errors(&self) -> usize {
         let errors = self.found.iter();
-        errors
-            .filter(|found| found.severity == Severity::Error)
-            .count()
+        errors.filter(|found| found.severity == Severity::Error).count()
     }
 }
 
@@ -125,11 +119,7 @@ fn read(path: &Path) -> Result<(Vec<Source>, Vec<String>), Failure> {
     }
     let file = language::read_file(path).map_err(Failure::cannot)?;
     let shown = file.path.clone();
-    let around = if set_of(&file).is_some() {
-        Vec::new()
-    } else {
-        set_around(path)
-    };
+    let around = if set_of(&file).is_some() { Vec::new() } else { set_around(path) };
     let mut sources = vec![file];
     sources.extend(around.into_iter().filter(|source| source.path != shown));
     Ok((sources, vec![shown]))
@@ -139,11 +129,7 @@ fn read(path: &Path) -> Result<(Vec<Source>, Vec<String>), Failure> {
 fn set_around(path: &Path) -> Vec<Source> {
     const HIGHEST: usize = 4;
     for folder in path.ancestors().skip(1).take(HIGHEST) {
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let here = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let has_set = here.into_iter().any(|entry| {
             let path = entry.path();

@@ -82,10 +82,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let refused = refused(&sources, &compiled.diagnostics);
     // Content with a mistake is refused as a whole; what ships with the program can still be counted.
     let shelf = match compiled.catalogue {
-        Some(catalogue) => Shelf {
-            catalogue: Arc::new(catalogue),
-            sources,
-        },
+        Some(catalogue) => Shelf { catalogue: Arc::new(catalogue), sources },
         None => Shelf::embedded(),
     };
     let suite = args.rulings.read(&shelf)?;
@@ -97,17 +94,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     match covered.refused.len() {
         0 => Ok(()),
-        count => Err(Failure::found(format!(
-            "{count} cards are refused; `longbox check` says why"
-        ))),
+        count => {
+            Err(Failure::found(format!("{count} cards are refused; `longbox check` says why")))
+        }
     }
 }
 
 /// The heads of the cards in which a mistake was found: file, line and what stands there.
 fn refused(sources: &[Source], found: &[Diagnostic]) -> BTreeSet<(String, usize, String)> {
-    let errors = found
-        .iter()
-        .filter(|found| found.severity == Severity::Error);
+    let errors = found.iter().filter(|found| found.severity == Severity::Error);
     errors
         .filter_map(|found| {
             let source = sources.iter().find(|source| source.path == found.file)?;
@@ -142,13 +137,9 @@ fn chosen(
     if chosen.is_empty() {
         let only = only.unwrap_or_default();
         if let Some(reason) = rulebook::clause(only).and_then(|clause| implied(clause.id)) {
-            return Err(Failure::cannot(format!(
-                "{only} cannot be switched off: {reason}"
-            )));
+            return Err(Failure::cannot(format!("{only} cannot be switched off: {reason}")));
         }
-        return Err(Failure::cannot(format!(
-            "no card is called \"{only}\", and no clause either"
-        )));
+        return Err(Failure::cannot(format!("no card is called \"{only}\", and no clause either")));
     }
     Ok((chosen, clauses))
 }
@@ -179,12 +170,8 @@ impl Covered {
         let catalogue = &shelf.catalogue;
         let mut complete = BTreeMap::new();
         let mut with_text = Vec::new();
-        let sides: Vec<DesignId> = catalogue
-            .designs
-            .iter()
-            .filter_map(|design| design.sides)
-            .flatten()
-            .collect();
+        let sides: Vec<DesignId> =
+            catalogue.designs.iter().filter_map(|design| design.sides).flatten().collect();
         for id in (0..catalogue.designs.len() as u16).map(DesignId) {
             let design = catalogue.design(id);
             if design.kind == Kind::Rule || sides.contains(&id) {
@@ -208,10 +195,8 @@ impl Covered {
             with_text.filter(|id| !shown.contains(id)).collect()
         };
         let cited: BTreeSet<&String> = suite.scenarios.iter().flat_map(|s| &s.rules).collect();
-        let known: BTreeSet<&str> = cited
-            .iter()
-            .filter_map(|id| Some(rulebook::clause(id)?.id))
-            .collect();
+        let known: BTreeSet<&str> =
+            cited.iter().filter_map(|id| Some(rulebook::clause(id)?.id)).collect();
         let played = || {
             let clauses = rulebook::clauses().iter();
             clauses
@@ -224,10 +209,7 @@ impl Covered {
             scenarios: suite.scenarios.len(),
             unproved: lacking(Scenario::is_positive),
             one_sided: lacking(Scenario::is_negative),
-            silent: played()
-                .map(|clause| clause.id)
-                .filter(|id| !known.contains(id))
-                .collect(),
+            silent: played().map(|clause| clause.id).filter(|id| !known.contains(id)).collect(),
             unswitched: played()
                 .map(|clause| clause.id)
                 .filter(|id| !switched(id) && implied(id).is_none())
@@ -269,10 +251,8 @@ impl Covered {
         let silent: Vec<String> = self.silent.iter().map(ToString::to_string).collect();
         out += &listed("clauses without a scenario", &silent);
         let unswitched: Vec<String> = self.unswitched.iter().map(ToString::to_string).collect();
-        out += &listed(
-            "clauses that can neither be switched off nor follow from others",
-            &unswitched,
-        );
+        out +=
+            &listed("clauses that can neither be switched off nor follow from others", &unswitched);
         let undecided: Vec<String> = self.undecided.iter().map(ToString::to_string).collect();
         out += &listed("decisions without a scenario", &undecided);
         if !self.unknown.is_empty() {
@@ -302,30 +282,12 @@ impl Covered {
             ("refused", Json::list(refused)),
             ("native_operations", Json::List(Vec::new())),
             ("scenarios", self.scenarios.into()),
-            (
-                "without_positive",
-                Json::list(names(catalogue, &self.unproved)),
-            ),
-            (
-                "without_negative",
-                Json::list(names(catalogue, &self.one_sided)),
-            ),
-            (
-                "clauses_without_scenario",
-                Json::list(self.silent.iter().copied()),
-            ),
-            (
-                "clauses_without_switch",
-                Json::list(self.unswitched.iter().copied()),
-            ),
-            (
-                "decisions_without_scenario",
-                Json::list(self.undecided.iter().copied()),
-            ),
-            (
-                "unknown_clauses",
-                Json::list(self.unknown.iter().map(String::as_str)),
-            ),
+            ("without_positive", Json::list(names(catalogue, &self.unproved))),
+            ("without_negative", Json::list(names(catalogue, &self.one_sided))),
+            ("clauses_without_scenario", Json::list(self.silent.iter().copied())),
+            ("clauses_without_switch", Json::list(self.unswitched.iter().copied())),
+            ("decisions_without_scenario", Json::list(self.undecided.iter().copied())),
+            ("unknown_clauses", Json::list(self.unknown.iter().map(String::as_str))),
         ])
     }
 }

@@ -27,11 +27,7 @@ struct Tally {
 
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     let games = Store::open().over();
-    let text = if args.json {
-        report_as_json(&games)
-    } else {
-        report(&games)
-    };
+    let text = if args.json { report_as_json(&games) } else { report(&games) };
     print(&text).map_err(Failure::cannot)
 }
 
@@ -83,16 +79,12 @@ fn line(saved: &Saved) -> String {
         note("turn")
     );
     if saved.notes.get("forces").is_some() {
-        let scores: Vec<String> = players(saved)
-            .into_iter()
-            .map(|(name, score)| format!("{name} {score}"))
-            .collect();
+        let scores: Vec<String> =
+            players(saved).into_iter().map(|(name, score)| format!("{name} {score}")).collect();
         line.push_str(&format!(", {} points", scores.join(", ")));
     } else if matches!(note("result"), "won" | "tied") {
-        let scores: Vec<String> = players(saved)
-            .into_iter()
-            .map(|(name, score)| format!("{name} {score}"))
-            .collect();
+        let scores: Vec<String> =
+            players(saved).into_iter().map(|(name, score)| format!("{name} {score}")).collect();
         line.push_str(&format!(", {} VP", scores.join(", ")));
     }
     line
@@ -141,10 +133,7 @@ fn game_json(saved: &Saved) -> Json {
         ("scheme", note("scheme")),
         ("map", note("map")),
         ("forces", note("forces")),
-        (
-            "turns",
-            Json::Number(saved.notes.number("turn").unwrap_or(0)),
-        ),
+        ("turns", Json::Number(saved.notes.number("turn").unwrap_or(0))),
         ("players", Json::List(players.collect())),
     ])
 }
@@ -194,10 +183,7 @@ fn forces(games: &[Saved]) -> Vec<Tally> {
 fn tally_of<'a>(tallies: &'a mut Vec<Tally>, name: &str) -> &'a mut Tally {
     let at = tallies.iter().position(|tally| tally.name == name);
     let at = at.unwrap_or_else(|| {
-        tallies.push(Tally {
-            name: name.into(),
-            ..Tally::default()
-        });
+        tallies.push(Tally { name: name.into(), ..Tally::default() });
         tallies.len() - 1
     });
     &mut tallies[at]
@@ -212,15 +198,9 @@ impl Tally {
     /// "Loki: won 3 of 5 (60 %), lost 1, conceded 1".
     fn told(&self) -> String {
         let percent = (100 * self.won + self.games / 2) / self.games.max(1);
-        let mut text = format!(
-            "{}: won {} of {} ({percent} %)",
-            self.name, self.won, self.games
-        );
-        for (count, what) in [
-            (self.lost, "lost"),
-            (self.tied, "tied"),
-            (self.conceded, "conceded"),
-        ] {
+        let mut text = format!("{}: won {} of {} ({percent} %)", self.name, self.won, self.games);
+        for (count, what) in [(self.lost, "lost"), (self.tied, "tied"), (self.conceded, "conceded")]
+        {
             if count > 0 {
                 text.push_str(&format!(", {what} {count}"));
             }
@@ -251,13 +231,7 @@ mod tests {
         notes.set("result", result);
         notes.set("seats", "Ana; Bot = heuristic");
         notes.set("scores", "12 -3");
-        Saved {
-            name: "game".into(),
-            path: "game.longbox".into(),
-            notes,
-            when: 0,
-            unreadable: None,
-        }
+        Saved { name: "game".into(), path: "game.longbox".into(), notes, when: 0, unreadable: None }
     }
 
     #[test]
@@ -269,10 +243,7 @@ mod tests {
             game("Magneto", "tied"),
         ];
         let tallies = tallies(&games, "mastermind");
-        assert_eq!(
-            tallies[0].told(),
-            "Loki: won 1 of 3 (33 %), lost 1, conceded 1"
-        );
+        assert_eq!(tallies[0].told(), "Loki: won 1 of 3 (33 %), lost 1, conceded 1");
         assert_eq!(tallies[1].told(), "Magneto: won 0 of 1 (0 %), tied 1");
     }
 
@@ -295,10 +266,7 @@ mod tests {
         let forces: Vec<String> = forces(&games).iter().map(Tally::told).collect();
         assert_eq!(
             forces,
-            [
-                "High Tide: won 0 of 1 (0 %), lost 1",
-                "Wild Hunt: won 1 of 1 (100 %)"
-            ]
+            ["High Tide: won 0 of 1 (0 %), lost 1", "Wild Hunt: won 1 of 1 (100 %)"]
         );
     }
 

@@ -41,11 +41,7 @@ fn show<G: Playable>(table: TableOf<G>, notes: &Notes, all: bool) -> Result<(), 
     seating.open = true;
     let page = Page::new(io::stdout(), Paint::for_stdout());
     let mut replaying = Replaying::new(table, seating, io::stdin().lock(), page);
-    let done = if all {
-        replaying.all()
-    } else {
-        replaying.step_through()
-    };
+    let done = if all { replaying.all() } else { replaying.step_through() };
     match done {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::cannot(error)),
         _ => Ok(()),

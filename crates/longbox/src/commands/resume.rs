@@ -77,10 +77,7 @@ fn go_on<G: Playable>(
 
 /// Goes on with the game saved last.
 pub fn latest(content: &ContentArgs) -> Result<(), Failure> {
-    let args = Args {
-        game: Some("1".into()),
-        brief: false,
-    };
+    let args = Args { game: Some("1".into()), brief: false };
     run(args, content)
 }
 

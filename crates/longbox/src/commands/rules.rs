@@ -47,9 +47,7 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let words = args.words.join(" ");
     if args.decisions {
-        let both = rulebook::decisions()
-            .iter()
-            .chain(::clix::rulebook::decisions());
+        let both = rulebook::decisions().iter().chain(::clix::rulebook::decisions());
         let all: Vec<&Decision> = both.collect();
         print_decisions(&all, args.json);
         return Ok(());
@@ -67,19 +65,13 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             )));
         };
         let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
-        let library = clix::Library {
-            content: &content,
-            suite: &suite,
-        };
+        let library = clix::Library { content: &content, suite: &suite };
         return library.step(item);
     }
     let mut json = Vec::new();
     if let Some(ours) = &ours {
         let (catalogue, suite) = (content.load()?, args.rulings.look_up()?);
-        let library = Library {
-            catalogue: &catalogue,
-            suite: &suite,
-        };
+        let library = Library { catalogue: &catalogue, suite: &suite };
         match args.json {
             true => json.extend(library.all_json(ours)),
             false => library.print(ours, &words),
@@ -87,10 +79,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     if let Some(theirs) = &theirs {
         let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
-        let library = clix::Library {
-            content: &content,
-            suite: &suite,
-        };
+        let library = clix::Library { content: &content, suite: &suite };
         match args.json {
             true => json.extend(library.json(theirs)),
             false => library.print(theirs, &words),
@@ -122,15 +111,10 @@ fn find(words: &str) -> Result<(Option<Ours>, Option<Found>), Failure> {
         return Ok((ours, theirs));
     }
     let found = |clauses: Vec<&'static Clause>| (!clauses.is_empty()).then_some(clauses);
-    let (mut ours, mut theirs) = (
-        found(rulebook::search(words)),
-        found(::clix::rulebook::search(words)),
-    );
+    let (mut ours, mut theirs) =
+        (found(rulebook::search(words)), found(::clix::rulebook::search(words)));
     // A game whose clauses miss a word has nothing to say where the other's have them all.
-    match (
-        speaks_of_all(ours.as_deref(), words),
-        speaks_of_all(theirs.as_deref(), words),
-    ) {
+    match (speaks_of_all(ours.as_deref(), words), speaks_of_all(theirs.as_deref(), words)) {
         (true, false) => theirs = None,
         (false, true) => ours = None,
         _ => {}
@@ -157,9 +141,7 @@ fn speaks_of_all(clauses: Option<&[&Clause]>, words: &str) -> bool {
         return false;
     };
     let text = format!("{} {}", best.chapter, best.text).to_lowercase();
-    words
-        .split_whitespace()
-        .all(|word| text.contains(&word.to_lowercase()))
+    words.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
 }
 
 fn exact(words: &str) -> Option<Ours> {
@@ -181,11 +163,7 @@ fn print_contents() {
     let mut chapter = "";
     for clause in rulebook::clauses() {
         if clause.chapter != chapter {
-            println!(
-                "{}{}",
-                if chapter.is_empty() { "" } else { "\n" },
-                clause.chapter
-            );
+            println!("{}{}", if chapter.is_empty() { "" } else { "\n" }, clause.chapter);
             chapter = clause.chapter;
         }
         println!("  {:<7}{}", clause.id, clause.title());
@@ -207,10 +185,7 @@ fn print_decisions(decisions: &[&Decision], json: bool) {
         return;
     }
     for decision in decisions {
-        println!(
-            "{} ({}) {}",
-            decision.id, decision.clause, decision.question
-        );
+        println!("{} ({}) {}", decision.id, decision.clause, decision.question);
         print!("{}", wrap(decision.decision, "    "));
         print!("{}", wrap(&format!("Why: {}", decision.why), "    "));
     }
@@ -238,11 +213,7 @@ impl Library<'_> {
             let id = clause.chapter_id();
             id.eq_ignore_ascii_case(words.trim())
         });
-        let shown = if whole_chapter {
-            clauses.len()
-        } else {
-            IN_FULL
-        };
+        let shown = if whole_chapter { clauses.len() } else { IN_FULL };
         for clause in clauses.iter().take(shown) {
             match whole_chapter {
                 true => println!("{}\n", worded(clause)),
@@ -263,10 +234,7 @@ impl Library<'_> {
             Ours::Keyword(keyword) => keyword.clauses().collect(),
             Ours::Clauses(clauses) => clauses.clone(),
         };
-        clauses
-            .into_iter()
-            .map(|clause| self.json(clause))
-            .collect()
+        clauses.into_iter().map(|clause| self.json(clause)).collect()
     }
 
     fn told(&self, clause: &Clause) -> String {
@@ -299,15 +267,9 @@ impl Library<'_> {
             ("chapter", clause.chapter.into()),
             ("text", clause.plain().into()),
             ("played", clause.is_played().into()),
-            (
-                "decisions",
-                Json::list(decisions_on(clause).map(|decision| decision.id)),
-            ),
+            ("decisions", Json::list(decisions_on(clause).map(|decision| decision.id))),
             ("cards", Json::list(self.cards(clause))),
-            (
-                "scenarios",
-                Json::list(self.scenarios(&[clause]).into_iter().map(scenario)),
-            ),
+            ("scenarios", Json::list(self.scenarios(&[clause]).into_iter().map(scenario))),
         ])
     }
 
@@ -316,10 +278,8 @@ impl Library<'_> {
     }
 
     fn names(&self, cards: Vec<DesignId>) -> Vec<String> {
-        let mut names: Vec<String> = cards
-            .into_iter()
-            .map(|id| self.catalogue.design(id).name.clone())
-            .collect();
+        let mut names: Vec<String> =
+            cards.into_iter().map(|id| self.catalogue.design(id).name.clone()).collect();
         names.dedup();
         names
     }
@@ -346,10 +306,7 @@ impl Library<'_> {
 /// What we decided about a clause.
 fn decided(clause: &Clause) -> String {
     let told = |decision: &Decision| {
-        let text = format!(
-            "{}: {} {}",
-            decision.id, decision.question, decision.decision
-        );
+        let text = format!("{}: {} {}", decision.id, decision.question, decision.decision);
         wrap(&text, "  ")
     };
     decisions_on(clause).map(told).collect()

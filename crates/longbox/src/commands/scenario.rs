@@ -36,10 +36,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         None => true,
     };
     if !files.legendary.is_empty() {
-        let shelf = Shelf {
-            catalogue: content.load()?,
-            sources: content.sources()?,
-        };
+        let shelf = Shelf { catalogue: content.load()?, sources: content.sources()? };
         let mut suite = Suite::default();
         for (file, text) in &files.legendary {
             let more = Suite::read_text(&shelf, file, text);
@@ -127,12 +124,7 @@ impl From<&Scenario> for Title {
         Title {
             name: scenario.name.clone(),
             place: format!("{}:{}", scenario.file, scenario.line),
-            cited: scenario
-                .rules
-                .iter()
-                .chain(&scenario.rows)
-                .cloned()
-                .collect(),
+            cited: scenario.rules.iter().chain(&scenario.rows).cloned().collect(),
             about: scenario.about().map(str::to_owned).collect(),
         }
     }

@@ -58,19 +58,10 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
     let decks = Decks::of(catalogue, setup, options);
     let mut lines = vec![
         ("Players", setup.players.to_string()),
-        (
-            "Mastermind",
-            catalogue.mastermind(setup.mastermind).name.clone(),
-        ),
+        ("Mastermind", catalogue.mastermind(setup.mastermind).name.clone()),
         ("Scheme", catalogue.scheme(setup.scheme).name.clone()),
-        (
-            "Villains",
-            group_names(catalogue, &setup.villains).join(", "),
-        ),
-        (
-            "Henchmen",
-            group_names(catalogue, &setup.henchmen).join(", "),
-        ),
+        ("Villains", group_names(catalogue, &setup.villains).join(", ")),
+        ("Henchmen", group_names(catalogue, &setup.henchmen).join(", ")),
         ("Heroes", hero_names(catalogue, setup).join(", ")),
         ("Options", options.to_string()),
         ("", String::new()),
@@ -79,13 +70,7 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
         ("Bystanders", decks.bystanders.to_string()),
         ("Wounds", decks.wounds.to_string()),
         ("Officers", decks.officers.to_string()),
-        (
-            "Each player",
-            format!(
-                "{} cards, a hand of {}",
-                decks.starting_deck, options.hand_size
-            ),
-        ),
+        ("Each player", format!("{} cards, a hand of {}", decks.starting_deck, options.hand_size)),
     ];
     if decks.twists_beside_scheme > 0 {
         let twists = format!("{} twists", decks.twists_beside_scheme);
@@ -137,11 +122,7 @@ fn singular(what: &str) -> &str {
 
 fn hero_deck(decks: &Decks) -> String {
     let hq = legendary::cards::SLOTS;
-    format!(
-        "{}, {} after filling the HQ",
-        decks.hero_deck,
-        decks.hero_deck.saturating_sub(hq)
-    )
+    format!("{}, {} after filling the HQ", decks.hero_deck, decks.hero_deck.saturating_sub(hq))
 }
 
 fn group_names<'a>(catalogue: &'a Catalogue, groups: &[GroupId]) -> Vec<&'a str> {
@@ -185,10 +166,7 @@ fn legal_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
 
 fn rejected_json(catalogue: &Catalogue, rejected: &Rejected) -> Json {
     let reasons = rejected.reasons.iter().map(|reason| {
-        Json::Object(vec![
-            ("clause", reason.clause.into()),
-            ("text", reason.text.as_str().into()),
-        ])
+        Json::Object(vec![("clause", reason.clause.into()), ("text", reason.text.as_str().into())])
     });
     let changes = rejected.changes.iter().map(ToString::to_string);
     let mut fields = vec![
@@ -209,10 +187,7 @@ fn setup_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
     Json::Object(vec![
         ("players", setup.players.into()),
         ("mastermind", mastermind.into()),
-        (
-            "scheme",
-            catalogue.scheme(setup.scheme).name.as_str().into(),
-        ),
+        ("scheme", catalogue.scheme(setup.scheme).name.as_str().into()),
         ("villains", Json::list(villains)),
         ("henchmen", Json::list(henchmen)),
         ("heroes", Json::list(hero_names(catalogue, setup))),

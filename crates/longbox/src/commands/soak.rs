@@ -44,11 +44,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 impl Args {
     /// The numbers of the games to play. A cell keeps its number whatever the filter, so that a game number names the same game in every run.
     fn numbers(&self, names: &[String]) -> Result<Vec<u64>, Failure> {
-        let words: Vec<String> = self
-            .cells
-            .split_whitespace()
-            .map(str::to_lowercase)
-            .collect();
+        let words: Vec<String> = self.cells.split_whitespace().map(str::to_lowercase).collect();
         let every = names.len() as u64;
         let chosen: Vec<u64> = (0..every)
             .filter(|number| {
@@ -57,9 +53,7 @@ impl Args {
             })
             .collect();
         let Some(example) = names.first() else {
-            return Err(Failure::cannot(
-                "no game can be set up with the loaded sets",
-            ));
+            return Err(Failure::cannot("no game can be set up with the loaded sets"));
         };
         if chosen.is_empty() {
             return Err(Failure::cannot(format!(

@@ -50,10 +50,7 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
                 return play::clix::run(args, content);
             }
             "h" => {
-                let args = play::clix::Args {
-                    hot_seat: true,
-                    ..play::clix::Args::default()
-                };
+                let args = play::clix::Args { hot_seat: true, ..play::clix::Args::default() };
                 return play::clix::run(args, content);
             }
             "r" if !saved.is_empty() => return resume::latest(content),

@@ -70,8 +70,7 @@ impl Watching {
         let mut bots = self.bots.clone();
         let taken = |seat: usize, bots: &[String]| {
             let number = seat.to_string();
-            bots.iter()
-                .any(|bot| bot.split('=').next().map(str::trim) == Some(number.as_str()))
+            bots.iter().any(|bot| bot.split('=').next().map(str::trim) == Some(number.as_str()))
         };
         for seat in 1..=names.len() {
             if !taken(seat, &bots) {
@@ -99,7 +98,5 @@ fn watch<G: Playable>(
     let Some(file) = watching.save else {
         return Ok(());
     };
-    sitting
-        .save_to(&file)
-        .map_err(|error| Failure::cannot(format!("{file}: {error}")))
+    sitting.save_to(&file).map_err(|error| Failure::cannot(format!("{file}: {error}")))
 }

@@ -155,34 +155,23 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             Found::Several(entries) if entries.iter().all(|one| menu.entries.contains(one)) => {
                 let lines = list(&entries);
                 self.page.line("Which one?")?;
-                lines
-                    .iter()
-                    .try_for_each(|line| self.page.hanging(line, 5))?;
+                lines.iter().try_for_each(|line| self.page.hanging(line, 5))?;
             }
             // All of them behind one option: its menu has their numbers.
             Found::Several(entries) if whole.holding(&entries).is_some() => {
-                self.opened = whole
-                    .holding(&entries)
-                    .map(|entry| entry.key)
-                    .into_iter()
-                    .collect();
+                self.opened = whole.holding(&entries).map(|entry| entry.key).into_iter().collect();
                 self.show_question()?;
             }
             Found::Several(entries) => {
                 let view = self.view();
                 let choices = entries.iter().filter_map(|entry| entry.choice());
-                let lines: Vec<String> = choices
-                    .map(|choice| format!("     {}", G::choice(&view, choice)))
-                    .collect();
+                let lines: Vec<String> =
+                    choices.map(|choice| format!("     {}", G::choice(&view, choice))).collect();
                 self.page.line("Which one? Type more of its name.")?;
-                lines
-                    .iter()
-                    .try_for_each(|line| self.page.hanging(line, 5))?;
+                lines.iter().try_for_each(|line| self.page.hanging(line, 5))?;
             }
             Found::Nothing => match G::impossible(&self.view(), name) {
-                Some(lines) => lines
-                    .iter()
-                    .try_for_each(|line| self.page.hanging(line, 2))?,
+                Some(lines) => lines.iter().try_for_each(|line| self.page.hanging(line, 2))?,
                 None => {
                     let line = format!("Nothing here is called \"{}\".", clean(name));
                     self.say_possible(&line, menu)?;
@@ -251,10 +240,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         for (played, choice) in choices.iter().enumerate() {
             let asked = Request::Choose { seat, prompt };
             if self.table.request() != asked || self.table.check(*choice).is_err() {
-                let line = format!(
-                    "Played {played} of {}; something else comes first.",
-                    choices.len()
-                );
+                let line =
+                    format!("Played {played} of {}; something else comes first.", choices.len());
                 self.page.line(&line)?;
                 break;
             }
@@ -310,10 +297,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             G::AFRESH
         );
         self.page.line(&line)?;
-        self.agreed(
-            "Go back all the same (u once more means yes)? y or n: ",
-            &["u"],
-        )
+        self.agreed("Go back all the same (u once more means yes)? y or n: ", &["u"])
     }
 
     fn redo(&mut self) -> io::Result<Next> {
@@ -374,8 +358,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     fn code(&mut self) -> io::Result<()> {
         if self.seating.needs_curtain() && !self.table.is_over() {
-            self.page
-                .line("Whoever replays this code sees every hand. It is the whole game:")?;
+            self.page.line("Whoever replays this code sees every hand. It is the whole game:")?;
         }
         let code = self.table.record().to_code();
         self.page.line(&code)
@@ -415,11 +398,10 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
         self.keep(Standing::Conceded(seat))?;
         self.conceded = true;
-        self.page
-            .line(&match self.keeper.keeps() && !self.keeper.has_kept() {
-                true => format!("Conceded. {NOT_KEPT}"),
-                false => "Conceded. The game is in your history.".to_string(),
-            })?;
+        self.page.line(&match self.keeper.keeps() && !self.keeper.has_kept() {
+            true => format!("Conceded. {NOT_KEPT}"),
+            false => "Conceded. The game is in your history.".to_string(),
+        })?;
         Ok(Next::Leave)
     }
 

@@ -36,10 +36,7 @@ impl Bot {
         if table.check(decision.choice).is_ok() {
             return decision;
         }
-        Decision {
-            choice: choices[0],
-            reason: Reason::new("the bot had no legal idea of its own"),
-        }
+        Decision { choice: choices[0], reason: Reason::new("the bot had no legal idea of its own") }
     }
 
     /// The same as a person would do it: what a menu lists as one option is decided as a whole.
@@ -91,11 +88,7 @@ pub struct NoSuchBot(pub String);
 
 impl fmt::Display for NoSuchBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "there is no bot called {:?}; bots are heuristic and random",
-            self.0
-        )
+        write!(f, "there is no bot called {:?}; bots are heuristic and random", self.0)
     }
 }
 

@@ -76,24 +76,16 @@ impl Command {
 /// The commands of every game, each with what it does, for `?`. Those of the game played come in between.
 pub const CHOOSING: &[Help] = &[
     ("1, 2, …", "choose the option with this number"),
-    (
-        "name",
-        "type part of a name to choose the option that has it",
-    ),
+    ("name", "type part of a name to choose the option that has it"),
 ];
 pub const TURNING: &[Help] = &[("e", "end your turn"), ("Enter", "show the table again")];
-pub const ASKING: &[Help] = &[(
-    "w",
-    "what is not possible, and why; w 2 or w with a name says more",
-)];
+pub const ASKING: &[Help] =
+    &[("w", "what is not possible, and why; w 2 or w with a name says more")];
 pub const KEEPING: &[Help] = &[
     ("u, r", "take the last decision back; make it again"),
     ("hint", "what a bot would do here, and why"),
     ("log, log 20", "what happened; only the last 20 lines"),
-    (
-        "save file",
-        "write the game to a file; it is also kept by itself at every step",
-    ),
+    ("save file", "write the game to a file; it is also kept by itself at every step"),
     ("code", "the whole game as one string"),
     ("concede", "give up; the game goes to your history"),
     ("quit", "leave; longbox resume goes on from here"),
@@ -105,13 +97,8 @@ mod tests {
 
     #[test]
     fn short_and_long_forms_mean_the_same() {
-        for (short, long) in [
-            ("u", "undo"),
-            ("r", "redo"),
-            ("e", "END"),
-            ("q", "quit"),
-            ("", "t"),
-        ] {
+        for (short, long) in [("u", "undo"), ("r", "redo"), ("e", "END"), ("q", "quit"), ("", "t")]
+        {
             assert_eq!(Command::read(short), Command::read(long));
         }
         assert_eq!(Command::read("  3 "), Command::Choose(3));
@@ -121,13 +108,9 @@ mod tests {
 
     #[test]
     fn a_name_that_begins_like_a_command_is_still_a_name() {
-        for name in [
-            "end of the line",
-            "undo everything",
-            "quicksilver",
-            "-3",
-            "99999999999999999999999",
-        ] {
+        for name in
+            ["end of the line", "undo everything", "quicksilver", "-3", "99999999999999999999999"]
+        {
             assert_eq!(Command::read(name), Command::Name(name.into()));
         }
     }

@@ -28,10 +28,7 @@ impl Dealer {
 
     pub fn generator(self) -> Option<Generator> {
         match self {
-            Dealer::Seeded(seed) => Some(Generator {
-                name: Dealer::NAME.into(),
-                seed,
-            }),
+            Dealer::Seeded(seed) => Some(Generator { name: Dealer::NAME.into(), seed }),
             Dealer::Fresh => None,
         }
     }

@@ -30,22 +30,12 @@ pub enum Standing<O> {
 
 impl<O: Copy + PartialEq> Keeper<O> {
     pub fn new(store: Store, name: String) -> Keeper<O> {
-        Keeper {
-            store: Some(store),
-            name,
-            failed: false,
-            kept: None,
-        }
+        Keeper { store: Some(store), name, failed: false, kept: None }
     }
 
     /// Keeps nothing, for watching bots.
     pub fn none() -> Keeper<O> {
-        Keeper {
-            store: None,
-            name: String::new(),
-            failed: false,
-            kept: None,
-        }
+        Keeper { store: None, name: String::new(), failed: false, kept: None }
     }
 
     pub fn keeps(&self) -> bool {
@@ -119,11 +109,7 @@ fn text<G: Playable>(
     standing: Standing<G::Outcome>,
 ) -> String {
     let record = table.to_text_with(|game, state, choice, _| {
-        let view = View {
-            game: game.as_ref(),
-            state,
-            seating,
-        };
+        let view = View { game: game.as_ref(), state, seating };
         Some(G::choice(&view, choice))
     });
     notes(table, seating, standing).written_into(&record)
@@ -158,11 +144,7 @@ fn write_seats(seating: &Seating) -> String {
 /// The seats as the notes of a saved game tell them; persons with the usual names where they do not.
 pub fn read_seats(notes: &Notes, players: u8) -> Seating {
     let usual = Seating::new(players, &[], &[], true);
-    let mut seating = usual.unwrap_or(Seating {
-        names: Vec::new(),
-        bots: Vec::new(),
-        open: true,
-    });
+    let mut seating = usual.unwrap_or(Seating { names: Vec::new(), bots: Vec::new(), open: true });
     seating.open = players == 1 || notes.get("open") != Some("no");
     let told = notes.get("seats").unwrap_or("").split(';');
     for (index, told) in told.enumerate().take(seating.names.len()) {

@@ -230,12 +230,8 @@ pub fn list<C>(entries: &[&Entry<C>]) -> Vec<String> {
         .iter()
         .map(|entry| {
             let key = entry.key.typed();
-            let mark = entry
-                .shows
-                .map_or(String::new(), |what| format!("  ({what})"));
-            format!("{key:>3}  {:<width$}{mark}", entry.words)
-                .trim_end()
-                .to_string()
+            let mark = entry.shows.map_or(String::new(), |what| format!("  ({what})"));
+            format!("{key:>3}  {:<width$}{mark}", entry.words).trim_end().to_string()
         })
         .collect()
 }
@@ -244,26 +240,20 @@ pub fn list<C>(entries: &[&Entry<C>]) -> Vec<String> {
 pub fn says(text: &str, typed: &str) -> bool {
     let (text, typed) = (words(text), words(typed));
     !typed.is_empty()
-        && typed
-            .iter()
-            .all(|part| text.iter().any(|word| word.starts_with(part.as_str())))
+        && typed.iter().all(|part| text.iter().any(|word| word.starts_with(part.as_str())))
 }
 
 /// Is every typed number a word of the text?
 fn has_numbers(text: &str, typed: &str) -> bool {
     let (text, typed) = (words(text), words(typed));
-    let mut numbers = typed
-        .iter()
-        .filter(|part| part.chars().all(|c| c.is_ascii_digit()));
+    let mut numbers = typed.iter().filter(|part| part.chars().all(|c| c.is_ascii_digit()));
     numbers.all(|number| text.contains(number))
 }
 
 /// Does one of the typed words begin a word of the text?
 fn says_some(text: &str, typed: &str) -> bool {
     let (text, typed) = (words(text), words(typed));
-    typed
-        .iter()
-        .any(|part| text.iter().any(|word| word.starts_with(part.as_str())))
+    typed.iter().any(|part| text.iter().any(|word| word.starts_with(part.as_str())))
 }
 
 /// Is every typed word a word of the text?
@@ -310,10 +300,7 @@ mod tests {
         let squares = vec![leaf(1, "D1"), leaf(2, "D10"), leaf(3, "D11")];
         let menu = Menu {
             entries: vec![
-                Entry {
-                    leads: Leads::Menu(squares),
-                    ..leaf(1, "Row of squares")
-                },
+                Entry { leads: Leads::Menu(squares), ..leaf(1, "Row of squares") },
                 leaf(2, "Stay"),
             ],
         };
@@ -359,9 +346,6 @@ mod tests {
         assert_eq!(found("gull move"), "several");
         assert_eq!(found("owl attack"), "nothing", "that is what it does");
         assert_eq!(found("owl 4"), "nothing");
-        assert_eq!(
-            menu.by_choice(3).map(|entry| entry.words.as_str()),
-            Some("D11")
-        );
+        assert_eq!(menu.by_choice(3).map(|entry| entry.words.as_str()), Some("D11"));
     }
 }

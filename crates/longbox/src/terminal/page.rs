@@ -39,9 +39,7 @@ impl Paint {
     /// Colour only if a person looks at it and has not asked for none (<https://no-color.org>).
     fn wanted(no_color: Option<OsString>, term: Option<OsString>, is_terminal: bool) -> Paint {
         let dumb = term.is_none_or(|term| term == "dumb");
-        Paint {
-            on: is_terminal && no_color.is_none() && !dumb,
-        }
+        Paint { on: is_terminal && no_color.is_none() && !dumb }
     }
 
     /// The text without anything that could speak to the terminal, in the colour of its tone.
@@ -80,11 +78,7 @@ pub struct Page<W> {
 
 impl<W: Write> Page<W> {
     pub fn new(out: W, paint: Paint) -> Page<W> {
-        Page {
-            out,
-            paint,
-            width: WIDTH,
-        }
+        Page { out, paint, width: WIDTH }
     }
 
     /// Folds lines at another column.
@@ -160,10 +154,7 @@ fn folded_at(text: &str, hang: usize, width: usize) -> Vec<String> {
         }
         let start = rest.len() - rest.trim_start().len();
         // A blank right behind the last column still makes the cut.
-        let limit = rest
-            .char_indices()
-            .nth(width + 1)
-            .map_or(rest.len(), |(at, _)| at);
+        let limit = rest.char_indices().nth(width + 1).map_or(rest.len(), |(at, _)| at);
         let within = rest[start..limit].rfind(' ').map(|at| at + start);
         let beyond = || rest[start..].find(' ').map(|at| at + start);
         let Some(cut) = within.filter(|at| *at > start).or_else(beyond) else {
@@ -190,11 +181,7 @@ mod tests {
         assert!(lines.len() > 1);
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH));
         assert!(lines[1].starts_with("          ") && !lines[1].starts_with("           "));
-        let words = |text: &str| {
-            text.split_whitespace()
-                .map(String::from)
-                .collect::<Vec<_>>()
-        };
+        let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
         assert_eq!(words(&lines.join(" ")), words(&text));
     }
 
@@ -249,8 +236,7 @@ mod tests {
     fn without_colour_nothing_but_the_text_is_written() {
         let mut out = Vec::new();
         let mut page = Page::new(&mut out, Paint::NONE);
-        page.toned(Tone::Warning, "Two more and evil wins.")
-            .unwrap();
+        page.toned(Tone::Warning, "Two more and evil wins.").unwrap();
         page.wipe().unwrap();
         assert!(!out.contains(&0x1b));
     }

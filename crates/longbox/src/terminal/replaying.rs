@@ -25,12 +25,7 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
         mut page: Page<W>,
     ) -> Replaying<G, R, W> {
         page.fold_at(G::WIDTH);
-        Replaying {
-            replay: Replay::new(table),
-            seating,
-            input,
-            page,
-        }
+        Replaying { replay: Replay::new(table), seating, input, page }
     }
 
     /// The whole game as text: every sentence of its log, then how it ended.
@@ -88,24 +83,18 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
     }
 
     fn go(&mut self, typed: &str) -> io::Result<()> {
-        let turn = typed
-            .strip_prefix("turn ")
-            .and_then(|turn| turn.trim().parse::<u16>().ok());
+        let turn = typed.strip_prefix("turn ").and_then(|turn| turn.trim().parse::<u16>().ok());
         let step = match (turn, typed.parse::<usize>()) {
             (Some(turn), _) => match self.first_step_of(turn) {
                 Some(step) => Some(step),
                 None => {
-                    return self
-                        .page
-                        .line(&format!("There is no turn {turn} in this game."));
+                    return self.page.line(&format!("There is no turn {turn} in this game."));
                 }
             },
             (None, Ok(step)) => Some(step),
             (None, Err(_)) => {
-                let line = format!(
-                    "\"{}\" is not a step. ? tells what can be typed.",
-                    clean(typed)
-                );
+                let line =
+                    format!("\"{}\" is not a step. ? tells what can be typed.", clean(typed));
                 return self.page.line(&line);
             }
         };
@@ -132,9 +121,7 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
             self.replay.steps()
         );
         if undone > 0 {
-            title.push_str(&format!(
-                " Undo went back past something known {undone} times."
-            ));
+            title.push_str(&format!(" Undo went back past something known {undone} times."));
         }
         self.page.toned(Tone::Heading, &title)
     }
@@ -167,9 +154,7 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
         let view = self.view();
         let eyes = Eyes(Seats::first(view.game.seats()));
         let lines = G::sentences(&view, self.replay.events(), eyes);
-        lines
-            .iter()
-            .try_for_each(|line| self.page.toned(Tone::News, line))
+        lines.iter().try_for_each(|line| self.page.toned(Tone::News, line))
     }
 
     fn tell_end(&mut self) -> io::Result<()> {

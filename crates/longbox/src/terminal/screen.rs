@@ -23,9 +23,7 @@ impl Screen {
     pub fn show<W: Write>(&self, page: &mut Page<W>) -> io::Result<()> {
         page.toned(Tone::Heading, &self.heading)?;
         page.gap()?;
-        self.sections
-            .iter()
-            .try_for_each(|section| section.show(page))
+        self.sections.iter().try_for_each(|section| section.show(page))
     }
 
     /// Only what is not the same as on the screen before.
@@ -44,11 +42,7 @@ impl Screen {
 
 impl Section {
     pub fn new(label: &str, lines: Vec<String>) -> Section {
-        Section {
-            label: label.into(),
-            lines,
-            drawn: false,
-        }
+        Section { label: label.into(), lines, drawn: false }
     }
 
     fn show<W: Write>(&self, page: &mut Page<W>) -> io::Result<()> {

@@ -42,10 +42,7 @@ impl Seating {
         open: bool,
     ) -> Result<Seating, CannotSit> {
         if names.len() > players as usize {
-            return Err(CannotSit::TooManyNames {
-                names: names.len(),
-                players,
-            });
+            return Err(CannotSit::TooManyNames { names: names.len(), players });
         }
         let mut seated: Vec<String> = Vec::new();
         for seat in 0..players as usize {
@@ -54,19 +51,13 @@ impl Seating {
                 return Err(CannotSit::NoName(why));
             }
             let name = names.get(seat).map(|name| clean(name));
-            let name = name
-                .filter(|name| !name.is_empty())
-                .unwrap_or(default.into());
+            let name = name.filter(|name| !name.is_empty()).unwrap_or(default.into());
             if seated.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
                 return Err(CannotSit::SameName(name));
             }
             seated.push(name);
         }
-        let mut seating = Seating {
-            bots: vec![None; seated.len()],
-            names: seated,
-            open,
-        };
+        let mut seating = Seating { bots: vec![None; seated.len()], names: seated, open };
         for bot in bots {
             seating.seat_bot(bot)?;
         }
@@ -75,14 +66,9 @@ impl Seating {
 
     fn seat_bot(&mut self, written: &str) -> Result<(), CannotSit> {
         let (seat, kind) = written.split_once('=').unwrap_or((written, ""));
-        let seat: usize = seat
-            .trim()
-            .parse()
-            .map_err(|_| CannotSit::NotASeat(clean(written)))?;
+        let seat: usize = seat.trim().parse().map_err(|_| CannotSit::NotASeat(clean(written)))?;
         let players = self.names.len() as u8;
-        let there = seat
-            .checked_sub(1)
-            .and_then(|index| self.bots.get_mut(index));
+        let there = seat.checked_sub(1).and_then(|index| self.bots.get_mut(index));
         let there = there.ok_or(CannotSit::NoSuchSeat { seat, players })?;
         if there.is_some() {
             return Err(CannotSit::TwoBots(seat));
@@ -110,11 +96,7 @@ impl Seating {
 
     /// What a seat at the screen may see.
     pub fn eyes(&self, seat: Seat) -> Eyes {
-        if self.open {
-            Eyes(Seats::first(self.names.len() as u8))
-        } else {
-            Eyes(Seats::only(seat))
-        }
+        if self.open { Eyes(Seats::first(self.names.len() as u8)) } else { Eyes(Seats::only(seat)) }
     }
 
     /// A seat by its name or number, as typed.
@@ -124,9 +106,7 @@ impl Seating {
         let by_name = || self.names.iter().position(begins);
         let by_number = || {
             let number: usize = typed.parse().ok()?;
-            number
-                .checked_sub(1)
-                .filter(|index| *index < self.names.len())
+            number.checked_sub(1).filter(|index| *index < self.names.len())
         };
         if typed.is_empty() {
             return None;
@@ -146,16 +126,8 @@ impl Eyes {
 
 /// A name or word from outside, fit to be printed and to stand on a line of its own.
 pub fn clean(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|letter| {
-            if matches!(letter, ';' | '=') {
-                ' '
-            } else {
-                letter
-            }
-        })
-        .collect();
+    let text: String =
+        text.chars().map(|letter| if matches!(letter, ';' | '=') { ' ' } else { letter }).collect();
     tidied(&text)
 }
 
@@ -163,10 +135,7 @@ impl fmt::Display for CannotSit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CannotSit::NotASeat(bot) => {
-                write!(
-                    f,
-                    "--bot {bot}: write the seat's number, as in --bot 2=heuristic"
-                )
+                write!(f, "--bot {bot}: write the seat's number, as in --bot 2=heuristic")
             }
             CannotSit::NoSuchSeat { seat, players } => {
                 write!(f, "--bot {seat}: there are {players} seats, counted from 1")
@@ -213,20 +182,11 @@ mod tests {
             Seating::new(2, &strings(names), &strings(bots), false).unwrap_err()
         };
         assert_eq!(sit(&[], &["x=y"]), CannotSit::NotASeat("x y".into()));
-        assert!(matches!(
-            sit(&[], &["3"]),
-            CannotSit::NoSuchSeat { seat: 3, .. }
-        ));
-        assert!(matches!(
-            sit(&[], &["0"]),
-            CannotSit::NoSuchSeat { seat: 0, .. }
-        ));
+        assert!(matches!(sit(&[], &["3"]), CannotSit::NoSuchSeat { seat: 3, .. }));
+        assert!(matches!(sit(&[], &["0"]), CannotSit::NoSuchSeat { seat: 0, .. }));
         assert_eq!(sit(&[], &["1", "1=random"]), CannotSit::TwoBots(1));
         assert!(matches!(sit(&["Ana", "ana"], &[]), CannotSit::SameName(_)));
-        assert!(matches!(
-            sit(&["a", "b", "c"], &[]),
-            CannotSit::TooManyNames { .. }
-        ));
+        assert!(matches!(sit(&["a", "b", "c"], &[]), CannotSit::TooManyNames { .. }));
     }
 
     #[test]

@@ -182,9 +182,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
         self.page.gap()?;
         let works = G::AFTER_THE_END;
-        self.page.line(&format!(
-            "Enter leaves. log, code, save, {works}, u still work."
-        ))?;
+        self.page.line(&format!("Enter leaves. log, code, save, {works}, u still work."))?;
         loop {
             let Some(line) = self.read("> ")? else {
                 return Ok(Next::Leave);
@@ -297,11 +295,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
     }
 
     pub(super) fn view(&self) -> View<'_, G> {
-        View {
-            game: self.table.game(),
-            state: self.table.state(),
-            seating: &self.seating,
-        }
+        View { game: self.table.game(), state: self.table.state(), seating: &self.seating }
     }
 
     /// What happened since this seat was last told.
@@ -336,18 +330,12 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
     /// Steps that were taken back have to be told again if they are made again.
     pub(super) fn forget_news(&mut self) {
         let steps = self.table.steps();
-        self.told
-            .iter_mut()
-            .for_each(|told| *told = (*told).min(steps));
+        self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
     }
 
     /// The log from a step on, as this seat may read it.
     pub(super) fn log_lines(&self, seat: Seat, from: usize) -> Vec<String> {
-        let eyes = if self.seating.persons() == 0 {
-            Eyes::PUBLIC
-        } else {
-            self.eyes(seat)
-        };
+        let eyes = if self.seating.persons() == 0 { Eyes::PUBLIC } else { self.eyes(seat) };
         let steps = from..self.table.steps();
         let told =
             steps.flat_map(|step| G::sentences(&self.view(), self.table.events_of(step), eyes));

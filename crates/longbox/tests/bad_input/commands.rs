@@ -8,12 +8,7 @@ const HUGE: &str = "1000000000000000000";
 #[test]
 fn numbers_on_the_command_line_have_bounds() {
     let place = Place::new("bounds");
-    for command in [
-        &["soak"][..],
-        &["soak", "clix"],
-        &["clix", "duel"],
-        &["clix", "balance"],
-    ] {
+    for command in [&["soak"][..], &["soak", "clix"], &["clix", "duel"], &["clix", "balance"]] {
         for (option, wrong) in [
             ("--games", "0"),
             ("--games", HUGE),
@@ -46,11 +41,7 @@ fn a_code_with_a_wrong_letter_is_told_as_such() {
     let said = place.type_in(&["play", "legendary", "--seed", "1"], typed);
     let lines = said.out.lines().map(|line| line.trim_start_matches("> "));
     let code = lines.max_by_key(|line| line.len()).unwrap().to_owned();
-    assert_eq!(
-        place.run(&["replay", "--all", &code]).code,
-        Some(0),
-        "{code}"
-    );
+    assert_eq!(place.run(&["replay", "--all", &code]).code, Some(0), "{code}");
     let swapped: String = code.chars().rev().collect();
     let marked = code.replacen(&code[9..10], "!", 1);
     for wrong in [&swapped, &marked] {
@@ -133,19 +124,12 @@ fn saving_replaces_a_record_and_nothing_else() {
     symlink(&notes, &link).unwrap();
     let record = place.path("game.longbox");
     let picture = ["clix", "line", "boiler room", "A1", "A3", "--svg", &notes];
-    place
-        .run(&picture)
-        .refused(2, "another file is there, and is not replaced");
+    place.run(&picture).refused(2, "another file is there, and is not replaced");
     let typed = format!(
         "save {notes}\nsave {link}\nsave /dev/null\nsave {record}\n1\nsave {record}\nquit\n"
     );
     let said = place.type_in(&["play", "legendary", "--seed", "1"], typed.into_bytes());
-    assert_eq!(
-        said.out.matches("is not replaced").count(),
-        3,
-        "{}",
-        said.out
-    );
+    assert_eq!(said.out.matches("is not replaced").count(), 3, "{}", said.out);
     assert_eq!(said.out.matches("Saved to").count(), 2, "{}", said.out);
     assert_eq!(fs::read_to_string(&notes).unwrap(), "shopping");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
@@ -160,12 +144,7 @@ fn a_game_that_could_not_be_kept_is_not_said_to_be() {
     let typed = b"save\nquit\n".to_vec();
     let said = place.type_in(&["play", "legendary", "--seed", "1"], typed);
     assert!(said.out.contains("cannot be saved"), "{}", said.out);
-    assert_eq!(
-        said.out.matches("could not be kept").count(),
-        2,
-        "{}",
-        said.out
-    );
+    assert_eq!(said.out.matches("could not be kept").count(), 2, "{}", said.out);
     assert!(!said.out.contains("Kept as"), "{}", said.out);
     let typed = b"concede\ny\n".to_vec();
     let said = place.type_in(&["play", "legendary", "--seed", "1"], typed);

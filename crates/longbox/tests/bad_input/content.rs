@@ -7,9 +7,7 @@ use std::fs;
 const UNIT: &str = r#"{"unit_id":"ID","set_id":"zz","name":"NAME","type":"character","dimensions":"1x1","point_values":[50],"properties":[],"team_abilities":[],"keywords":["KEYWORD"],"special_powers":[],"improved_movement":[],"improved_targeting":[],"unit_range":"4","targets":"1","speed_type":"boot","attack_type":"fist","defense_type":"shield","damage_type":"starburst","dial":[{"click_number":1,"starting_line":true,"speed_value":8,"attack_value":10,"defense_value":16,"damage_value":2}]}"#;
 
 fn unit(id: &str, name: &str) -> String {
-    UNIT.replace("ID", id)
-        .replace("NAME", name)
-        .replace("KEYWORD", "Gatehouse")
+    UNIT.replace("ID", id).replace("NAME", name).replace("KEYWORD", "Gatehouse")
 }
 
 #[test]
@@ -24,11 +22,7 @@ fn damaged_imports_are_left_out_with_a_word_and_the_rest_plays() {
     let said = place.run(&["clix", "figures", "Tollkeeper"]);
     assert_eq!(said.code, Some(0), "{}", said.err);
     assert!(said.out.contains("Tollkeeper (zz001)"), "{}", said.out);
-    assert!(
-        said.err.contains("left out of what was imported"),
-        "{}",
-        said.err
-    );
+    assert!(said.err.contains("left out of what was imported"), "{}", said.err);
     for file in ["figures/yy.toml:", "maps/half.map:"] {
         assert_eq!(said.err.matches(file).count(), 1, "{}", said.err);
     }
@@ -81,11 +75,7 @@ fn twenty_thousand_figures_are_read_and_found() {
     let file = place.write("own/many.toml", text);
     let own = place.path("own");
     let said = place.run(&["--content", &own, "clix", "figures", "zz19999"]);
-    assert!(
-        said.out.starts_with("Number 19999 (zz19999)"),
-        "{}",
-        said.err
-    );
+    assert!(said.out.starts_with("Number 19999 (zz19999)"), "{}", said.err);
     let said = place.run(&["check", &file]);
     assert!(said.out.contains("1 file: 0 errors"), "{}", said.out);
     // All on one line, where only counting letters would tell them apart.
@@ -109,12 +99,7 @@ fn twenty_thousand_figures_are_imported() {
         .collect();
     let file = place.write("many.json", format!("[{}]", rows.join(",\n")));
     let said = place.run(&["clix", "import", "--quiet", &file]);
-    assert!(
-        said.out
-            .contains("20000 figures: 20000 enforced completely"),
-        "{}",
-        said.err
-    );
+    assert!(said.out.contains("20000 figures: 20000 enforced completely"), "{}", said.err);
 }
 
 #[test]
@@ -153,14 +138,8 @@ fn names_have_one_limit_wherever_they_stand() {
     for (name, text) in [
         ("figure.toml", figure("zz1", &long)),
         ("id.toml", figure(&long, "A")),
-        (
-            "keyword.toml",
-            figure("zz1", "A") + &format!("keywords = [\"{long}\"]\n"),
-        ),
-        (
-            "force.toml",
-            format!("[[force]]\nname = \"{long}\"\nmembers = [\"hw001\"]\n"),
-        ),
+        ("keyword.toml", figure("zz1", "A") + &format!("keywords = [\"{long}\"]\n")),
+        ("force.toml", format!("[[force]]\nname = \"{long}\"\nmembers = [\"hw001\"]\n")),
         ("long.map", map(&long)),
     ] {
         let path = place.write(name, &text);
@@ -192,10 +171,7 @@ fn names_longer_than_any_column_panic_nowhere() {
     let place = Place::new("column");
     let long = "x".repeat(70_000);
     place.write("own/own.toml", figure("zz1", &long) + &figure(&long, "A"));
-    place.write(
-        "own/force.toml",
-        format!("[[force]]\nname = \"{long}\"\nmembers = [\"hw001\"]\n"),
-    );
+    place.write("own/force.toml", format!("[[force]]\nname = \"{long}\"\nmembers = [\"hw001\"]\n"));
     place.write("own/own.map", map(&long));
     let own = place.path("own");
     for args in [
@@ -218,14 +194,8 @@ fn check_finds_whatever_content_would_be_refused_for() {
         fs::read_to_string(format!("{root}{path}")).expect("a shipped file")
     };
     // What ships with the program, a second time: by the same path, and as a set of the same name.
-    again(
-        "a/figures/orrery.toml",
-        &shipped("clix/figures/orrery.toml"),
-    );
-    again(
-        "b/maps/cannery_wharf.map",
-        &shipped("clix/maps/cannery_wharf.map"),
-    );
+    again("a/figures/orrery.toml", &shipped("clix/figures/orrery.toml"));
+    again("b/maps/cannery_wharf.map", &shipped("clix/maps/cannery_wharf.map"));
     again("c/set.cards", &shipped("legendary/core/set.cards"));
     again("d/set.cards", "set core \"Mine\"\n");
     again("e/set.cards", &format!("{SET}team avengers \"Mine\"\n"));
@@ -260,12 +230,7 @@ fn check_finds_whatever_content_would_be_refused_for() {
     assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
     let empty = place.path("empty");
     fs::create_dir(&empty).unwrap();
-    for args in [
-        &["check", &empty][..],
-        &["--content", &empty, "clix", "maps"],
-    ] {
-        place
-            .run(args)
-            .refused(2, "no .cards, .toml or .map files in this folder");
+    for args in [&["check", &empty][..], &["--content", &empty, "clix", "maps"]] {
+        place.run(args).refused(2, "no .cards, .toml or .map files in this folder");
     }
 }

@@ -90,10 +90,7 @@ fn links_in_a_content_folder_lead_nowhere_else_and_not_round() {
     assert_eq!(said.code, Some(0), "{}", said.err);
     let outside = place.write("elsewhere.cards", HERO);
     symlink(outside, place.path("own/more.cards")).unwrap();
-    for args in [
-        &["--content", &own, "cards", "odinson"][..],
-        &["check", &own],
-    ] {
+    for args in [&["--content", &own, "cards", "odinson"][..], &["check", &own]] {
         let said = place.run(args);
         said.refused(2, "more.cards: the link leads out of the folder");
     }
@@ -105,11 +102,9 @@ fn a_file_that_lies_too_deep_is_told_about_and_not_left_out() {
     place.write("own/set.cards", SET);
     place.write("own/1/2/3/4/5/6/7/8/9/somebody.cards", HERO);
     let own = place.path("own");
-    for args in [
-        &["--content", &own, "cards", "odinson"][..],
-        &["check", &own],
-        &["scenario", &own],
-    ] {
+    for args in
+        [&["--content", &own, "cards", "odinson"][..], &["check", &own], &["scenario", &own]]
+    {
         let said = place.run(args);
         said.refused(2, "more than 8 folders lie inside each other");
     }
@@ -176,9 +171,6 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
         assert_ne!(said.code, Some(0));
         let all = format!("{}{}", said.out, said.err);
         assert!(all.contains("UTF-8"), "{name}: {all}");
-        assert!(
-            all.contains(":2") || all.contains("line 2"),
-            "{name}: {all}"
-        );
+        assert!(all.contains(":2") || all.contains("line 2"), "{name}: {all}");
     }
 }

@@ -53,11 +53,8 @@ impl Place {
 
     /// Types all this and reads until the program ends.
     pub fn type_in(&self, args: &[&str], typed: Vec<u8>) -> Said {
-        let mut child = self
-            .command(args)
-            .stdin(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child =
+            self.command(args).stdin(Stdio::piped()).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("its input is ours");
         // A program that ends early closes its input; that is its right.
         thread::spawn(move || drop(stdin.write_all(&typed)));

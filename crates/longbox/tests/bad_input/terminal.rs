@@ -64,10 +64,7 @@ fn nothing_panics_for_want_of_a_reader() {
         assert!(!all.contains("panicked"), "{args:?} {redirected}: {all}");
         // 101 is how a panic ends a program, and nobody might be there to read about it.
         let code = output.status.code();
-        assert!(
-            code.is_some_and(|code| code != 101),
-            "{args:?} {redirected}"
-        );
+        assert!(code.is_some_and(|code| code != 101), "{args:?} {redirected}");
         code
     };
     let commands: [&[&str]; 9] = [

@@ -51,19 +51,12 @@ pub fn any_set_in_several_files_can_be_played(bytes: &[u8]) -> bool {
 
     let record = table.record();
     let again = replay_record(&catalogue, record).expect("what was played is replayed");
-    assert!(
-        again.state() == table.state(),
-        "the same record, another game"
-    );
+    assert!(again.state() == table.state(), "the same record, another game");
     replayed(again, &seating, b"\n\nt\n", &home);
     if let Some(catalogue) = later.and_then(|later| with_shipped(&later)) {
         match replay_record(&catalogue, record) {
             Ok(again) => {
-                assert_eq!(
-                    again.record().steps,
-                    record.steps,
-                    "another game was played"
-                );
+                assert_eq!(again.record().steps, record.steps, "another game was played");
                 let whole = again.game().audit(again.state());
                 whole.expect("a replayed game is whole");
             }
@@ -79,10 +72,7 @@ fn with_shipped(own: &[Source]) -> Option<Arc<Catalogue>> {
     // A file of a name that ships with the program would only be refused as a whole.
     let taken = |path: &str| SHIPPED.iter().any(|source| source.path == path);
     sources.extend(own.iter().filter(|source| !taken(&source.path)).cloned());
-    let Compiled {
-        catalogue,
-        diagnostics,
-    } = compile(&sources);
+    let Compiled { catalogue, diagnostics } = compile(&sources);
     let mut errors = 0;
     for found in &diagnostics {
         let source = sources.iter().find(|source| source.path == found.file);

@@ -17,10 +17,7 @@ pub struct Folders {
 pub fn read(bytes: &[u8], first: &str) -> Folders {
     let text = String::from_utf8_lossy(bytes);
     let mut parts = text.split_inclusive('\n');
-    let now = folder(
-        parts.by_ref().take_while(|line| line.trim_end() != LATER),
-        first,
-    );
+    let now = folder(parts.by_ref().take_while(|line| line.trim_end() != LATER), first);
     let mut rest = parts.peekable();
     let later = rest.peek().is_some().then(|| folder(rest, first));
     Folders { now, later }

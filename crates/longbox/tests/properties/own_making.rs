@@ -53,12 +53,8 @@ pub fn any_skirmish_of_own_making_can_be_played(bytes: &[u8]) -> bool {
     let seed = seed_of(bytes);
     let dealer = Dealer::Seeded(seed);
     let setup = setup(&content, &now);
-    let options = Options {
-        build_total: u16::MAX,
-        rounds: 3,
-        allow_partial: true,
-        ..Options::default()
-    };
+    let options =
+        Options { build_total: u16::MAX, rounds: 3, allow_partial: true, ..Options::default() };
     let table = match new_table(&content, &setup, options, dealer.generator()) {
         Ok(table) => table,
         Err(refusal) => {
@@ -76,19 +72,12 @@ pub fn any_skirmish_of_own_making_can_be_played(bytes: &[u8]) -> bool {
 
     let record = table.record();
     let again = replay_record(&content, record).expect("what was played is replayed");
-    assert!(
-        again.state() == table.state(),
-        "the same record, another game"
-    );
+    assert!(again.state() == table.state(), "the same record, another game");
     replayed(again, &seating, b"\n\nt\n", &home);
     if let Some(Ok(content)) = later.map(|later| with_shipped(&later)) {
         match replay_record(&content, record) {
             Ok(again) => {
-                assert_eq!(
-                    again.record().steps,
-                    record.steps,
-                    "another game was played"
-                );
+                assert_eq!(again.record().steps, record.steps, "another game was played");
                 let whole = again.game().audit(again.state());
                 whole.expect("a replayed game is whole");
             }
@@ -101,10 +90,7 @@ pub fn any_skirmish_of_own_making_can_be_played(bytes: &[u8]) -> bool {
 fn with_shipped(own: &[Source]) -> Result<Content, Vec<Fault>> {
     let mut sources = SHIPPED.clone();
     sources.extend_from_slice(own);
-    sources.push(Source {
-        path: "a-yard-for-all.map".into(),
-        text: YARD.into(),
-    });
+    sources.push(Source { path: "a-yard-for-all.map".into(), text: YARD.into() });
     load(&sources)
 }
 
@@ -124,10 +110,7 @@ fn setup(content: &Content, own: &[Source]) -> Setup {
     let forces = content.forces.iter();
     let mut forces = forces.filter(|force| own.iter().any(|source| source.path == force.file));
     let mut side = || match forces.next() {
-        Some(named) => Side {
-            name: named.name.clone(),
-            force: named.force.clone(),
-        },
+        Some(named) => Side { name: named.name.clone(), force: named.force.clone() },
         None => newest(content),
     };
     Setup {
@@ -148,8 +131,5 @@ fn newest(content: &Content) -> Side {
             force.members.pop();
         }
     }
-    Side {
-        name: "The Newest".into(),
-        force,
-    }
+    Side { name: "The Newest".into(), force }
 }

@@ -24,20 +24,14 @@ pub fn any_saved_game_is_resumed_or_refused(bytes: &[u8]) {
     let store = Store::at(home.path());
     let running = store.running();
     for name in [NAME, "another"] {
-        assert!(
-            running.iter().any(|saved| saved.name == name),
-            "{name} is not listed"
-        );
+        assert!(running.iter().any(|saved| saved.name == name), "{name} is not listed");
     }
     assert!(list(&running).lines().count() >= 2);
     let over = store.over();
     says_something(&report(&over));
     let json = report_as_json(&over);
     let json = Json::read(&json).expect("what programs are told is JSON");
-    assert_eq!(
-        json.get("games").and_then(Json::list).map(<[Json]>::len),
-        Some(1)
-    );
+    assert_eq!(json.get("games").and_then(Json::list).map(<[Json]>::len), Some(1));
 
     let (record, notes) = match read_game(&home.running(NAME).to_string_lossy()) {
         Ok(read) => read,

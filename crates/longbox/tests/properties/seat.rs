@@ -27,14 +27,7 @@ pub fn played<G: Playable>(
     let keeper = Keeper::new(Store::at(home.path()), NAME.into());
     let mut said = Vec::new();
     let page = Page::new(&mut said, Paint::NONE);
-    let mut sitting = Sitting::new(
-        table,
-        seating.clone(),
-        dealer,
-        keeper,
-        typed.as_slice(),
-        page,
-    );
+    let mut sitting = Sitting::new(table, seating.clone(), dealer, keeper, typed.as_slice(), page);
     sitting.brief = brief;
     let left = sitting.introduce().and_then(|()| sitting.play());
     let left = left.expect("whatever is typed, there is an answer");
@@ -52,10 +45,7 @@ pub fn played<G: Playable>(
         assert_eq!(again, *seating, "other people were kept");
     }
     match Table::replay(table.game().clone(), start, &record) {
-        Ok(again) => assert!(
-            again.state() == table.state(),
-            "the same record, another game"
-        ),
+        Ok(again) => assert!(again.state() == table.state(), "the same record, another game"),
         Err(error) => panic!("what was played cannot be replayed: {error:?}"),
     }
     if let Err(wrong) = table.game().audit(table.state()) {

@@ -38,21 +38,13 @@ static MAPS: LazyLock<Vec<TableOf<Clix>>> = LazyLock::new(|| {
     let forces = &SKIRMISH.forces;
     let side = |number: usize| {
         let named = &forces[number % forces.len()];
-        Side {
-            name: named.name.clone(),
-            force: named.force.clone(),
-        }
+        Side { name: named.name.clone(), force: named.force.clone() }
     };
     let maps = SKIRMISH.maps.iter().step_by(4).enumerate();
     let tables = maps.filter_map(|(number, map)| {
-        let setup = Setup {
-            map: map.slug.clone(),
-            sides: [side(2 * number), side(2 * number + 1)],
-        };
-        let options = clix::options::Options {
-            rounds: 3,
-            ..Default::default()
-        };
+        let setup =
+            Setup { map: map.slug.clone(), sides: [side(2 * number), side(2 * number + 1)] };
+        let options = clix::options::Options { rounds: 3, ..Default::default() };
         clix::table_for::new_table(&SKIRMISH, &setup, options, None).ok()
     });
     tables.collect()

@@ -36,10 +36,7 @@ impl Desk {
     fn command(&self, args: &[&str], home: &Path) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_longbox"));
         command.args(args).env("LONGBOX_HOME", home);
-        command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
     }
 
@@ -49,10 +46,7 @@ impl Desk {
     }
 
     pub fn run_at(&self, args: &[&str], typed: impl AsRef<[u8]>, home: &Path) -> Said {
-        let mut child = self
-            .command(args, home)
-            .spawn()
-            .expect("the program starts");
+        let mut child = self.command(args, home).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("its input is ours");
         let typed = typed.as_ref().to_vec();
         // A program that ends early closes its input; that is its right.
@@ -68,10 +62,7 @@ impl Desk {
 
     /// Types line by line, as the answers come.
     pub fn talk(&self, args: &[&str]) -> Talk {
-        let mut child = self
-            .command(args, &self.home)
-            .spawn()
-            .expect("the program starts");
+        let mut child = self.command(args, &self.home).spawn().expect("the program starts");
         let stdin = child.stdin.take();
         let mut stdout = child.stdout.take().expect("its output is ours");
         let (sender, heard) = channel();
@@ -83,11 +74,7 @@ impl Desk {
                 }
             }
         });
-        Talk {
-            child,
-            stdin,
-            heard,
-        }
+        Talk { child, stdin, heard }
     }
 
     /// The only game in a folder of the home.
@@ -149,8 +136,6 @@ impl Talk {
 
 /// Questions end without a line break.
 fn is_question(bytes: &[u8]) -> bool {
-    [&b"\n> "[..], b" Enter. ", b"your cards. ", b"y or n: "]
-        .iter()
-        .any(|end| bytes.ends_with(end))
+    [&b"\n> "[..], b" Enter. ", b"your cards. ", b"y or n: "].iter().any(|end| bytes.ends_with(end))
         || bytes == b"> "
 }

@@ -22,9 +22,7 @@ const GAME: [&str; 14] = [
 
 /// The table as it was last shown, with the question under it.
 fn last_table(said: &str) -> String {
-    let start = said
-        .rfind("The Legacy Virus against")
-        .expect("a table was shown");
+    let start = said.rfind("The Legacy Virus against").expect("a table was shown");
     let table = &said[start..];
     let end = table.find("\n> ").unwrap_or(table.len());
     table[..end].to_string()
@@ -40,10 +38,7 @@ fn a_game_is_played_left_and_resumed_where_it_stood() {
     let first = desk.run(&GAME, "a\nquit\n");
     assert_eq!(first.code, 0, "{}", first.err);
     let list = desk.run(&["resume"], "");
-    assert!(
-        list.out
-            .contains("red-skull: The Legacy Virus against Red Skull, turn 1")
-    );
+    assert!(list.out.contains("red-skull: The Legacy Virus against Red Skull, turn 1"));
     let again = desk.run(&["resume", "red-skull"], "quit\n");
     assert_eq!(last_table(&again.out), last_table(&first.out));
     let by_number = desk.run(&["resume", "1"], "");
@@ -100,10 +95,7 @@ fn undo_past_something_known_asks_first_and_is_counted() {
     }
     talk.say("u");
     let asked = talk.hear().unwrap();
-    assert!(
-        asked.contains("Free undo ends here") && asked.contains("dealt afresh"),
-        "{asked}"
-    );
+    assert!(asked.contains("Free undo ends here") && asked.contains("dealt afresh"), "{asked}");
     talk.say("n");
     talk.hear();
     let text = fs::read_to_string(desk.only("games")).unwrap();
@@ -134,10 +126,7 @@ fn a_saved_file_and_a_code_replay_the_same_game() {
     assert_eq!(from_file.code, 0, "{}", from_file.err);
     assert!(from_file.out.contains("Ana recruited"));
     assert_eq!(from_file.out, from_code.out);
-    let stepped = desk.run(
-        &["replay", &file],
-        "n\nn\nb\n999999\nturn 9\nfoo\nend\nn\nq\n",
-    );
+    let stepped = desk.run(&["replay", &file], "n\nn\nb\n999999\nturn 9\nfoo\nend\nn\nq\n");
     assert_eq!(stepped.code, 0);
     assert!(stepped.out.contains("There is no turn 9"));
     assert!(stepped.out.contains("\"foo\" is not a step"));
@@ -160,27 +149,14 @@ fn what_is_not_a_record_is_refused_in_one_message() {
         (write("junk", "hello\n"), "line 1"),
         (write("empty", ""), "line 1"),
         (write("step", &wrong_step), "step"),
-        (
-            write(
-                "content",
-                &good.replace("mastermind Red Skull", "mastermind Nobody"),
-            ),
-            "Nobody",
-        ),
-        (
-            write("rules", &good.replace("\nrules: ", "\nrules: 9")),
-            "rules",
-        ),
+        (write("content", &good.replace("mastermind Red Skull", "mastermind Nobody")), "Nobody"),
+        (write("rules", &good.replace("\nrules: ", "\nrules: 9")), "rules"),
         ("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_string(), "code"),
     ] {
         let said = desk.run(&["replay", &path], "");
         assert_ne!(said.code, 0, "{path}");
         assert!(said.out.is_empty(), "{}", said.out);
-        assert!(
-            said.err.starts_with("longbox: ") && said.err.contains(expected),
-            "{}",
-            said.err
-        );
+        assert!(said.err.starts_with("longbox: ") && said.err.contains(expected), "{}", said.err);
         no_panic(&said);
     }
     // Every single damaged byte is either read as the same kind of thing or refused in words.
@@ -201,12 +177,7 @@ fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
     fs::write(&in_the_way, "not a folder").unwrap();
     let said = desk.run_at(&GAME, "a\n1\nquit\n", in_the_way.as_ref());
     assert_eq!(said.code, 0);
-    assert_eq!(
-        said.out.matches("cannot be saved").count(),
-        1,
-        "{}",
-        said.out
-    );
+    assert_eq!(said.out.matches("cannot be saved").count(), 1, "{}", said.out);
     assert!(said.out.contains("Ana recruited"));
     assert_eq!(fs::read_to_string(&in_the_way).unwrap(), "not a folder");
     let elsewhere = desk.run_at(&GAME, format!("save {in_the_way}/x\n"), in_the_way.as_ref());
@@ -221,14 +192,8 @@ fn wrong_arguments_are_refused_before_anything_is_dealt() {
         (vec!["play", "chess"], "chess"),
         (vec!["play", "legendary", "--players", "6"], "6"),
         (vec!["play", "legendary", "--bot", "2=heuristic"], "1 seats"),
-        (
-            vec!["play", "legendary", "--players", "2", "--bot", "2=genius"],
-            "genius",
-        ),
-        (
-            vec!["play", "legendary", "--mastermind", "Nobody"],
-            "Nobody",
-        ),
+        (vec!["play", "legendary", "--players", "2", "--bot", "2=genius"], "genius"),
+        (vec!["play", "legendary", "--mastermind", "Nobody"], "Nobody"),
         (vec!["resume", "nobody"], "nobody"),
     ] {
         let said = desk.run(&args, "");
@@ -298,10 +263,7 @@ fn no_line_that_can_be_typed_makes_the_program_fall_over() {
     let said = desk.run(&GAME, typed);
     no_panic(&said);
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(
-        !said.out.contains('\u{1b}'),
-        "control characters come back from nowhere"
-    );
+    assert!(!said.out.contains('\u{1b}'), "control characters come back from nowhere");
     assert!(said.out.contains("Nothing here is called"));
 }
 
@@ -309,10 +271,7 @@ fn no_line_that_can_be_typed_makes_the_program_fall_over() {
 fn an_unknown_word_is_answered_with_what_is_possible() {
     let desk = Desk::new("unknown");
     let said = desk.run(&GAME, "xyzzy\n7000\n");
-    assert!(
-        said.out
-            .contains("Nothing here is called \"xyzzy\". You can choose 1")
-    );
+    assert!(said.out.contains("Nothing here is called \"xyzzy\". You can choose 1"));
     assert!(said.out.contains("There is no option 7000."));
 }
 
@@ -388,10 +347,7 @@ fn the_curtain_hides_the_hand_of_the_player_before() {
             curtains += 1;
             looking = heard[at + 8..].split('.').next().unwrap_or("").to_string();
             if curtains > 1 {
-                assert!(
-                    heard[..at].ends_with(&"\n".repeat(50)),
-                    "the hand is still in sight"
-                );
+                assert!(heard[..at].ends_with(&"\n".repeat(50)), "the hand is still in sight");
             }
         }
         let line = if heard.ends_with("Enter. ") || heard.ends_with("your cards. ") {
@@ -419,10 +375,7 @@ fn the_curtain_hides_the_hand_of_the_player_before() {
 #[test]
 fn open_hands_and_two_hands_of_one_person_need_no_curtain() {
     let desk = Desk::new("open");
-    let said = desk.run(
-        &["play", "--two-handed", "--seed", "3"],
-        "a\ne\ny\npile hand left\n",
-    );
+    let said = desk.run(&["play", "--two-handed", "--seed", "3"], "a\ne\ny\npile hand left\n");
     assert!(!said.out.contains("Pass to"));
     assert!(
         said.out.contains("Left hand drew 6 cards:")
@@ -446,26 +399,12 @@ fn a_bot_takes_its_turns_without_being_asked() {
 fn a_watched_game_is_told_to_its_end_and_can_be_replayed() {
     let desk = Desk::new("watch");
     let file = desk.file("watched");
-    let args = [
-        "watch",
-        "--fast",
-        "--seed",
-        "4",
-        "--players",
-        "2",
-        "--bot",
-        "2=random",
-        "--save",
-        &file,
-    ];
+    let args =
+        ["watch", "--fast", "--seed", "4", "--players", "2", "--bot", "2=random", "--save", &file];
     let said = desk.run(&args, "");
     assert_eq!(said.code, 0, "{}", said.err);
     assert!(said.out.contains("Bot 2 began turn"));
-    assert_eq!(
-        said.out,
-        desk.run(&args, "").out,
-        "the same seed is the same game"
-    );
+    assert_eq!(said.out, desk.run(&args, "").out, "the same seed is the same game");
     let replayed = desk.run(&["replay", "--all", &file], "");
     let end = |text: &str| text.lines().rev().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(end(&replayed.out), end(&said.out));
@@ -477,13 +416,8 @@ fn without_a_terminal_and_without_a_command_it_says_what_there_is() {
     let desk = Desk::new("start");
     let said = desk.run(&[], "");
     assert_eq!(said.code, 0);
-    for command in [
-        "play", "resume", "watch", "replay", "history", "setup", "cards", "rules",
-    ] {
-        assert!(
-            said.out.contains(&format!("longbox {command}")),
-            "{command}"
-        );
+    for command in ["play", "resume", "watch", "replay", "history", "setup", "cards", "rules"] {
+        assert!(said.out.contains(&format!("longbox {command}")), "{command}");
     }
 }
 

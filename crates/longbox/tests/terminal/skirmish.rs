@@ -69,10 +69,7 @@ fn a_whole_skirmish_can_be_followed_by_ear() {
         fs::write(&kept, &transcript).unwrap();
     }
     let expected = fs::read_to_string(&kept).unwrap_or_default();
-    let different = transcript
-        .lines()
-        .zip(expected.lines())
-        .position(|(now, then)| now != then);
+    let different = transcript.lines().zip(expected.lines()).position(|(now, then)| now != then);
     let ends = expected.lines().count().min(transcript.lines().count());
     assert!(
         transcript == expected,
@@ -102,10 +99,7 @@ impl Default for Listener {
 
 impl Listener {
     fn any<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        self.dice = self
-            .dice
-            .wrapping_mul(1_664_525)
-            .wrapping_add(1_013_904_223);
+        self.dice = self.dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         &items[(self.dice >> 8) as usize % items.len()]
     }
 
@@ -184,8 +178,7 @@ fn a_game_is_left_resumed_replayed_and_is_the_same() {
     assert_eq!(first.code, 0, "{}", first.err);
     let list = desk.run(&["resume"], "");
     assert!(
-        list.out
-            .contains("cannery-wharf: High Tide against Wild Hunt on Cannery Wharf, turn"),
+        list.out.contains("cannery-wharf: High Tide against Wild Hunt on Cannery Wharf, turn"),
         "{}",
         list.out
     );
@@ -201,11 +194,7 @@ fn a_game_is_left_resumed_replayed_and_is_the_same() {
     let from_file = desk.run(&["replay", "--all", &file], "");
     let from_code = desk.run(&["replay", "--all", code], "");
     assert_eq!(from_file.code, 0, "{}", from_file.err);
-    assert!(
-        from_file.out.contains("took its place in"),
-        "{}",
-        from_file.out
-    );
+    assert!(from_file.out.contains("took its place in"), "{}", from_file.out);
     assert_eq!(from_file.out, from_code.out);
     let stepped = desk.run(&["replay", &file], "n\nn\nb\nt\n999999\nturn 9\nend\nq\n");
     assert_eq!(stepped.code, 0);
@@ -228,10 +217,7 @@ fn what_cannot_be_played_is_refused_in_one_message() {
         (vec!["--bot", "3=random"], "2 seats"),
         (vec!["--bot", "2=genius"], "genius"),
         (vec!["--build-total", "100"], "C2.1"),
-        (
-            vec!["--force", "a", "--force", "b", "--force", "c"],
-            "3 forces",
-        ),
+        (vec!["--force", "a", "--force", "b", "--force", "c"], "3 forces"),
         (vec!["--hot-seat", "--bot", "1"], "--hot-seat"),
     ] {
         let said = play(&args);
@@ -253,19 +239,10 @@ fn a_broken_record_is_refused_naming_the_first_difference() {
         desk.file(name)
     };
     for (path, expected) in [
-        (
-            write("map", &good.replace("map cannery_wharf", "map nowhere")),
-            "nowhere",
-        ),
+        (write("map", &good.replace("map cannery_wharf", "map nowhere")), "nowhere"),
         (write("figure", &good.replace("hw001", "zz999")), "zz999"),
-        (
-            write("rules", &good.replace("\nrules: ", "\nrules: 9")),
-            "rules",
-        ),
-        (
-            write("other", &good.replace("hw001", "hw005")),
-            "other figures",
-        ),
+        (write("rules", &good.replace("\nrules: ", "\nrules: 9")), "rules"),
+        (write("other", &good.replace("hw001", "hw005")), "other figures"),
         (write("junk", "hello\n"), "line 1"),
     ] {
         let said = desk.run(&["replay", "--all", &path], "");
@@ -275,11 +252,7 @@ fn a_broken_record_is_refused_naming_the_first_difference() {
             assert!(path.ends_with("other"), "{path}");
             continue;
         }
-        assert!(
-            said.err.starts_with("longbox: ") && said.err.contains(expected),
-            "{}",
-            said.err
-        );
+        assert!(said.err.starts_with("longbox: ") && said.err.contains(expected), "{}", said.err);
     }
     for at in (0..good.len()).step_by(61) {
         let mut bytes = good.clone().into_bytes();
@@ -378,9 +351,7 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
     talk.say("");
     let heard = talk.hear().unwrap();
     let name = |heard: &str| {
-        let asked = heard
-            .rfind(", give an action")
-            .expect("an action is asked for");
+        let asked = heard.rfind(", give an action").expect("an action is asked for");
         let start = heard[..asked].rfind('\n').unwrap_or(0);
         heard[start..asked].trim().to_string()
     };
@@ -394,10 +365,7 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
     // What is typed and not possible is refused with its reason.
     talk.say(&format!("{first} close"));
     let refused = talk.hear().unwrap();
-    assert!(
-        refused.contains("nothing for it within reach (C4.5)"),
-        "{refused}"
-    );
+    assert!(refused.contains("nothing for it within reach (C4.5)"), "{refused}");
     talk.say(&format!("{first} move"));
     let mut asked = talk.hear().unwrap();
     // Nobody is carried, nothing is picked up.
@@ -414,16 +382,10 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
         .and_then(|row| row.rsplit(' ').next())
         .expect("squares are listed by row")
         .to_string();
-    let row: u8 = square
-        .trim_start_matches(char::is_alphabetic)
-        .parse()
-        .unwrap();
+    let row: u8 = square.trim_start_matches(char::is_alphabetic).parse().unwrap();
     talk.say(if row > 12 { "a1" } else { "a24" });
     let refused = talk.hear().unwrap();
-    assert!(
-        refused.contains("cannot end in that square (C6.7)"),
-        "{refused}"
-    );
+    assert!(refused.contains("cannot end in that square (C6.7)"), "{refused}");
     talk.say(&square.to_lowercase());
     let moved = talk.hear().unwrap();
     assert!(moved.contains(&format!("to {square}")), "{moved}");
@@ -441,17 +403,11 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
 fn a_watched_skirmish_is_told_to_its_end_and_goes_to_nobody_s_history() {
     let desk = Desk::new("skirmish-watch");
     let file = desk.file("watched");
-    let args = [
-        "watch", "clix", "--fast", "--seed", "4", "--rounds", "3", "--save", &file,
-    ];
+    let args = ["watch", "clix", "--fast", "--seed", "4", "--rounds", "3", "--save", &file];
     let said = desk.run(&args, "");
     assert_eq!(said.code, 0, "{}", said.err);
     assert!(said.out.contains("Bot 2 began turn"));
-    assert_eq!(
-        said.out,
-        desk.run(&args, "").out,
-        "the same seed is the same game"
-    );
+    assert_eq!(said.out, desk.run(&args, "").out, "the same seed is the same game");
     let replayed = desk.run(&["replay", "--all", &file], "");
     let end = |text: &str| text.lines().rev().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(end(&replayed.out), end(&said.out));
@@ -470,10 +426,7 @@ fn a_conceded_skirmish_is_history() {
             && history.contains("Wild Hunt: won 1 of 1 (100 %)"),
         "{history}"
     );
-    assert!(
-        history.contains("By force") && !history.contains("By scheme"),
-        "{history}"
-    );
+    assert!(history.contains("By force") && !history.contains("By scheme"), "{history}");
 }
 
 #[test]

@@ -42,17 +42,11 @@ fn a_whole_solo_game_can_be_followed_by_ear() {
         fs::write(&kept, &transcript).unwrap();
     }
     let expected = fs::read_to_string(&kept).unwrap_or_default();
-    let first = transcript
-        .lines()
-        .zip(expected.lines())
-        .position(|(now, then)| now != then);
+    let first = transcript.lines().zip(expected.lines()).position(|(now, then)| now != then);
     assert!(
         transcript == expected,
         "line {} of {} is different; LONGBOX_BLESS=1 writes it anew",
-        first.map_or(
-            expected.lines().count().min(transcript.lines().count()),
-            |line| line
-        ) + 1,
+        first.map_or(expected.lines().count().min(transcript.lines().count()), |line| line) + 1,
         kept.display()
     );
 }
@@ -60,17 +54,10 @@ fn a_whole_solo_game_can_be_followed_by_ear() {
 #[test]
 fn a_decision_taken_back_after_the_end_opens_the_game_again() {
     let desk = Desk::new("reopened");
-    let mut listener = Listener {
-        takes_back_the_end: true,
-        ..Listener::default()
-    };
+    let mut listener = Listener { takes_back_the_end: true, ..Listener::default() };
     let said = play(&desk, &mut listener);
     assert!(said.contains("Taken back."));
-    assert_eq!(
-        said.matches("Enter leaves.").count(),
-        2,
-        "the game ended twice"
-    );
+    assert_eq!(said.matches("Enter leaves.").count(), 2, "the game ended twice");
     assert_eq!(fs::read_dir(desk.home.join("finished")).unwrap().count(), 1);
     assert_eq!(fs::read_dir(desk.home.join("games")).unwrap().count(), 0);
 }
@@ -126,18 +113,11 @@ impl Listener {
             return "w".into();
         }
         let key = |begins: &str| {
-            options
-                .iter()
-                .rfind(|(_, words)| words.starts_with(begins))
-                .map(|(key, _)| *key)
+            options.iter().rfind(|(_, words)| words.starts_with(begins)).map(|(key, _)| *key)
         };
         let dearest = |begins: &str| {
-            let priced = options
-                .iter()
-                .filter(|(_, words)| words.starts_with(begins));
-            priced
-                .max_by_key(|(_, words)| price(words))
-                .map(|(key, _)| *key)
+            let priced = options.iter().filter(|(_, words)| words.starts_with(begins));
+            priced.max_by_key(|(_, words)| price(words)).map(|(key, _)| *key)
         };
         key("Play all")
             .or_else(|| key("Play "))
@@ -160,9 +140,5 @@ fn option(line: &str) -> Option<(&str, &str)> {
 
 fn price(words: &str) -> u32 {
     let after = words.split("pay ").nth(1).unwrap_or("");
-    after
-        .split(' ')
-        .next()
-        .and_then(|price| price.parse().ok())
-        .unwrap_or(0)
+    after.split(' ').next().and_then(|price| price.parse().ok()).unwrap_or(0)
 }

@@ -22,18 +22,11 @@ pub(super) struct Idea {
 }
 
 impl Idea {
-    pub const NONE: Idea = Idea {
-        value: f32::NEG_INFINITY,
-        why: "nothing else helps more",
-        about: None,
-    };
+    pub const NONE: Idea =
+        Idea { value: f32::NEG_INFINITY, why: "nothing else helps more", about: None };
 
     pub const fn new(value: f32, why: &'static str) -> Idea {
-        Idea {
-            value,
-            why,
-            about: None,
-        }
+        Idea { value, why, about: None }
     }
 
     pub const fn about(mut self, figure: Option<FigureId>) -> Idea {
@@ -126,10 +119,9 @@ impl Outlook<'_> {
             Effect::HypersonicSpeed => self.move_idea(figure, choice, Then::Either),
             Effect::Sidestep => self.sidestep(figure, choice),
             Effect::Ram => Idea::NONE,
-            Effect::Regeneration => Idea::new(
-                worth::relief(self.position, figure, 2),
-                "it heals its own wounds",
-            ),
+            Effect::Regeneration => {
+                Idea::new(worth::relief(self.position, figure, 2), "it heals its own wounds")
+            }
             Effect::Support | Effect::XMenHeal => self.healing(figure, effect),
             Effect::Poison => self.poison(figure),
             Effect::Perplex => first(self.perplex(figure).1),
@@ -189,8 +181,7 @@ impl Outlook<'_> {
                     let (then, _) = trial::after(game, begun, Choice::Amount(bonus), 0)?;
                     Some(self.best_target(&then).0)
                 });
-                each.max_by(|one, two| one.value.total_cmp(&two.value))
-                    .unwrap_or(Idea::NONE)
+                each.max_by(|one, two| one.value.total_cmp(&two.value)).unwrap_or(Idea::NONE)
             }
             _ => Idea::NONE,
         }
@@ -241,12 +232,8 @@ impl Outlook<'_> {
         let mut value = 0.0;
         for enemy in position.enemies_beside(figure).iter() {
             let powers = position.powers(enemy);
-            let hard = [
-                Power::Toughness,
-                Power::Invulnerability,
-                Power::Invincible,
-                Power::Impervious,
-            ];
+            let hard =
+                [Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious];
             if !hard.into_iter().any(|power| powers.contains(power)) {
                 value += worth::loss(position, enemy, 1);
             }
@@ -299,8 +286,7 @@ impl Outlook<'_> {
             let (thrown, _) = trial::after(game, &taken, Choice::Throw, 0)?;
             Some(self.attack_begun(&thrown))
         });
-        each.max_by(|one, two| one.value.total_cmp(&two.value))
-            .unwrap_or(Idea::NONE)
+        each.max_by(|one, two| one.value.total_cmp(&two.value)).unwrap_or(Idea::NONE)
     }
 
     /// Put a friend where it can strike this turn.
@@ -349,12 +335,5 @@ impl Outlook<'_> {
 }
 
 fn first(idea: Idea) -> Idea {
-    if idea.value > 0.3 {
-        Idea {
-            value: idea.value + FIRST,
-            ..idea
-        }
-    } else {
-        Idea::NONE
-    }
+    if idea.value > 0.3 { Idea { value: idea.value + FIRST, ..idea } } else { Idea::NONE }
 }

@@ -40,21 +40,17 @@ impl Outlook<'_> {
         let position = self.position;
         let actor = position.state.action.actor;
         match position.state.action.effect {
-            Effect::Perplex => self.figure_by(choices, "the fight turns on it", |one| {
-                self.perplex_on(one).1.value
-            }),
+            Effect::Perplex => {
+                self.figure_by(choices, "the fight turns on it", |one| self.perplex_on(one).1.value)
+            }
             Effect::Outwit => self.figure_by(choices, "it has the power that hurts most", |one| {
                 let powers = self.of(one).powers.iter();
-                powers
-                    .map(|power| self.outwit_power(one, power).value)
-                    .fold(0.0, f32::max)
+                powers.map(|power| self.outwit_power(one, power).value).fold(0.0, f32::max)
             }),
-            Effect::Support => self.figure_by(choices, "it needs healing most", |one| {
-                worth::relief(position, one, 2)
-            }),
-            Effect::XMenHeal => self.figure_by(choices, "it needs healing most", |one| {
-                worth::relief(position, one, 1)
-            }),
+            Effect::Support => self
+                .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 2)),
+            Effect::XMenHeal => self
+                .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 1)),
             Effect::TelekinesisCharacter => {
                 self.figure_by(choices, "it can strike from there", |one| {
                     let Some(here) = position.square(one) else {
@@ -68,17 +64,11 @@ impl Outlook<'_> {
                 })
             }
             Effect::Briefing => self.figure_by(choices, "it shoots next", |one| {
-                position
-                    .square(one)
-                    .map_or(0.0, |at| self.shot_from(one, at))
+                position.square(one).map_or(0.0, |at| self.shot_from(one, at))
             }),
             _ => self.figure_by(choices, "it counts most", |one| {
                 let points = worth::points(position, one);
-                if position.opposing(actor, one) {
-                    points
-                } else {
-                    -points
-                }
+                if position.opposing(actor, one) { points } else { -points }
             }),
         }
     }
@@ -140,10 +130,7 @@ impl Outlook<'_> {
         let position = self.position;
         let far = |figure: FigureId| {
             let enemies = position.enemies(figure).iter();
-            enemies
-                .map(|enemy| position.distance(figure, enemy))
-                .min()
-                .unwrap_or(0)
+            enemies.map(|enemy| position.distance(figure, enemy)).min().unwrap_or(0)
         };
         let mover = position.state.movement.mover;
         let travels = position.state.movement.kind.is_move_action() && far(mover) > 8;
@@ -189,15 +176,9 @@ impl Outlook<'_> {
     pub fn reroll(&self, choices: &[Choice]) -> (Idea, Choice) {
         let state = self.position.state;
         let attack_roll = matches!(state.tasks.last(), Some(Task::Reroll { attack: true, .. }));
-        let gain = if attack_roll {
-            self.gain_of_rolling_again()
-        } else {
-            self.gain_of_breaking_away()
-        };
-        let mut best = (
-            Idea::new(0.0, "rolling again would not be worth its price"),
-            Choice::No,
-        );
+        let gain =
+            if attack_roll { self.gain_of_rolling_again() } else { self.gain_of_breaking_away() };
+        let mut best = (Idea::new(0.0, "rolling again would not be worth its price"), Choice::No);
         for choice in choices {
             let cost = match *choice {
                 Choice::Reroll(_) => 1.5,
@@ -208,10 +189,7 @@ impl Outlook<'_> {
                 _ => continue,
             };
             if gain - cost > best.0.value {
-                best = (
-                    Idea::new(gain - cost, "the next roll should be better"),
-                    *choice,
-                );
+                best = (Idea::new(gain - cost, "the next roll should be better"), *choice);
             }
         }
         best
@@ -251,19 +229,12 @@ impl Outlook<'_> {
                 Some(Prompt::Destination(_) | Prompt::PickUp(_) | Prompt::Reroll(_))
             )
         });
-        if broke {
-            0.0
-        } else {
-            0.05 * worth::points(position, mover)
-        }
+        if broke { 0.0 } else { 0.05 * worth::points(position, mover) }
     }
 
     /// Evade first, then let somebody cheaper be hit.
     pub fn would_be_hit(&self, figure: FigureId, choices: &[Choice]) -> (Idea, Choice) {
-        if let Some(roll) = choices
-            .iter()
-            .find(|choice| matches!(choice, Choice::Next(_)))
-        {
+        if let Some(roll) = choices.iter().find(|choice| matches!(choice, Choice::Next(_))) {
             return (Idea::new(1.0, "it may still get out of the way"), *roll);
         }
         let position = self.position;
@@ -272,9 +243,8 @@ impl Outlook<'_> {
             + u8::from(attack.critical == Critical::Hit);
         let cost = |one: FigureId| worth::loss(position, one, self.takes(one, dealt));
         let own = cost(figure);
-        let (idea, choice) = self.figure_by(choices, "it can bear the blow better", |friend| {
-            own - cost(friend)
-        });
+        let (idea, choice) =
+            self.figure_by(choices, "it can bear the blow better", |friend| own - cost(friend));
         if idea.value > 0.5 {
             (idea, choice)
         } else {
@@ -312,9 +282,7 @@ impl Outlook<'_> {
         let hit = |target: &&Target| target.fate == Fate::Hit;
         let lives = |position: clix::Position<'_>| -> u32 {
             let targets = self.position.state.attack.targets.iter().filter(hit);
-            targets
-                .map(|target| u32::from(worth::life(position, target.figure)))
-                .sum()
+            targets.map(|target| u32::from(worth::life(position, target.figure))).sum()
         };
         let hurts = trial::after(game, position.state, Choice::Yes, 0)
             .is_some_and(|(then, _)| lives(trial::position(game, &then)) < lives(position));
@@ -327,12 +295,7 @@ impl Outlook<'_> {
         let theirs = position.starting_area(table::Seat(1 - self.me.0));
         let powers = position.game.cast(figure).shown.first().copied();
         let powers = powers.unwrap_or_default();
-        let helps = [
-            Power::Support,
-            Power::Leadership,
-            Power::Perplex,
-            Power::Outwit,
-        ];
+        let helps = [Power::Support, Power::Leadership, Power::Perplex, Power::Outwit];
         let helper = helps.into_iter().any(|power| powers.contains(power))
             && worth::points(position, figure) < 60.0;
         let mut best = (Idea::NONE, choices[0]);
@@ -349,11 +312,7 @@ impl Outlook<'_> {
                 .fold(0.0, |sum, far| sum + far);
             let value = if helper { 0.3 * far } else { -far } - 0.05 * near;
             if value > best.0.value {
-                let why = if helper {
-                    "it helps from behind"
-                } else {
-                    "it has less far to go"
-                };
+                let why = if helper { "it helps from behind" } else { "it has less far to go" };
                 best = (Idea::new(value, why), *choice);
             }
         }

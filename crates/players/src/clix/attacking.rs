@@ -92,10 +92,7 @@ impl Outlook<'_> {
     /// A03: everybody in half range, friends too, without their powers.
     pub fn pulse(&self, figure: FigureId) -> Idea {
         let position = self.position;
-        let purpose = RangeFor {
-            minimum: 0,
-            pulse_wave: true,
-        };
+        let purpose = RangeFor { minimum: 0, pulse_wave: true };
         let range = position.range(figure, purpose, &mut ());
         let mut targets = Vec::new();
         for other in position.on_map().iter() {
@@ -111,11 +108,7 @@ impl Outlook<'_> {
                 blow.damage = 1;
             }
             let harm = blow.value(position);
-            value += if position.opposing(figure, *target) {
-                harm
-            } else {
-                -1.2 * harm
-            };
+            value += if position.opposing(figure, *target) { harm } else { -1.2 * harm };
         }
         Idea::new(value, "nothing protects anybody from a Pulse Wave")
     }
@@ -176,10 +169,7 @@ impl Outlook<'_> {
         match trial::after(self.position.game, self.position.state, choice, 0) {
             Some((begun, _)) => {
                 let idea = self.attack_begun(&begun);
-                Idea {
-                    value: idea.value * times,
-                    ..idea
-                }
+                Idea { value: idea.value * times, ..idea }
             }
             None => Idea::NONE,
         }
@@ -249,9 +239,7 @@ impl Outlook<'_> {
             });
             worth::loss(position, target, self.takes(target, share)) + rest
         };
-        let best = choices
-            .iter()
-            .max_by(|one, two| harm(one).total_cmp(&harm(two)));
+        let best = choices.iter().max_by(|one, two| harm(one).total_cmp(&harm(two)));
         best.copied().unwrap_or(choices[0])
     }
 }

@@ -50,11 +50,7 @@ impl Blow {
         let attacker = attack.attacker;
         let mut attack = *attack;
         attack.targets.clear();
-        let _ = attack.targets.push(Target {
-            figure: target,
-            hindered,
-            ..Target::default()
-        });
+        let _ = attack.targets.push(Target { figure: target, hindered, ..Target::default() });
         attack.count = 1;
         let powers = position.powers(attacker);
         let damage = match attack.mode {
@@ -62,18 +58,12 @@ impl Blow {
             Mode::Ram => position.printed(attacker, Slot::Damage),
             Mode::Throw => {
                 let held = position.piece(attacker).holds;
-                held.map_or(2, |object| {
-                    position.state.objects[object.index()].kind.throw()
-                })
+                held.map_or(2, |object| position.state.objects[object.index()].kind.throw())
             }
             _ => position.damage_value(attacker, Some(&attack), &mut ()),
         };
         let pulse = attack.mode == Mode::PulseWave;
-        let guards = if pulse {
-            Powers::NONE
-        } else {
-            position.powers(target)
-        };
+        let guards = if pulse { Powers::NONE } else { position.powers(target) };
         let evades = !pulse
             && (guards.contains(Power::SuperSenses)
                 || guards.contains(Power::ShapeChange) && !powers.contains(Power::BattleFury));
@@ -122,11 +112,7 @@ impl Blow {
         let needed = (self.defense - self.attack).clamp(2, 12);
         // BR02, BR03: 12 always hits and 2 never does.
         let dice = AT_LEAST[needed as usize].clamp(1.0 / 36.0, 35.0 / 36.0);
-        if self.evades {
-            dice * (1.0 - DODGES)
-        } else {
-            dice
-        }
+        if self.evades { dice * (1.0 - DODGES) } else { dice }
     }
 
     /// What the target's player loses on a hit.
@@ -180,12 +166,5 @@ impl Blow {
 
 /// An attack that nobody has begun yet.
 pub(super) fn imagined(attacker: FigureId, close: bool, mode: Mode) -> Attack {
-    Attack {
-        attacker,
-        close,
-        mode,
-        in_close_action: close,
-        count: 1,
-        ..Attack::default()
-    }
+    Attack { attacker, close, mode, in_close_action: close, count: 1, ..Attack::default() }
 }

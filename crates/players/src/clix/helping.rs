@@ -36,11 +36,7 @@ impl Outlook<'_> {
             if own && self.rests(attacker) {
                 continue;
             }
-            let weight = if own {
-                1.0
-            } else {
-                self.caution * self.of(attacker).ready
-            };
+            let weight = if own { 1.0 } else { self.caution * self.of(attacker).ready };
             let gain = weight * self.gain(attacker, target, &change);
             if gain.abs() > most[0].abs() {
                 most = [gain, most[0]];
@@ -74,12 +70,7 @@ impl Outlook<'_> {
             .enemies(attacker)
             .iter()
             .map(|target| self.gain(attacker, target, &change));
-        gains.fold(
-            0.0,
-            |most: f32, gain| {
-                if gain.abs() > most.abs() { gain } else { most }
-            },
-        )
+        gains.fold(0.0, |most: f32, gain| if gain.abs() > most.abs() { gain } else { most })
     }
 
     /// The best use of Perplex: on whom, which value, up or down.
@@ -123,16 +114,8 @@ impl Outlook<'_> {
                 active * self.gain_of(target, attack),
                 "its next attack hits more easily",
             ),
-            (
-                Value::Damage,
-                active * self.gain_of(target, damage),
-                "its next attack hurts more",
-            ),
-            (
-                Value::Defense,
-                passive * self.gain_against(target, defense),
-                "it is harder to hit",
-            ),
+            (Value::Damage, active * self.gain_of(target, damage), "its next attack hurts more"),
+            (Value::Defense, passive * self.gain_against(target, defense), "it is harder to hit"),
         ];
         let mut best = ((Value::Defense, own), Idea::NONE);
         for (value, gain, why) in ideas {
@@ -188,11 +171,7 @@ impl Outlook<'_> {
         let fighter = self.of(target);
         let fiercest = self.mine.iter().map(|mine| {
             let near = self.close(target, mine).max(self.range(target, mine));
-            if self.reach(target, mine).is_some() {
-                near
-            } else {
-                0.0
-            }
+            if self.reach(target, mine).is_some() { near } else { 0.0 }
         });
         let fiercest = fiercest.fold(0.0, f32::max) * fighter.ready * self.caution;
         let tamed = match power {
@@ -282,11 +261,7 @@ impl Outlook<'_> {
         effect: Effect,
     ) -> (Choice, Idea) {
         let position = self.position;
-        let marker = if effect == Effect::Barrier {
-            Marker::Blocking
-        } else {
-            Marker::Hindering
-        };
+        let marker = if effect == Effect::Barrier { Marker::Blocking } else { Marker::Hindering };
         let mut ground = position.state.ground;
         for chosen in position.state.action.pending.iter() {
             ground.mark(chosen.0, marker);
@@ -316,10 +291,7 @@ impl Outlook<'_> {
             // Some of them walk around it.
             let kept = 0.6 * (before - open(&screened));
             if kept > best.1.value && kept > 0.0 {
-                best = (
-                    *choice,
-                    Idea::new(kept, "it takes the enemies' line of fire"),
-                );
+                best = (*choice, Idea::new(kept, "it takes the enemies' line of fire"));
             }
         }
         best

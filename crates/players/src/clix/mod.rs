@@ -83,17 +83,11 @@ fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<C
         Prompt::Willpower(_) => (Choice::Yes, "it saves a click"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
         Prompt::UseReach(_) => (Choice::Yes, "it reaches further"),
-        Prompt::Way(_) => (
-            Choice::Way { careful: false },
-            "what stands in the way is no loss",
-        ),
+        Prompt::Way(_) => (Choice::Way { careful: false }, "what stands in the way is no loss"),
         Prompt::Reduce(_) => (*most(choices)?, "less damage is better"),
         _ => return None,
     };
-    Some(Decision {
-        choice,
-        reason: Reason::new(why),
-    })
+    Some(Decision { choice, reason: Reason::new(why) })
 }
 
 fn most(choices: &[Choice]) -> Option<&Choice> {
@@ -106,11 +100,7 @@ fn most(choices: &[Choice]) -> Option<&Choice> {
 fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision<Choice> {
     let position = outlook.position;
     let yes_or_no = |yes: bool, why: &'static str, why_not: &'static str| {
-        let (choice, why) = if yes {
-            (Choice::Yes, why)
-        } else {
-            (Choice::No, why_not)
-        };
+        let (choice, why) = if yes { (Choice::Yes, why) } else { (Choice::No, why_not) };
         (Idea::new(0.0, why), choice)
     };
     let (idea, choice) = match prompt {
@@ -118,9 +108,9 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::Deed(_) => return outlook.deed(choices),
         Prompt::PlaceObject(_) => outlook.place_object(choices),
         Prompt::PlaceFigure(figure) => outlook.start(figure, choices),
-        Prompt::LeadershipToken(_) => valued(choices, "it can act again", |figure| {
-            worth::points(position, figure)
-        }),
+        Prompt::LeadershipToken(_) => {
+            valued(choices, "it can act again", |figure| worth::points(position, figure))
+        }
         Prompt::Passenger(_) => outlook.passenger(choices),
         Prompt::PickUp(_) => outlook.pick_up(choices),
         Prompt::Destination(figure) => outlook.square(figure, choices, outlook.then()),
@@ -142,11 +132,9 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         }
         Prompt::ReplaceDefense(figure) => outlook.lent(figure, Slot::Defense, choices),
         Prompt::WouldBeHit(figure) => outlook.would_be_hit(figure, choices),
-        Prompt::Blades(_) => yes_or_no(
-            outlook.slash(),
-            "the die should do more",
-            "the damage is certain",
-        ),
+        Prompt::Blades(_) => {
+            yes_or_no(outlook.slash(), "the die should do more", "the damage is certain")
+        }
         Prompt::Share(figure) => {
             let idea = Idea::new(0.0, "so it does most harm");
             (idea, outlook.share(figure, choices))
@@ -156,18 +144,18 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
             "it hurts, or keeps the enemy away",
             "the enemy stays within reach",
         ),
-        Prompt::HealOneOf(_) => valued(choices, "it needs healing most", |figure| {
-            worth::relief(position, figure, 1)
-        }),
+        Prompt::HealOneOf(_) => {
+            valued(choices, "it needs healing most", |figure| worth::relief(position, figure, 1))
+        }
         Prompt::KnockBackNext
         | Prompt::ControlNext
         | Prompt::AnswerNext
         | Prompt::PushNext
         | Prompt::PoisonNext
         | Prompt::Beside(_)
-        | Prompt::LeadershipNext => valued(choices, "it counts most", |figure| {
-            worth::points(position, figure)
-        }),
+        | Prompt::LeadershipNext => {
+            valued(choices, "it counts most", |figure| worth::points(position, figure))
+        }
         Prompt::Character(_) => outlook.character(choices),
         Prompt::Perplex { target } => {
             let ((value, up), idea) = outlook.perplex_on(target);

@@ -93,20 +93,12 @@ impl<'a> Outlook<'a> {
             return Best::default();
         }
         let position = self.position;
-        let plain = Blow::of(
-            position,
-            &imagined(attacker, close, Mode::Normal),
-            target,
-            false,
-        );
+        let plain = Blow::of(position, &imagined(attacker, close, Mode::Normal), target, false);
         let mut best = Best::default();
         let mut meet = |blow: Blow, times: f32| {
             let value = blow.value(position) * times;
             if value > best.value {
-                best = Best {
-                    value,
-                    blow: Some(blow),
-                };
+                best = Best { value, blow: Some(blow) };
             }
         };
         // Flurry attacks twice (S01.1); the second often finds less to do.
@@ -234,11 +226,7 @@ fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
     let speed = position.printed(figure, Slot::Speed);
     let range = position.range(figure, RangeFor::ATTACK, &mut ());
     let half = speed.div_ceil(2);
-    let side = if powers.contains(Power::Sidestep) {
-        2
-    } else {
-        0
-    };
+    let side = if powers.contains(Power::Sidestep) { 2 } else { 0 };
     let fast = powers.contains(Power::HypersonicSpeed);
     let charge = if fast {
         speed
@@ -269,11 +257,7 @@ fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
     };
     Fighter {
         powers,
-        range: if powers.contains(Power::BattleFury) {
-            0
-        } else {
-            range
-        },
+        range: if powers.contains(Power::BattleFury) { 0 } else { range },
         speed,
         charge: charge + side,
         shot: shot + if range > 0 { side } else { 0 },
@@ -288,9 +272,5 @@ fn caution(position: Position<'_>, me: Seat) -> f32 {
     let rounds = f32::from(position.game.options.rounds.max(1));
     let played = f32::from(state.turn.number) / (2.0 * rounds);
     let lead = i32::from(state.score[me.index()]) - i32::from(state.score[1 - me.index()]);
-    if lead > 0 {
-        0.5
-    } else {
-        (0.5 - 0.4 * played).max(0.1)
-    }
+    if lead > 0 { 0.5 } else { (0.5 - 0.4 * played).max(0.1) }
 }

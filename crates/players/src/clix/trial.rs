@@ -14,11 +14,7 @@ pub(super) struct Fixed {
 impl Chance for Fixed {
     fn one_of(&mut self, n: u32) -> u32 {
         self.asked += 1;
-        if self.asked <= MOST_EQUAL {
-            self.face.min(n - 1)
-        } else {
-            self.asked % n
-        }
+        if self.asked <= MOST_EQUAL { self.face.min(n - 1) } else { self.asked % n }
     }
 }
 
@@ -28,8 +24,7 @@ const MOST_EQUAL: u32 = 16;
 pub(super) fn after(game: &Clix, state: &State, choice: Choice, face: u32) -> Option<(State, u32)> {
     let mut then = *state;
     let mut dice = Fixed { face, asked: 0 };
-    game.apply_deed(&mut then, choice, &mut dice, &mut NoLog)
-        .ok()?;
+    game.apply_deed(&mut then, choice, &mut dice, &mut NoLog).ok()?;
     Some((then, dice.asked))
 }
 
@@ -56,10 +51,7 @@ pub(super) fn begin_move(game: &Clix, state: &State, choice: Choice) -> Option<B
         let broke = (0..6).filter(|face| to_destination(game, state, choice, *face).is_some());
         broke.count() as f32 / 6.0
     };
-    Some(Begun {
-        state: begun,
-        chance,
-    })
+    Some(Begun { state: begun, chance })
 }
 
 fn to_destination(game: &Clix, state: &State, choice: Choice, face: u32) -> Option<(State, u32)> {

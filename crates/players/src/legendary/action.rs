@@ -24,10 +24,7 @@ impl Mind<'_> {
         if let Some(recruit) = self.recruit_to_weaken(choices, &fights, buys.worth) {
             return recruit;
         }
-        if let Some(threat) = fights
-            .first
-            .and_then(|card| self.threaten_first(card, choices))
-        {
+        if let Some(threat) = fights.first.and_then(|card| self.threaten_first(card, choices)) {
             return threat;
         }
         if let Some(card) = fights.first
@@ -58,19 +55,13 @@ impl Mind<'_> {
         if let Some(play) = self.next_play(choices) {
             return decision(play.choice, play.reason);
         }
-        decision(
-            Choice::EndTurn,
-            Reason::new("no card in hand adds anything"),
-        )
+        decision(Choice::EndTurn, Reason::new("no card in hand adds anything"))
     }
 
     /// What it is worth to be rid of all Wounds in hand (R10.4).
     fn healing(&self) -> f32 {
         let hand = self.at.zone(Zone::hand(self.seat));
         let is_wound = |card: &&CardId| self.at.face(**card).kind == Kind::Wound;
-        hand.iter()
-            .filter(is_wound)
-            .map(|card| self.riddance(*card))
-            .sum()
+        hand.iter().filter(is_wound).map(|card| self.riddance(*card)).sum()
     }
 }

@@ -124,10 +124,7 @@ impl Mind<'_> {
 
     fn reading<'t>(&self, scope: &'t Text) -> Reading<'t> {
         let kind = self.at.game.face_at(scope.face).kind;
-        Reading {
-            when: Moment::Now(scope),
-            enemy: !matches!(kind, Kind::Hero | Kind::Bystander),
-        }
+        Reading { when: Moment::Now(scope), enemy: !matches!(kind, Kind::Hero | Kind::Bystander) }
     }
 
     fn block_worth(&self, scope: &Text, block: Block) -> f32 {

@@ -23,12 +23,7 @@ struct Offer {
 
 impl Default for Offer {
     fn default() -> Self {
-        Offer {
-            card: CardId::NONE,
-            cost: 0,
-            attack: 0,
-            worth: 0.0,
-        }
+        Offer { card: CardId::NONE, cost: 0, attack: 0, worth: 0.0 }
     }
 }
 
@@ -46,9 +41,7 @@ impl Mind<'_> {
             }
         }
         let officer = self.at.zone(Zone::OFFICERS).first();
-        let officer = officer
-            .map(|card| self.offer(*card))
-            .filter(|offer| offer.worth > 0.0);
+        let officer = officer.map(|card| self.offer(*card)).filter(|offer| offer.worth > 0.0);
         let mut best = BuyPlan::default();
         for mask in 0..1usize << offers.len() {
             let (mut cost, mut more_attack, mut worth) = (0, 0, 0.0);
@@ -90,10 +83,7 @@ impl Mind<'_> {
                 }
             }
             if worth > best.worth {
-                best = BuyPlan {
-                    worth,
-                    first: dearest.map(|offer| offer.card),
-                };
+                best = BuyPlan { worth, first: dearest.map(|offer| offer.card) };
             }
         }
         best
@@ -112,11 +102,7 @@ impl Mind<'_> {
     pub fn recruit_worth(&self, card: CardId) -> f32 {
         let margin = self.weights.margin * self.outlook.plays;
         let from_deck = self.at.state.cards.zone_of(card).slot().is_some();
-        let peril = if from_deck {
-            self.outlook.peril.hero_card
-        } else {
-            0.0
-        };
+        let peril = if from_deck { self.outlook.peril.hero_card } else { 0.0 };
         self.gain(card) + self.threat_worth(card) - margin - peril
     }
 }

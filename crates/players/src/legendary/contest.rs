@@ -12,10 +12,7 @@ impl Mind<'_> {
     /// The card most likely to win. Evil shows as many cards as it says; of my deck I know what is in it, not what lies on top.
     pub fn champion(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();
-        let Op::Contest {
-            champions, evil, ..
-        } = self.op(op)
-        else {
+        let Op::Contest { champions, evil, .. } = self.op(op) else {
             return super::only(choices, "nothing else is possible");
         };
         let score = |card: CardId| self.at.contest_score(&scope, champions, card, &mut ()) as f32;
@@ -33,10 +30,8 @@ impl Mind<'_> {
             Choice::Pick(card) => promise(score(*card)),
             _ => of_deck,
         };
-        let best = choices
-            .iter()
-            .max_by(|a, b| worth(a).total_cmp(&worth(b)))
-            .unwrap_or(&choices[0]);
+        let best =
+            choices.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(&choices[0]);
         decision(*best, Reason::new("it promises the highest score"))
     }
 
@@ -70,16 +65,11 @@ impl Mind<'_> {
             Choice::Mode(team) => {
                 let team = TeamId(u16::from(*team));
                 let own = self.outlook.own.iter().map(|card| self.at.face(*card));
-                own.filter(|face| face.is_of(team))
-                    .map(|face| i32::from(face.cost))
-                    .sum()
+                own.filter(|face| face.is_of(team)).map(|face| i32::from(face.cost)).sum()
             }
             _ => 0,
         };
-        let best = choices
-            .iter()
-            .max_by_key(|choice| strength(choice))
-            .unwrap_or(&choices[0]);
+        let best = choices.iter().max_by_key(|choice| strength(choice)).unwrap_or(&choices[0]);
         decision(*best, Reason::new("my strongest cards are of it"))
     }
 }

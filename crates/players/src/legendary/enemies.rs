@@ -64,11 +64,7 @@ impl Mind<'_> {
             {
                 let text = self.enemy_text(card, Trigger::Fight, Some(space));
                 let worth = self.fight_worth(card, text);
-                let target = Target {
-                    worth,
-                    text,
-                    ..self.target(card)
-                };
+                let target = Target { worth, text, ..self.target(card) };
                 let _ = targets.push(target);
             }
         }
@@ -139,11 +135,7 @@ impl Mind<'_> {
             Kind::Bystander => self.weights.bystander,
             _ => 0.0,
         };
-        let shard = if self.at.state.shards.on(card) > 0 {
-            self.shard()
-        } else {
-            0.0
-        };
+        let shard = if self.at.state.shards.on(card) > 0 { self.shard() } else { 0.0 };
         0.2 + points
             + text
             + gained

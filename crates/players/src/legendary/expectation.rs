@@ -99,10 +99,7 @@ impl Mind<'_> {
     }
 
     fn is_contest(&self, id: ConditionId) -> bool {
-        matches!(
-            self.at.game.catalogue.program.condition(id),
-            Condition::Won(_)
-        )
+        matches!(self.at.game.catalogue.program.condition(id), Condition::Won(_))
     }
 
     fn odds_someday(&self, id: ConditionId) -> f32 {
@@ -163,9 +160,7 @@ impl Mind<'_> {
             ..Filter::default()
         };
         if !filter.classes.is_empty() && *filter == only_class {
-            let classes = Class::ALL
-                .iter()
-                .filter(|class| filter.classes.has(**class));
+            let classes = Class::ALL.iter().filter(|class| filter.classes.has(**class));
             return classes
                 .map(|class| self.outlook.classes[*class as usize])
                 .sum::<f32>()
@@ -173,9 +168,7 @@ impl Mind<'_> {
         }
         let scope = self.scope();
         let own = &self.outlook.own;
-        let matching = own
-            .iter()
-            .filter(|card| self.at.matches(&scope, id, **card));
+        let matching = own.iter().filter(|card| self.at.matches(&scope, id, **card));
         matching.count() as f32 / self.outlook.owned
     }
 

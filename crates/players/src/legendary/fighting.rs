@@ -137,10 +137,8 @@ impl Mind<'_> {
         search.go_on(0, Taken::default());
         let (worth, wins, fights) = (search.best, search.wins, search.fights);
         let chosen = targets.iter().zip(fights);
-        let first = chosen
-            .filter(|(_, times)| *times > 0)
-            .map(|(target, _)| target)
-            .max_by(|a, b| {
+        let first =
+            chosen.filter(|(_, times)| *times > 0).map(|(target, _)| target).max_by(|a, b| {
                 let pays = |target: &Target| -target.cost.min(0);
                 pays(a).cmp(&pays(b)).then(a.text.total_cmp(&b.text))
             });

@@ -22,20 +22,13 @@ impl Mind<'_> {
         let again = self.at.state.active == self.seat && self.looks_again();
         let low = |choice: &Choice| match choice {
             Choice::Pick(card) if again => {
-                let pays = if self.at.is_villain(*card) {
-                    -100.0
-                } else {
-                    0.0
-                };
+                let pays = if self.at.is_villain(*card) { -100.0 } else { 0.0 };
                 pays + self.harm(*card)
             }
             Choice::Pick(card) => self.harm(*card),
             _ => f32::MIN,
         };
-        let first = choices
-            .iter()
-            .max_by(|a, b| low(a).total_cmp(&low(b)))
-            .unwrap_or(&choices[0]);
+        let first = choices.iter().max_by(|a, b| low(a).total_cmp(&low(b))).unwrap_or(&choices[0]);
         let reason = Reason::new(if again {
             "villains on top pay when they are looked at again"
         } else {

@@ -84,9 +84,7 @@ impl Player<Legendary> for Heuristic {
             Prompt::Begin => only(choices, "the table is laid"),
             Prompt::Action => mind.act(choices),
             Prompt::Showdown => mind.show_down(choices),
-            Prompt::Cards {
-                op, taken, most, ..
-            } => mind.pick_cards(op, taken, most, choices),
+            Prompt::Cards { op, taken, most, .. } => mind.pick_cards(op, taken, most, choices),
             Prompt::Pass { op, .. } => mind.pick_one(op, choices, "it is the least use here"),
             Prompt::PutBack { .. } => mind.put_back(choices),
             Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
@@ -120,12 +118,7 @@ struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     fn new(at: Position<'a>, seat: Seat, weights: &'a Weights) -> Mind<'a> {
-        Mind {
-            at,
-            seat,
-            outlook: Outlook::of(at, seat, weights),
-            weights,
-        }
+        Mind { at, seat, outlook: Outlook::of(at, seat, weights), weights }
     }
 
     /// The same thoughts about another position.

@@ -54,12 +54,7 @@ pub(super) struct Shield {
 impl Outlook {
     pub fn of(at: Position<'_>, seat: Seat, weights: &Weights) -> Outlook {
         let mut own: List<CardId, OWNED> = List::new();
-        for zone in [
-            Zone::deck(seat),
-            Zone::hand(seat),
-            Zone::played(seat),
-            Zone::discard(seat),
-        ] {
+        for zone in [Zone::deck(seat), Zone::hand(seat), Zone::played(seat), Zone::discard(seat)] {
             for card in at.zone(zone) {
                 let _ = own.push(*card);
             }
@@ -95,16 +90,8 @@ impl Outlook {
     }
 
     fn find_shields(&mut self, at: Position<'_>, seat: Seat, weights: &Weights) {
-        let mind = Mind {
-            at,
-            seat,
-            outlook: *self,
-            weights,
-        };
-        let reading = Reading {
-            when: Moment::Someday,
-            enemy: true,
-        };
+        let mind = Mind { at, seat, outlook: *self, weights };
+        let reading = Reading { when: Moment::Someday, enemy: true };
         let left = |kind: Kind| {
             let deck = at.zone(Zone::VILLAIN_DECK).iter();
             deck.filter(|card| at.face(**card).kind == kind).count() as f32
@@ -136,12 +123,7 @@ impl Outlook {
         for card in self.own.iter() {
             counts[at.game.face_number(*card) as usize] += 1;
         }
-        let mind = Mind {
-            at,
-            seat,
-            outlook: *self,
-            weights,
-        };
+        let mind = Mind { at, seat, outlook: *self, weights };
         let (mut sum, mut poorest) = (0.0, f32::MAX);
         for (face, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
             let value = mind.value_of_face(face as u8).max(0.0);
@@ -194,11 +176,7 @@ fn turns_left(at: Position<'_>) -> f32 {
     }
     let scheme = game.face(game.scheme);
     let (mut last_twist, mut twist_plays, mut twist_heroes) = (None, 0.0f32, 0.0f32);
-    for ability in scheme
-        .abilities
-        .iter()
-        .filter(|ability| ability.triggers.has(Trigger::Twist))
-    {
+    for ability in scheme.abilities.iter().filter(|ability| ability.triggers.has(Trigger::Twist)) {
         let mut ends = false;
         each_op(at, ability.block, &mut |op| match op {
             Op::EvilWins => ends = true,
@@ -214,11 +192,8 @@ fn turns_left(at: Position<'_>) -> f32 {
         }
     }
     let cards = deck.len() as f32;
-    let extra_strikes = if game.alone() && game.options.solo == Solo::Advanced {
-        strikes
-    } else {
-        0.0
-    };
+    let extra_strikes =
+        if game.alone() && game.options.solo == Solo::Advanced { strikes } else { 0.0 };
     let per_turn = f32::from(game.options.villain_cards_per_turn.max(1));
     let mut turns = (cards - extra_strikes - twists * twist_plays).max(0.0) / per_turn;
     if let Some(last) = last_twist {

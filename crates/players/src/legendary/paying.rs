@@ -9,10 +9,7 @@ use legendary::pool::Source;
 
 impl Mind<'_> {
     pub fn payer(&self, paid: CardId, choices: &[Choice]) -> Decision<Choice> {
-        let Some(Task::Pay {
-            attack, recruit, ..
-        }) = self.at.state.tasks.last().copied()
-        else {
+        let Some(Task::Pay { attack, recruit, .. }) = self.at.state.tasks.last().copied() else {
             return super::only(choices, "nothing else is possible");
         };
         let mut best = (f32::MIN, i32::MAX, choices[0]);
@@ -35,9 +32,7 @@ impl Mind<'_> {
             }
             let after = self.supposing(&state);
             let mut enemies = after.enemies();
-            enemies
-                .targets
-                .retain(|target| target.card != paid || target.mastermind);
+            enemies.targets.retain(|target| target.card != paid || target.mastermind);
             let worth = after.fight_plan(&enemies, after.at.attack_to_spend()).worth;
             // A name with little can do the least later.
             if (worth, -had) > (best.0, -best.1) {

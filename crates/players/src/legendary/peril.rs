@@ -49,12 +49,7 @@ impl Peril {
         weights: &Weights,
     ) {
         let program = &at.game.catalogue.program;
-        let scope = Text::scope(
-            scheme,
-            at.game.face_number(scheme),
-            at.state.active,
-            CardId::NONE,
-        );
+        let scope = Text::scope(scheme, at.game.face_number(scheme), at.state.active, CardId::NONE);
         match program.condition(condition) {
             Condition::Compare { left, right, .. } => {
                 let (have, need) = (at.amount(&scope, left), at.amount(&scope, right));
@@ -97,11 +92,7 @@ impl Peril {
         };
         let face = at.game.face_number(at.game.scheme);
         let scope = Text::scope(at.game.scheme, face, at.state.active, CardId::NONE);
-        if at.matches(&scope, cards, card) {
-            each
-        } else {
-            0.0
-        }
+        if at.matches(&scope, cards, card) { each } else { 0.0 }
     }
 
     fn read_amount(&mut self, at: Position<'_>, amount: AmountId, each: f32, weights: &Weights) {

@@ -20,11 +20,7 @@ struct Candidate {
 
 impl Default for Candidate {
     fn default() -> Self {
-        Candidate {
-            card: CardId::NONE,
-            wish: 0.0,
-            place: 0,
-        }
+        Candidate { card: CardId::NONE, wish: 0.0, place: 0 }
     }
 }
 
@@ -81,10 +77,8 @@ impl Mind<'_> {
         });
         candidates.sort_by(|a, b| b.wish.total_cmp(&a.wish).then(a.place.cmp(&b.place)));
         let missing = usize::from(most.saturating_sub(taken));
-        let mut wanted = candidates
-            .iter()
-            .take(missing)
-            .filter(|candidate| !free || candidate.wish > 0.0);
+        let mut wanted =
+            candidates.iter().take(missing).filter(|candidate| !free || candidate.wish > 0.0);
         // Where the order counts, the first one taken lies lowest: the best comes last.
         let next = if operation.is_ordered() {
             wanted.next_back()
@@ -134,10 +128,7 @@ impl Mind<'_> {
             Choice::Pick(card) => self.wish(scope, op, *card),
             _ => f32::MIN,
         };
-        let best = choices
-            .iter()
-            .max_by(|a, b| wish(a).total_cmp(&wish(b)))
-            .unwrap_or(&choices[0]);
+        let best = choices.iter().max_by(|a, b| wish(a).total_cmp(&wish(b))).unwrap_or(&choices[0]);
         decision(*best, why(op))
     }
 
@@ -148,11 +139,7 @@ impl Mind<'_> {
             Op::Ko(_) => self.wish_to_ko(card, zone),
             Op::Discard { .. } if zone.is_hand() => {
                 let returns = self.at.face(card).has(Trigger::Discarded);
-                if returns {
-                    0.0
-                } else {
-                    -self.use_in_hand(card)
-                }
+                if returns { 0.0 } else { -self.use_in_hand(card) }
             }
             // The top card of a deck makes room for the next one.
             Op::Discard { .. } => self.outlook.average - self.value(card),
@@ -192,11 +179,7 @@ impl Mind<'_> {
         if zone.is_victory() {
             return -self.weights.victory_point * f32::from(self.at.face(card).vp);
         }
-        let lost_now = if zone.is_hand() {
-            self.use_in_hand(card)
-        } else {
-            0.0
-        };
+        let lost_now = if zone.is_hand() { self.use_in_hand(card) } else { 0.0 };
         self.riddance(card) - lost_now - self.outlook.peril.lost(self.at, card)
     }
 
@@ -214,11 +197,7 @@ impl Mind<'_> {
             let block = self.at.game.catalogue.program.block(ability.block);
             block.iter().any(|op| matches!(op, Op::Copy(_)))
         });
-        let when = if copies {
-            Moment::Someday
-        } else {
-            Moment::Now(scope)
-        };
+        let when = if copies { Moment::Someday } else { Moment::Now(scope) };
         self.total(&self.face_yield(face, when))
     }
 
@@ -241,10 +220,8 @@ impl Mind<'_> {
             Choice::Pick(card) => self.value(*card),
             _ => f32::MAX,
         };
-        let first = choices
-            .iter()
-            .min_by(|a, b| late(a).total_cmp(&late(b)))
-            .unwrap_or(&choices[0]);
+        let first =
+            choices.iter().min_by(|a, b| late(a).total_cmp(&late(b))).unwrap_or(&choices[0]);
         let reason = Reason::new("what is put back last is met first");
         decision(*first, reason)
     }

@@ -45,12 +45,7 @@ impl Mind<'_> {
     fn scope_if_played(&self, card: CardId) -> Text {
         Text {
             entry: self.at.state.turn.played.len() as u8,
-            ..Text::scope(
-                card,
-                self.at.game.face_number(card),
-                self.seat,
-                CardId::NONE,
-            )
+            ..Text::scope(card, self.at.game.face_number(card), self.seat, CardId::NONE)
         }
     }
 
@@ -171,8 +166,6 @@ impl Mind<'_> {
     }
 
     fn yield_cards(&self, card: CardId) -> f32 {
-        self.face_yield(self.at.game.face_number(card), Moment::Someday)
-            .cards
-            .max(0.0)
+        self.face_yield(self.at.game.face_number(card), Moment::Someday).cards.max(0.0)
     }
 }

@@ -12,11 +12,8 @@ use table::Seat;
 impl Mind<'_> {
     /// Instead of the Wound that `hit` would gain.
     pub fn avert_wound(&self, hit: Seat, choices: &[Choice]) -> Decision<Choice> {
-        let wound = if hit == self.seat {
-            self.wound()
-        } else {
-            self.weights.friend * self.wound()
-        };
+        let wound =
+            if hit == self.seat { self.wound() } else { self.weights.friend * self.wound() };
         let triggers = [Trigger::InsteadOfWound, Trigger::InsteadOfAnyWound];
         self.react(choices, &triggers, wound, "anything is better than a Wound")
     }
@@ -51,13 +48,9 @@ impl Mind<'_> {
 
     fn reaction(&self, card: CardId, triggers: &[Trigger]) -> f32 {
         let scope = Text::scope(card, self.at.game.face_number(card), self.seat, card);
-        let reading = Reading {
-            when: Moment::Now(&scope),
-            enemy: false,
-        };
+        let reading = Reading { when: Moment::Now(&scope), enemy: false };
         let abilities = self.at.face(card).abilities.iter();
         let mine = abilities.filter(|ability| triggers.iter().any(|on| ability.triggers.has(*on)));
-        mine.map(|ability| self.total(&self.block(reading, ability.block)))
-            .sum()
+        mine.map(|ability| self.total(&self.block(reading, ability.block))).sum()
     }
 }

@@ -23,9 +23,7 @@ impl Mind<'_> {
             let kept = (shards - spent) as f32 * shard;
             self.fight_plan(enemies, attack + spent).worth + kept
         };
-        (0..=shards.clamp(0, ENOUGH))
-            .map(plan)
-            .fold(f32::MIN, f32::max)
+        (0..=shards.clamp(0, ENOUGH)).map(plan).fold(f32::MIN, f32::max)
     }
 
     /// What changes if there were so much more, or less, Attack and so many more, or fewer, Shards.

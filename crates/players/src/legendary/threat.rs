@@ -76,9 +76,7 @@ impl Mind<'_> {
         let count = |choice: &Choice| {
             let cards = cards.iter().flat_map(|zone| self.at.zone(*zone));
             let classes = cards.flat_map(|card| self.at.classes(*card).iter());
-            classes
-                .filter(|class| *choice == Choice::Mode(*class as u8))
-                .count()
+            classes.filter(|class| *choice == Choice::Mode(*class as u8)).count()
         };
         let most = choices.iter().max_by_key(|choice| count(choice));
         let reason = Reason::new("there are the most cards of it to show");

@@ -68,12 +68,7 @@ impl Mind<'_> {
                     return f32::MIN;
                 };
                 let face = self.at.game.face_number(card);
-                self.used(
-                    &Text::scope(card, face, self.seat, card),
-                    ability.block,
-                    0,
-                    0,
-                )
+                self.used(&Text::scope(card, face, self.seat, card), ability.block, 0, 0)
             }
         }
     }
@@ -111,15 +106,9 @@ impl Mind<'_> {
 
     /// What the block brings for so much Attack and so many Shards.
     fn used(&self, scope: &Text, block: Block, attack: i32, shards: i32) -> f32 {
-        let reading = Reading {
-            when: Moment::Now(scope),
-            enemy: false,
-        };
+        let reading = Reading { when: Moment::Now(scope), enemy: false };
         let yields = self.block(reading, block);
-        let rest = Yield {
-            attack: 0.0,
-            ..yields
-        };
+        let rest = Yield { attack: 0.0, ..yields };
         self.total(&rest) + self.purse_change(yields.attack as i32 - attack, -shards)
     }
 }

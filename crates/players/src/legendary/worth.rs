@@ -97,20 +97,14 @@ impl Mind<'_> {
         let reading = Reading { when, enemy: false };
         for ability in &face.abilities {
             if ability.triggers.has(Trigger::Play) || ability.triggers.has(Trigger::ToPlay) {
-                let odds = ability
-                    .condition
-                    .map_or(1.0, |condition| self.odds(when, condition));
+                let odds = ability.condition.map_or(1.0, |condition| self.odds(when, condition));
                 if odds > 0.0 {
                     yields += self.block(reading, ability.block) * odds;
                 }
             }
-            if [
-                Trigger::InsteadOfWound,
-                Trigger::InsteadOfAnyWound,
-                Trigger::BeforeStrike,
-            ]
-            .iter()
-            .any(|reaction| ability.triggers.has(*reaction))
+            if [Trigger::InsteadOfWound, Trigger::InsteadOfAnyWound, Trigger::BeforeStrike]
+                .iter()
+                .any(|reaction| ability.triggers.has(*reaction))
             {
                 yields.other += 0.3;
             }
@@ -129,19 +123,11 @@ impl Mind<'_> {
             space: space.map_or(Text::NO_SPACE, |space| space as u8),
             ..Text::scope(card, number, self.seat, card)
         };
-        let reading = Reading {
-            when: Moment::Now(&scope),
-            enemy: true,
-        };
+        let reading = Reading { when: Moment::Now(&scope), enemy: true };
         let mut yields = Yield::default();
-        for ability in face
-            .abilities
-            .iter()
-            .filter(|ability| ability.triggers.has(trigger))
-        {
-            let odds = ability
-                .condition
-                .map_or(1.0, |condition| self.odds(reading.when, condition));
+        for ability in face.abilities.iter().filter(|ability| ability.triggers.has(trigger)) {
+            let odds =
+                ability.condition.map_or(1.0, |condition| self.odds(reading.when, condition));
             if odds > 0.0 {
                 yields += self.block(reading, ability.block) * odds;
             }
@@ -161,34 +147,25 @@ impl Mind<'_> {
         let when = reading.when;
         let weights = self.weights;
         match op {
-            Op::Attack(amount) => Yield {
-                attack: self.amount(when, amount),
-                ..Yield::default()
-            },
-            Op::RecruitFor { amount, .. } => Yield {
-                recruit: 0.7 * self.amount(when, amount),
-                ..Yield::default()
-            },
+            Op::Attack(amount) => Yield { attack: self.amount(when, amount), ..Yield::default() },
+            Op::RecruitFor { amount, .. } => {
+                Yield { recruit: 0.7 * self.amount(when, amount), ..Yield::default() }
+            }
             Op::TopToPile { .. }
             | Op::LayFaceDown(_)
             | Op::ReverseTurnOrder
             | Op::AllGiveRight(_)
             | Op::ShuffleDiscard => Yield::default(),
-            Op::Recruit(amount) => Yield {
-                recruit: self.amount(when, amount),
-                ..Yield::default()
-            },
+            Op::Recruit(amount) => Yield { recruit: self.amount(when, amount), ..Yield::default() },
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
             Op::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
             Op::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
             Op::RobShards(_) => Yield::default(),
-            Op::TakeShards {
-                by: Taker::Player,
-                count,
-                ..
-            } => Yield::other(self.shard() * self.amount(when, count)),
+            Op::TakeShards { by: Taker::Player, count, .. } => {
+                Yield::other(self.shard() * self.amount(when, count))
+            }
             Op::TakeShards { .. } => Yield::default(),
             Op::ShardsOn { count, .. } => Yield::other(-0.5 * self.amount(when, count)),
             Op::GiveShards { count, .. } => Yield::other(-self.amount(when, count)),
@@ -214,11 +191,7 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
-            Op::DangerSense {
-                count,
-                helping: None,
-                ..
-            } => {
+            Op::DangerSense { count, helping: None, .. } => {
                 let villains = self.villains_among(self.amount(when, count));
                 match when {
                     Moment::Now(_) if self.at.sense_gives_shards(self.seat) => {
@@ -245,17 +218,9 @@ impl Mind<'_> {
             Op::May { first, then } => {
                 let mut yields = self.block(reading, first);
                 yields += self.block(reading, then);
-                if self.total(&yields) > 0.0 {
-                    yields
-                } else {
-                    Yield::default()
-                }
+                if self.total(&yields) > 0.0 { yields } else { Yield::default() }
             }
-            Op::If {
-                condition,
-                then,
-                otherwise,
-            } => {
+            Op::If { condition, then, otherwise } => {
                 let odds = self.odds(when, condition);
                 let mut yields = self.block(reading, then) * odds;
                 yields += self.block(reading, otherwise) * (1.0 - odds);
@@ -354,11 +319,7 @@ impl Mind<'_> {
             Pick::AnyNumber => positive,
             Pick::DownTo(amount) => wishes.len().saturating_sub(number(amount)),
         };
-        wishes
-            .iter()
-            .take(count)
-            .map(|wish| *wish as f32 / 1000.0)
-            .sum()
+        wishes.iter().take(count).map(|wish| *wish as f32 / 1000.0).sum()
     }
 
     /// What an operation on cards usually does on my turns.
@@ -420,17 +381,10 @@ impl Mind<'_> {
         }
         if them > 0.0 {
             // Their hands are hidden from me: what it does to them can only be guessed.
-            let reading = Reading {
-                when: Moment::Someday,
-                ..reading
-            };
+            let reading = Reading { when: Moment::Someday, ..reading };
             let theirs = self.block(reading, then);
             // Attack and Recruit of somebody who is not active are lost (R3.3).
-            let theirs = Yield {
-                attack: 0.0,
-                recruit: 0.0,
-                ..theirs
-            };
+            let theirs = Yield { attack: 0.0, recruit: 0.0, ..theirs };
             yields += Yield::other(self.total(&theirs) * them);
         }
         yields
@@ -447,11 +401,7 @@ impl Mind<'_> {
             },
             Rule::EnemyAttack { which, by } => {
                 let zones = self.at.selector(which).zones;
-                let likely = if zones.has(Zones::MASTERMIND) {
-                    0.8
-                } else {
-                    0.4
-                };
+                let likely = if zones.has(Zones::MASTERMIND) { 0.8 } else { 0.4 };
                 Yield::other(-self.amount(reading.when, by) * likely)
             }
             Rule::NextHandIf { more, .. } => Yield::cards(0.4 * self.amount(reading.when, more)),
@@ -471,11 +421,7 @@ impl Mind<'_> {
             let is_wound = |card: &&CardId| self.at.face(**card).kind == Kind::Wound;
             self.at.zone(zone).iter().filter(is_wound).count()
         };
-        let hand = if seat == self.seat {
-            wounds(Zone::hand(seat))
-        } else {
-            0
-        };
+        let hand = if seat == self.seat { wounds(Zone::hand(seat)) } else { 0 };
         hand + wounds(Zone::discard(seat))
     }
 }

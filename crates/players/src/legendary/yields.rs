@@ -36,16 +36,10 @@ impl Mul<f32> for Yield {
 
 impl Yield {
     pub fn other(other: f32) -> Yield {
-        Yield {
-            other,
-            ..Yield::default()
-        }
+        Yield { other, ..Yield::default() }
     }
 
     pub fn cards(cards: f32) -> Yield {
-        Yield {
-            cards,
-            ..Yield::default()
-        }
+        Yield { cards, ..Yield::default() }
     }
 }

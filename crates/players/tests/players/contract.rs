@@ -46,10 +46,7 @@ fn table(
         scheme: Some(SchemeId(scheme as u16)),
         ..Wish::for_players(players)
     };
-    let options = Options {
-        solo,
-        ..Options::default()
-    };
+    let options = Options { solo, ..Options::default() };
     let setup = random(catalogue, &wish, &options, &mut Seeded::new(seed)).ok()?;
     Some(Legendary::new(catalogue.clone(), setup, options).expect("a legal set-up can be laid out"))
 }
@@ -67,17 +64,13 @@ fn every_mastermind_and_scheme_keeps_the_contract_when_played_well() {
             };
             let start = |_seed: u64| game.start();
             let player = |state: &State, seat: Seat, choices: &[Choice]| {
-                Heuristic::default()
-                    .choose(&game, state, seat, choices)
-                    .choice
+                Heuristic::default().choose(&game, state, seat, choices).choice
             };
             let trial = Trial::new(&game, &start, seed..seed + 1, 20_000).played_by(&player);
             for property in PROPERTIES {
                 if let Err(violation) = contract::one(property, &trial) {
-                    let names = (
-                        &catalogue.masterminds[mastermind].name,
-                        &catalogue.schemes[scheme].name,
-                    );
+                    let names =
+                        (&catalogue.masterminds[mastermind].name, &catalogue.schemes[scheme].name);
                     panic!("{names:?} with {} players: {violation:?}", game.players());
                 }
             }

@@ -46,18 +46,10 @@ fn the_heuristic_skirmisher_beats_a_random_one_nearly_always() {
         let game = game(seed);
         for clever in [Seat(0), Seat(1)] {
             let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix>> {
-                if seat == clever {
-                    Box::new(Heuristic)
-                } else {
-                    Box::new(Random::new(seed))
-                }
+                if seat == clever { Box::new(Heuristic) } else { Box::new(Random::new(seed)) }
             };
             let one = duel_on(1, &game, &game.start(), &seats, 1, seed);
-            tally = tally.join(if clever == Seat(0) {
-                one
-            } else {
-                one.swapped()
-            });
+            tally = tally.join(if clever == Seat(0) { one } else { one.swapped() });
         }
     }
     assert_eq!(tally.broken, 0);
@@ -90,10 +82,7 @@ fn nobody_is_pushed_to_death_by_the_heuristic_skirmisher() {
             let last = position.piece(figure).click as usize + 1 == game.figure(figure).dial.len();
             let tired = position.piece(figure).tokens == 1;
             let minds = !position.can_use(figure, clix::power::Power::Willpower);
-            assert!(
-                !(last && tired && minds) || effect.is_free(),
-                "{figure:?} {effect:?}"
-            );
+            assert!(!(last && tired && minds) || effect.is_free(), "{figure:?} {effect:?}");
         });
     }
 }

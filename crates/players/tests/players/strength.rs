@@ -9,34 +9,18 @@ const GAMES: u64 = 60;
 fn random(threads: usize) -> Rates {
     let game = tables::plain_solo();
     let start = game.start();
-    measure_on(
-        threads,
-        &game,
-        &start,
-        &|_, seed| Box::new(Random::new(seed)),
-        GAMES,
-        7,
-    )
+    measure_on(threads, &game, &start, &|_, seed| Box::new(Random::new(seed)), GAMES, 7)
 }
 
 #[test]
 fn the_heuristic_player_wins_far_more_often_than_a_random_one() {
     let game = tables::plain_solo();
     let start = game.start();
-    let clever = measure(
-        &game,
-        &start,
-        &|_, _| Box::new(Heuristic::default()),
-        GAMES,
-        7,
-    );
+    let clever = measure(&game, &start, &|_, _| Box::new(Heuristic::default()), GAMES, 7);
     let silly = random(2);
     assert_eq!((clever.games(), silly.games()), (GAMES, GAMES));
     assert_eq!((clever.stopped, silly.stopped), (0, 0));
-    assert!(
-        clever.won >= silly.won + GAMES / 2,
-        "heuristic: {clever}; random: {silly}"
-    );
+    assert!(clever.won >= silly.won + GAMES / 2, "heuristic: {clever}; random: {silly}");
 }
 
 #[test]

@@ -18,10 +18,7 @@ pub fn catalogue() -> Arc<Catalogue> {
 pub fn random_table(seed: u64) -> Legendary {
     let catalogue = catalogue();
     let mut chance = Seeded::new(seed);
-    let wish = Wish {
-        epic: chance.below(4) == 0,
-        ..Wish::for_players(1 + chance.below(5) as u8)
-    };
+    let wish = Wish { epic: chance.below(4) == 0, ..Wish::for_players(1 + chance.below(5) as u8) };
     let options = Options {
         solo: [Solo::Original, Solo::Advanced, Solo::Revised][chance.below(3) as usize],
         revised_table: chance.below(4) == 0,

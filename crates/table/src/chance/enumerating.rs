@@ -56,8 +56,7 @@ pub fn outcomes<G: Game>(
         cap,
         |chance| {
             let mut after = *state;
-            game.apply(&mut after, choice, chance, &mut NoLog)
-                .map(|()| after)
+            game.apply(&mut after, choice, chance, &mut NoLog).map(|()| after)
         },
         |after, probability| {
             let same_hash = places.entry(game.hash(&after)).or_default();
@@ -65,10 +64,7 @@ pub fn outcomes<G: Game>(
                 Some(&at) => found[at].probability = found[at].probability.or(probability)?,
                 None => {
                     same_hash.push(found.len());
-                    found.push(Weighted {
-                        value: after,
-                        probability,
-                    });
+                    found.push(Weighted { value: after, probability });
                 }
             }
             Some(())
@@ -113,11 +109,7 @@ fn follow<T, R>(
 
 impl Enumerating {
     fn first() -> Enumerating {
-        Enumerating {
-            path: Vec::new(),
-            depth: 0,
-            probability: Some(Probability::ONE),
-        }
+        Enumerating { path: Vec::new(), depth: 0, probability: Some(Probability::ONE) }
     }
 
     /// Turns to the next path; false when all have been followed.
@@ -270,12 +262,7 @@ mod tests {
 
     #[test]
     fn a_draw_by_kind_has_the_same_odds_as_card_by_card() {
-        for kinds in [
-            &[1, 1, 1, 2, 2, 9][..],
-            &[4, 4, 4, 4],
-            &[1, 2, 3, 4, 5],
-            &[7],
-        ] {
+        for kinds in [&[1, 1, 1, 2, 2, 9][..], &[4, 4, 4, 4], &[1, 2, 3, 4, 5], &[7]] {
             for k in 0..=kinds.len() {
                 let by_kind = odds(|chance| draw(chance, kinds, k)).unwrap();
                 let by_card = odds(|chance| draw(&mut CardByCard(chance), kinds, k)).unwrap();
@@ -286,9 +273,7 @@ mod tests {
 
     #[test]
     fn a_draw_of_one_kind_is_one_way() {
-        let ways = every_way(1, |chance| {
-            Ok::<_, Infallible>(draw(chance, &[3; 40], 20).len())
-        });
+        let ways = every_way(1, |chance| Ok::<_, Infallible>(draw(chance, &[3; 40], 20).len()));
         assert_eq!(ways.unwrap()[0].probability, Probability::ONE);
     }
 

@@ -10,14 +10,8 @@ pub struct Probability {
 }
 
 impl Probability {
-    pub const ONE: Probability = Probability {
-        numerator: 1,
-        denominator: 1,
-    };
-    pub const ZERO: Probability = Probability {
-        numerator: 0,
-        denominator: 1,
-    };
+    pub const ONE: Probability = Probability { numerator: 1, denominator: 1 };
+    pub const ZERO: Probability = Probability { numerator: 0, denominator: 1 };
 
     /// `None` where it would be no probability: out of nothing, or more than certain.
     pub fn new(numerator: u128, denominator: u128) -> Option<Probability> {
@@ -74,10 +68,7 @@ impl fmt::Display for Probability {
 
 fn reduced(numerator: u128, denominator: u128) -> Probability {
     let shared = gcd(numerator, denominator);
-    Probability {
-        numerator: numerator / shared,
-        denominator: denominator / shared,
-    }
+    Probability { numerator: numerator / shared, denominator: denominator / shared }
 }
 
 /// At least 1 as long as one of the two is not 0; denominators never are.

@@ -12,10 +12,7 @@ pub struct Recording<'a, C: Chance + ?Sized> {
 
 impl<'a, C: Chance + ?Sized> Recording<'a, C> {
     pub fn new(chance: &'a mut C) -> Self {
-        Recording {
-            chance,
-            outcomes: Vec::new(),
-        }
+        Recording { chance, outcomes: Vec::new() }
     }
 
     pub fn outcomes(&self) -> &[Outcome] {
@@ -42,10 +39,7 @@ impl<C: Chance + ?Sized> Chance for Recording<'_, C> {
         let outcomes = &mut self.outcomes;
         let mut left = kinds.len() as u32;
         self.chance.some_of(kinds, k, &mut |index| {
-            outcomes.push(Outcome {
-                value: index as u32,
-                of: left,
-            });
+            outcomes.push(Outcome { value: index as u32, of: left });
             left = left.saturating_sub(1);
             taken(index);
         });
@@ -54,9 +48,7 @@ impl<C: Chance + ?Sized> Chance for Recording<'_, C> {
 
 impl<C: Chance + ?Sized> fmt::Debug for Recording<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recording")
-            .field("outcomes", &self.outcomes)
-            .finish_non_exhaustive()
+        f.debug_struct("Recording").field("outcomes", &self.outcomes).finish_non_exhaustive()
     }
 }
 
@@ -79,10 +71,7 @@ mod tests {
             let mut recording = Recording::new(&mut seeded);
             let answers = ask(&mut recording);
             let outcomes = recording.into_outcomes();
-            assert_eq!(
-                outcomes.iter().map(|o| o.of).collect::<Vec<_>>(),
-                [6, 5, 4, 3, 2]
-            );
+            assert_eq!(outcomes.iter().map(|o| o.of).collect::<Vec<_>>(), [6, 5, 4, 3, 2]);
 
             let mut scripted = Scripted::new(outcomes);
             assert_eq!(ask(&mut scripted), answers);

@@ -20,28 +20,16 @@ pub enum ScriptError {
     /// A question was asked after the last outcome.
     Missing { at: usize, asked: u32 },
     /// One of `asked` was wanted, but the script speaks of another number.
-    Mismatch {
-        at: usize,
-        asked: u32,
-        given: Outcome,
-    },
+    Mismatch { at: usize, asked: u32, given: Outcome },
     /// The outcome cannot happen: the value is not below the number it is out of.
     Impossible { at: usize, given: Outcome },
     /// Outcomes remain that nobody asked for.
-    LeftOver {
-        at: usize,
-        first: Outcome,
-        count: usize,
-    },
+    LeftOver { at: usize, first: Outcome, count: usize },
 }
 
 impl Scripted {
     pub fn new<O: Into<Outcome>>(script: impl IntoIterator<Item = O>) -> Scripted {
-        Scripted {
-            script: script.into_iter().map(Into::into).collect(),
-            next: 0,
-            failed: None,
-        }
+        Scripted { script: script.into_iter().map(Into::into).collect(), next: 0, failed: None }
     }
 
     /// How many outcomes were used so far.
@@ -101,26 +89,19 @@ impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ScriptError::Missing { at, asked } => {
-                write!(
-                    f,
-                    "one of {asked} is drawn, but only {at} outcomes are given"
-                )
+                write!(f, "one of {asked} is drawn, but only {at} outcomes are given")
             }
-            ScriptError::Mismatch { at, asked, given } => write!(
-                f,
-                "outcome {} is {given}, but one of {asked} is drawn",
-                at + 1
-            ),
+            ScriptError::Mismatch { at, asked, given } => {
+                write!(f, "outcome {} is {given}, but one of {asked} is drawn", at + 1)
+            }
             ScriptError::Impossible { at, given } => write!(
                 f,
                 "outcome {} is {given}, but the first number must be below the second",
                 at + 1
             ),
-            ScriptError::LeftOver { at, first, count } => write!(
-                f,
-                "{count} outcomes are left over, from outcome {} ({first}) on",
-                at + 1
-            ),
+            ScriptError::LeftOver { at, first, count } => {
+                write!(f, "{count} outcomes are left over, from outcome {} ({first}) on", at + 1)
+            }
         }
     }
 }
@@ -142,10 +123,7 @@ mod tests {
     fn a_missing_outcome_answers_zero_and_is_reported() {
         let mut chance = Scripted::new([(5, 6)]);
         assert_eq!((chance.one_of(6), chance.one_of(4)), (5, 0));
-        assert_eq!(
-            chance.finish(),
-            Err(ScriptError::Missing { at: 1, asked: 4 })
-        );
+        assert_eq!(chance.finish(), Err(ScriptError::Missing { at: 1, asked: 4 }));
     }
 
     #[test]
@@ -153,24 +131,14 @@ mod tests {
         let mut chance = Scripted::new([(5, 6), (3, 4)]);
         assert_eq!((chance.one_of(8), chance.one_of(4)), (0, 0));
         let given = Outcome { value: 5, of: 6 };
-        assert_eq!(
-            chance.finish(),
-            Err(ScriptError::Mismatch {
-                at: 0,
-                asked: 8,
-                given
-            })
-        );
+        assert_eq!(chance.finish(), Err(ScriptError::Mismatch { at: 0, asked: 8, given }));
     }
 
     #[test]
     fn an_impossible_outcome_is_reported() {
         let mut chance = Scripted::new([(6, 6)]);
         assert_eq!(chance.one_of(6), 0);
-        assert!(matches!(
-            chance.finish(),
-            Err(ScriptError::Impossible { at: 0, .. })
-        ));
+        assert!(matches!(chance.finish(), Err(ScriptError::Impossible { at: 0, .. })));
     }
 
     #[test]
@@ -178,15 +146,8 @@ mod tests {
         let mut chance = Scripted::new([(1, 6), (2, 6), (3, 6)]);
         chance.one_of(6);
         let first = Outcome { value: 2, of: 6 };
-        let left = ScriptError::LeftOver {
-            at: 1,
-            first,
-            count: 2,
-        };
+        let left = ScriptError::LeftOver { at: 1, first, count: 2 };
         assert_eq!(chance.finish(), Err(left));
-        assert_eq!(
-            left.to_string(),
-            "2 outcomes are left over, from outcome 2 (2/6) on"
-        );
+        assert_eq!(left.to_string(), "2 outcomes are left over, from outcome 2 (2/6) on");
     }
 }

@@ -80,9 +80,7 @@ mod tests {
     #[test]
     fn the_generator_is_the_published_one() {
         // From the reference implementation of xoshiro256++, started with the words 1, 2, 3, 4.
-        let mut chance = Seeded {
-            words: [1, 2, 3, 4],
-        };
+        let mut chance = Seeded { words: [1, 2, 3, 4] };
         let numbers = [(); 5].map(|()| chance.next());
         assert_eq!(
             numbers,
@@ -135,9 +133,7 @@ mod tests {
     #[test]
     fn a_draw_always_takes_the_same_cards() {
         let mut taken = Vec::new();
-        Seeded::new(42).some_of(&[1, 1, 2, 3, 5, 8, 13, 21], 5, &mut |index| {
-            taken.push(index)
-        });
+        Seeded::new(42).some_of(&[1, 1, 2, 3, 5, 8, 13, 21], 5, &mut |index| taken.push(index));
         assert_eq!(taken, [6, 2, 5, 3, 3]);
     }
 

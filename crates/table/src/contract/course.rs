@@ -7,19 +7,16 @@ use crate::game::Game;
 /// While a game is not over, somebody has a choice.
 pub fn never_stuck<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     each_state(trial, "never_stuck", |here, _| match here.seat {
-        Some(seat) if here.choices.is_empty() => Err(format!(
-            "{seat:?} owes a choice but has none in {:?}",
-            here.state
-        )),
+        Some(seat) if here.choices.is_empty() => {
+            Err(format!("{seat:?} owes a choice but has none in {:?}", here.state))
+        }
         _ => Ok(1),
     })
 }
 
 /// The game's own audit holds at the start and after every step.
 pub fn nothing_is_lost<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
-    each_state(trial, "nothing_is_lost", |here, _| {
-        here.game.audit(here.state).map(|()| 1)
-    })
+    each_state(trial, "nothing_is_lost", |here, _| here.game.audit(here.state).map(|()| 1))
 }
 
 /// Games end within the steps granted, and turns within their decisions. The report says how many were needed.
@@ -57,8 +54,5 @@ pub fn games_end<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
         }
         Ok(1)
     })?;
-    Ok(Report {
-        most_decisions_in_a_turn: most_in_turn,
-        ..report
-    })
+    Ok(Report { most_decisions_in_a_turn: most_in_turn, ..report })
 }

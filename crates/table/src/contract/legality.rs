@@ -34,15 +34,11 @@ fn same_verdict<G: Game>(
 ) -> Result<(), String> {
     let checked = here.game.check(here.state, choice);
     let mut after = *here.state;
-    let applied = here
-        .game
-        .apply(&mut after, choice, dice, &mut crate::log::NoLog);
+    let applied = here.game.apply(&mut after, choice, dice, &mut crate::log::NoLog);
     if checked == applied {
         return Ok(());
     }
-    Err(format!(
-        "for {choice:?} check says {checked:?} and apply says {applied:?}"
-    ))
+    Err(format!("for {choice:?} check says {checked:?} and apply says {applied:?}"))
 }
 
 /// A choice that is refused changes nothing, asks chance nothing and logs nothing.
@@ -57,9 +53,7 @@ pub fn refusals_change_nothing<G: Game>(trial: &Trial<'_, G>) -> Result<Report, 
             let mut after = *here.state;
             let mut events = Vec::new();
             let mut chance = Recording::new(dice);
-            let _ = here
-                .game
-                .apply(&mut after, choice, &mut chance, &mut events);
+            let _ = here.game.apply(&mut after, choice, &mut chance, &mut events);
             if after != *here.state || here.game.hash(&after) != here.game.hash(here.state) {
                 return Err(format!(
                     "{choice:?} was refused, but {:?} became {after:?}",

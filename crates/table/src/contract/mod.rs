@@ -81,10 +81,7 @@ impl<'a, G: Game> Trial<'a, G> {
     /// Also bounds the decisions within one turn; `number` tells turns apart.
     #[must_use]
     pub fn turns(mut self, number: &'a dyn Fn(&G::State) -> u32, most_decisions: u32) -> Self {
-        self.turns = Some(Turns {
-            number,
-            most_decisions,
-        });
+        self.turns = Some(Turns { number, most_decisions });
         self
     }
 
@@ -114,10 +111,7 @@ impl<'a, G: Game> Trial<'a, G> {
 
 /// Runs every property and stops at the first that is violated. The reports carry high-water marks: print them.
 pub fn all<G: Game>(trial: &Trial<'_, G>) -> Result<Vec<Report>, Violation> {
-    PROPERTIES
-        .iter()
-        .map(|&property| one(property, trial))
-        .collect()
+    PROPERTIES.iter().map(|&property| one(property, trial)).collect()
 }
 
 /// The names of all properties, in the order in which [`all`] runs them.
@@ -196,11 +190,7 @@ impl fmt::Display for Report {
             self.property, self.games, self.steps, self.compared, self.most_steps,
         )?;
         if self.decisions > 0 {
-            write!(
-                f,
-                ", {} decisions, {} choices",
-                self.most_decisions, self.most_choices
-            )?;
+            write!(f, ", {} decisions, {} choices", self.most_decisions, self.most_choices)?;
         }
         if self.most_decisions_in_a_turn > 0 {
             write!(f, ", {} decisions a turn", self.most_decisions_in_a_turn)?;

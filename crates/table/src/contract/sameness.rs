@@ -22,13 +22,9 @@ pub fn copies_are_equal<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violati
         };
         let mut same_dice = dice.clone();
         let first = here.game.apply(&mut original, choice, dice, &mut NoLog);
-        let second = here
-            .game
-            .apply(&mut copy, choice, &mut same_dice, &mut NoLog);
+        let second = here.game.apply(&mut copy, choice, &mut same_dice, &mut NoLog);
         if first != second || original != copy {
-            return Err(format!(
-                "{choice:?} made twice leads to {original:?} and to {copy:?}"
-            ));
+            return Err(format!("{choice:?} made twice leads to {original:?} and to {copy:?}"));
         }
         if dice != &mut same_dice {
             return Err(format!("{choice:?} made twice asks chance differently"));
@@ -40,10 +36,7 @@ pub fn copies_are_equal<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violati
 /// The same seed gives the same states, whether chance is called directly or through `dyn`, and whether events are kept or not.
 pub fn same_seed_same_game<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     let property = "same_seed_same_game";
-    let mut report = Report {
-        property,
-        ..Report::default()
-    };
+    let mut report = Report { property, ..Report::default() };
     for seed in trial.seeds.clone() {
         let mut events = Vec::new();
         let chance = || Seeded::stream(seed, CHANCE);
@@ -60,11 +53,7 @@ pub fn same_seed_same_game<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viol
                 property,
                 seed,
                 step: step as u32,
-                message: format!(
-                    "{how}, {:?} is {:?} instead",
-                    bare.get(step),
-                    other.get(step)
-                ),
+                message: format!("{how}, {:?} is {:?} instead", bare.get(step), other.get(step)),
             });
         }
         report.compared += bare.len() as u64;
@@ -76,19 +65,11 @@ pub fn same_seed_same_game<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viol
 /// A record survives text and code, and replaying it gives the same states, events and hashes. Every listed choice survives its number.
 pub fn records_replay<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     let property = "records_replay";
-    let mut report = Report {
-        property,
-        ..Report::default()
-    };
+    let mut report = Report { property, ..Report::default() };
     for seed in trial.seeds.clone() {
         let mut step = 0;
         let compared = record_and_replay(trial, seed, &mut step);
-        let broken = |message| Violation {
-            property,
-            seed,
-            step,
-            message,
-        };
+        let broken = |message| Violation { property, seed, step, message };
         let states = compared.map_err(broken)? + 1;
         report.compared += states as u64;
         count(&mut report, states);
@@ -105,10 +86,7 @@ fn record_and_replay<G: Game>(
     let start = (trial.start)(seed);
     let header = Header {
         game: "contract".into(),
-        generator: Some(Generator {
-            name: Seeded::NAME.into(),
-            seed,
-        }),
+        generator: Some(Generator { name: Seeded::NAME.into(), seed }),
         ..Header::default()
     };
     let mut table = Table::new(game, start, header);
@@ -120,9 +98,7 @@ fn record_and_replay<G: Game>(
             let code = game.encode(choice);
             let read = game.decode(code);
             if read != Some(choice) {
-                return Err(format!(
-                    "{choice:?} is written as {code} and read as {read:?}"
-                ));
+                return Err(format!("{choice:?} is written as {code} and read as {read:?}"));
             }
         }
         let Some(choice) = pick(&choices, &mut picks) else {
@@ -164,10 +140,7 @@ const STEPS_FOR_HASH: u32 = 40;
 /// Equal states have equal hashes, whenever and on whichever way they are reached.
 pub fn hash_follows_equality<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     let property = "hash_follows_equality";
-    let mut report = Report {
-        property,
-        ..Report::default()
-    };
+    let mut report = Report { property, ..Report::default() };
     for seed in trial.seeds.clone() {
         let mut met: Vec<(G::State, u64)> = Vec::new();
         for round in 0..PLAYS_FOR_HASH {
@@ -176,12 +149,7 @@ pub fn hash_follows_equality<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Vi
             let states = play(trial, seed, round, most, &mut chance, &mut NoLog);
             for (step, state) in states.iter().enumerate() {
                 let hash = trial.game.hash(state);
-                let broken = |message| Violation {
-                    property,
-                    seed,
-                    step: step as u32,
-                    message,
-                };
+                let broken = |message| Violation { property, seed, step: step as u32, message };
                 if trial.game.hash(state) != hash {
                     return Err(broken(format!("{state:?} hashed twice gives two hashes")));
                 }

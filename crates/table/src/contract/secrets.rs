@@ -52,10 +52,7 @@ fn same_view<G: Game>(
         (Request::Over(how), Request::Over(other_how)) => how == other_how,
         (
             Request::Choose { seat, prompt },
-            Request::Choose {
-                seat: other_seat,
-                prompt: other_prompt,
-            },
+            Request::Choose { seat: other_seat, prompt: other_prompt },
         ) => seat == other_seat && (viewer != Some(seat) || prompt == other_prompt),
         _ => false,
     };
@@ -92,10 +89,7 @@ pub fn deals_are_playable<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
                 continue;
             };
             let broken = |problem: String| {
-                format!(
-                    "dealt afresh for {viewer:?}, {:?} became {other:?}: {problem}",
-                    here.state
-                )
+                format!("dealt afresh for {viewer:?}, {:?} became {other:?}: {problem}", here.state)
             };
             here.game.audit(&other).map_err(broken)?;
             choices.clear();
@@ -168,13 +162,8 @@ impl<G: Game> Way<G> {
     fn from(game: &G, mut after: G::State, choice: G::Choice, dice: &mut Seeded) -> Option<Way<G>> {
         let mut events = Vec::new();
         let mut chance = Recording::new(dice);
-        game.apply(&mut after, choice, &mut chance, &mut events)
-            .ok()?;
-        Some(Way {
-            after,
-            events,
-            asked_chance: !chance.outcomes().is_empty(),
-        })
+        game.apply(&mut after, choice, &mut chance, &mut events).ok()?;
+        Some(Way { after, events, asked_chance: !chance.outcomes().is_empty() })
     }
 
     /// Different states, but not for this viewer.
@@ -213,10 +202,7 @@ pub fn learning_is_marked<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
         };
         let mut compared = 0;
         for &choice in here.choices {
-            let ways = (
-                Way::on(here, choice, dice),
-                Way::from(game, other, choice, dice),
-            );
+            let ways = (Way::on(here, choice, dice), Way::from(game, other, choice, dice));
             let (Some(first), Some(second)) = ways else {
                 continue;
             };

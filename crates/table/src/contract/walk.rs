@@ -38,10 +38,7 @@ pub(super) fn each_state<G: Game>(
     property: &'static str,
     mut look: impl FnMut(&Here<'_, G>, &mut Seeded) -> Result<u64, String>,
 ) -> Result<Report, Violation> {
-    let mut report = Report {
-        property,
-        ..Report::default()
-    };
+    let mut report = Report { property, ..Report::default() };
     for seed in trial.seeds.clone() {
         let mut walk = Walk::new(trial, seed);
         loop {
@@ -53,12 +50,7 @@ pub(super) fn each_state<G: Game>(
                 seat: asked(trial.game, &walk.state),
                 steps: walk.steps,
             };
-            let broken = |message| Violation {
-                property,
-                seed,
-                step: walk.steps,
-                message,
-            };
+            let broken = |message| Violation { property, seed, step: walk.steps, message };
             report.compared += look(&here, &mut walk.dice).map_err(broken)?;
             report.most_choices = report.most_choices.max(walk.choices.len());
             if !walk.step() {
@@ -141,10 +133,7 @@ impl<'a, G: Game> Walk<'a, G> {
             _ => any,
         };
         let mut after = self.state;
-        if game
-            .apply(&mut after, choice, &mut self.chance, &mut NoLog)
-            .is_err()
-        {
+        if game.apply(&mut after, choice, &mut self.chance, &mut NoLog).is_err() {
             return false;
         }
         self.state = after;

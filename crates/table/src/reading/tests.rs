@@ -22,10 +22,7 @@ fn a_file_may_be_as_large_as_its_sort_and_no_larger() {
     assert_eq!(text(&file, SMALL).unwrap(), "0123456789");
     fs::write(&file, "0123456789a").unwrap();
     let why = why(text(&file, SMALL));
-    assert!(
-        why.ends_with("a: 11 bytes are no note, which has at most 10"),
-        "{why}"
-    );
+    assert!(why.ends_with("a: 11 bytes are no note, which has at most 10"), "{why}");
 }
 
 #[test]
@@ -71,10 +68,7 @@ fn folders_that_lie_too_deep_are_refused_and_not_left_out() {
     assert_eq!(files_in(&folder, &["map"]).unwrap().len(), 1);
     fs::create_dir(deep.join("d")).unwrap();
     let why = why(files_in(&folder, &["map"]));
-    assert!(
-        why.ends_with("more than 8 folders lie inside each other"),
-        "{why}"
-    );
+    assert!(why.ends_with("more than 8 folders lie inside each other"), "{why}");
 }
 
 #[cfg(unix)]
@@ -117,16 +111,10 @@ mod on_unix {
         fs::write(outside.join("a.map"), "").unwrap();
         symlink(outside.join("a.map"), inside.join("a.txt")).unwrap();
         assert!(files_in(&inside, &["map"]).unwrap().is_empty());
-        for (name, end) in [
-            ("folder", outside.clone()),
-            ("a.map", outside.join("a.map")),
-        ] {
+        for (name, end) in [("folder", outside.clone()), ("a.map", outside.join("a.map"))] {
             symlink(end, inside.join(name)).unwrap();
             let why = why(files_in(&inside, &["map"]));
-            assert!(
-                why.ends_with(&format!("{name}: the link leads out of the folder")),
-                "{why}"
-            );
+            assert!(why.ends_with(&format!("{name}: the link leads out of the folder")), "{why}");
             fs::remove_file(inside.join(name)).unwrap();
         }
     }

@@ -148,10 +148,7 @@ impl Reader<'_> {
             content: self.fingerprint()?,
             generator: match self.byte()? {
                 0 => None,
-                1 => Some(Generator {
-                    name: self.text()?,
-                    seed: self.number()?,
-                }),
+                1 => Some(Generator { name: self.text()?, seed: self.number()? }),
                 _ => return Err(CodeError::Malformed("a generator is given or not")),
             },
             setup: self.text()?,
@@ -167,11 +164,7 @@ impl Reader<'_> {
         for _ in 0..count {
             steps.push(self.step()?);
         }
-        Ok(Record {
-            header,
-            steps,
-            undone,
-        })
+        Ok(Record { header, steps, undone })
     }
 
     fn step(&mut self) -> Result<Step, CodeError> {
@@ -180,11 +173,7 @@ impl Reader<'_> {
             .map_err(|_| CodeError::Malformed("a choice is too large"))?;
         Ok(Step {
             choice,
-            outcomes: if number & 1 == 1 {
-                self.outcomes()?
-            } else {
-                Vec::new()
-            },
+            outcomes: if number & 1 == 1 { self.outcomes()? } else { Vec::new() },
             automatic: number & 2 == 2,
         })
     }
@@ -245,9 +234,7 @@ impl Reader<'_> {
     }
 
     fn take(&mut self, count: u64) -> Result<&[u8], CodeError> {
-        let split = usize::try_from(count)
-            .ok()
-            .and_then(|count| self.rest.split_at_checked(count));
+        let split = usize::try_from(count).ok().and_then(|count| self.rest.split_at_checked(count));
         let (taken, rest) = split.ok_or(CodeError::Malformed("it ends too early"))?;
         self.rest = rest;
         Ok(taken)
@@ -352,21 +339,10 @@ mod tests {
 
     fn sample() -> Record {
         Record {
-            header: Header {
-                game: "toy".into(),
-                content: "00ff".into(),
-                ..Header::default()
-            },
+            header: Header { game: "toy".into(), content: "00ff".into(), ..Header::default() },
             steps: vec![
-                Step {
-                    choice: 3,
-                    ..Step::default()
-                },
-                Step {
-                    choice: 300,
-                    outcomes: vec![(2, 6).into()],
-                    automatic: true,
-                },
+                Step { choice: 3, ..Step::default() },
+                Step { choice: 300, outcomes: vec![(2, 6).into()], automatic: true },
             ],
             undone: 0,
         }
@@ -432,20 +408,13 @@ mod tests {
     #[test]
     fn a_forged_checksum_does_not_make_nonsense_readable() {
         assert_eq!(Record::from_code(""), Err(CodeError::Mistyped));
-        assert_eq!(
-            Record::from_code(&sealed(vec![2])),
-            Err(CodeError::OtherVersion(2))
-        );
-        let endless = sealed(vec![
-            VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f,
-        ]);
+        assert_eq!(Record::from_code(&sealed(vec![2])), Err(CodeError::OtherVersion(2)));
+        let endless =
+            sealed(vec![VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
         let huge = sealed(vec![VERSION, 0xff, 0xff, 0xff, 0xff, 0x0f]);
         let early = sealed(vec![VERSION, 3, b't', b'o']);
         for code in [endless, huge, early] {
-            assert!(matches!(
-                Record::from_code(&code),
-                Err(CodeError::Malformed(_))
-            ));
+            assert!(matches!(Record::from_code(&code), Err(CodeError::Malformed(_))));
         }
     }
 }

@@ -84,10 +84,8 @@ mod tests {
                 } else {
                     any_text(dice)
                 },
-                generator: (dice.one_of(2) == 0).then(|| Generator {
-                    name: any_text(dice),
-                    seed: dice.next(),
-                }),
+                generator: (dice.one_of(2) == 0)
+                    .then(|| Generator { name: any_text(dice), seed: dice.next() }),
                 setup: any_text(dice),
                 options: any_text(dice),
                 dealt: any_outcomes(dice),
@@ -108,9 +106,7 @@ mod tests {
             " ", "\n", "\r", "\\", ":", "#", "é", "Ant-Man", "\t", "\u{0}", "7/9", "\\n", "x",
             "\u{85}", "\u{2028}", "ABCDEF", "abc",
         ];
-        (0..dice.one_of(6))
-            .map(|_| PIECES[dice.one_of(PIECES.len() as u32) as usize])
-            .collect()
+        (0..dice.one_of(6)).map(|_| PIECES[dice.one_of(PIECES.len() as u32) as usize]).collect()
     }
 
     fn any_number(dice: &mut Seeded) -> u32 {
@@ -121,10 +117,7 @@ mod tests {
         (0..dice.one_of(4))
             .map(|_| {
                 let of = any_number(dice).max(1);
-                Outcome {
-                    value: dice.one_of(of),
-                    of,
-                }
+                Outcome { value: dice.one_of(of), of }
             })
             .collect()
     }

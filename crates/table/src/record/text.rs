@@ -57,8 +57,7 @@ impl Record {
     /// The record as text; `comment` may say of each step (counted from 0) what it was. Reading ignores comments.
     pub fn to_text_with(&self, mut comment: impl FnMut(usize, &Step) -> Option<String>) -> String {
         let mut text = String::new();
-        self.write(&mut text, &mut comment)
-            .expect("writing to a string cannot fail");
+        self.write(&mut text, &mut comment).expect("writing to a string cannot fail");
         text
     }
 
@@ -97,11 +96,7 @@ impl Record {
             }
             if let Some(comment) = comment(index, step) {
                 text.push_str("  # ");
-                text.extend(
-                    comment
-                        .chars()
-                        .map(|c| if c.is_control() { ' ' } else { c }),
-                );
+                text.extend(comment.chars().map(|c| if c.is_control() { ' ' } else { c }));
             }
             text.push('\n');
         }
@@ -154,9 +149,7 @@ fn write_heading(text: &mut String, key: &str, value: &str) -> fmt::Result {
 }
 
 fn write_outcomes(text: &mut String, outcomes: &[Outcome]) -> fmt::Result {
-    outcomes
-        .iter()
-        .try_for_each(|outcome| write!(text, " {outcome}"))
+    outcomes.iter().try_for_each(|outcome| write!(text, " {outcome}"))
 }
 
 fn read_magic(line: &str) -> Result<(), TextProblem> {
@@ -233,10 +226,7 @@ fn once<T>(key: &'static str, place: &mut Option<T>, value: T) -> Result<(), Tex
 /// The seed is the last word; the name may be anything.
 fn read_generator(value: &str) -> Result<Generator, TextProblem> {
     let (name, seed) = value.rsplit_once(' ').unwrap_or(("", value));
-    Ok(Generator {
-        name: unescaped(name)?,
-        seed: number("the seed", seed)?,
-    })
+    Ok(Generator { name: unescaped(name)?, seed: number("the seed", seed)? })
 }
 
 /// A line of its own for each step; empty lines and comments are none.
@@ -248,11 +238,7 @@ fn read_step(line: &str) -> Result<Option<Step>, TextProblem> {
     };
     let choice = number("the choice", choice)?;
     let automatic = words.next_if_eq(&"auto").is_some();
-    Ok(Some(Step {
-        choice,
-        outcomes: read_outcomes(words)?,
-        automatic,
-    }))
+    Ok(Some(Step { choice, outcomes: read_outcomes(words)?, automatic }))
 }
 
 fn read_outcomes<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<Outcome>, TextProblem> {
@@ -271,17 +257,12 @@ fn read_outcomes<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<Outcome
 }
 
 fn number<N: std::str::FromStr>(what: &'static str, word: &str) -> Result<N, TextProblem> {
-    digits(word).ok_or_else(|| TextProblem::BadNumber {
-        what,
-        found: excerpt(word),
-    })
+    digits(word).ok_or_else(|| TextProblem::BadNumber { what, found: excerpt(word) })
 }
 
 /// `parse` alone would let a plus sign pass.
 fn digits<N: std::str::FromStr>(word: &str) -> Option<N> {
-    word.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| word.parse().ok())?
+    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?
 }
 
 /// One line whatever the text: line breaks and other control characters, and blanks at either end that an editor would eat.
@@ -407,11 +388,8 @@ mod tests {
     #[test]
     fn comments_blank_lines_and_windows_line_ends_are_ignored() {
         let text = format!("{HEAD}\n# first\n\n7 auto  3/40 2/39  # 9/9\n").replace('\n', "\r\n");
-        let step = Step {
-            choice: 7,
-            outcomes: vec![(3, 40).into(), (2, 39).into()],
-            automatic: true,
-        };
+        let step =
+            Step { choice: 7, outcomes: vec![(3, 40).into(), (2, 39).into()], automatic: true };
         assert_eq!(Record::from_text(text).unwrap().steps, [step]);
     }
 
@@ -421,40 +399,19 @@ mod tests {
         assert_eq!(problem(""), (1, NotARecord));
         assert_eq!(problem("longbox record 2\n"), (1, OtherVersion("2".into())));
         assert_eq!(problem("longbox record 1\n\n"), (2, MissingHeading("game")));
-        assert_eq!(
-            problem(format!("{HEAD}game: x\n")),
-            (7, RepeatedHeading("game"))
-        );
-        assert_eq!(
-            problem(format!("{HEAD}colour: x\n")),
-            (7, UnknownHeading("colour".into()))
-        );
-        assert_eq!(
-            problem(format!("{HEAD}12 3/4\n")),
-            (7, NotAHeading("12 3/4".into()))
-        );
-        assert_eq!(
-            problem(HEAD.replace("a: b", "a\\q")),
-            (5, BadEscape("a\\q".into()))
-        );
-        assert_eq!(
-            problem([HEAD.as_bytes(), b"\n\n\xff"].concat()),
-            (9, NotUtf8)
-        );
+        assert_eq!(problem(format!("{HEAD}game: x\n")), (7, RepeatedHeading("game")));
+        assert_eq!(problem(format!("{HEAD}colour: x\n")), (7, UnknownHeading("colour".into())));
+        assert_eq!(problem(format!("{HEAD}12 3/4\n")), (7, NotAHeading("12 3/4".into())));
+        assert_eq!(problem(HEAD.replace("a: b", "a\\q")), (5, BadEscape("a\\q".into())));
+        assert_eq!(problem([HEAD.as_bytes(), b"\n\n\xff"].concat()), (9, NotUtf8));
     }
 
     #[test]
     fn a_wrong_step_is_named_with_its_line() {
         use TextProblem::*;
-        let choice = |found: &str| BadNumber {
-            what: "the choice",
-            found: found.into(),
-        };
+        let choice = |found: &str| BadNumber { what: "the choice", found: found.into() };
         assert_eq!(problem(format!("{HEAD}\n1\n+2\n")), (9, choice("+2")));
-        assert_eq!(
-            problem(format!("{HEAD}\n4294967296\n")),
-            (8, choice("4294967296"))
-        );
+        assert_eq!(problem(format!("{HEAD}\n4294967296\n")), (8, choice("4294967296")));
         for outcome in ["4/4", "0/0", "1", "1/2/3", "-1/3", "auto"] {
             let text = format!("{HEAD}\n7 auto {outcome}\n");
             assert_eq!(problem(text), (8, BadOutcome(outcome.into())));

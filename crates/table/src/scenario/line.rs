@@ -14,17 +14,11 @@ pub struct Unread {
 }
 
 pub fn unread<T>(message: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: None,
-    })
+    Err(Unread { message: message.into(), help: None })
 }
 
 pub fn unread_help<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread {
-        message: message.into(),
-        help: Some(help.into()),
-    })
+    Err(Unread { message: message.into(), help: Some(help.into()) })
 }
 
 impl<'a> Line<'a> {
@@ -80,9 +74,7 @@ impl<'a> Line<'a> {
 
     /// The next word, without reading it.
     pub fn word(self) -> &'a str {
-        let end = self
-            .0
-            .find(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';'));
+        let end = self.0.find(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';'));
         &self.0[..end.unwrap_or(self.0.len())]
     }
 

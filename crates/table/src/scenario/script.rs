@@ -25,11 +25,7 @@ pub fn check_file(text: &str) -> Result<(), (u32, Unread)> {
     }
     if let Some(before) = text.find(char::REPLACEMENT_CHARACTER) {
         let line = 1 + text[..before].matches('\n').count() as u32;
-        return told(
-            line,
-            "the line is not UTF-8 text".into(),
-            "save it as UTF-8",
-        );
+        return told(line, "the line is not UTF-8 text".into(), "save it as UTF-8");
     }
     match stray(text) {
         Some(stray) => {
@@ -67,10 +63,7 @@ pub fn check_length(lines: usize) -> Result<(), Unread> {
 
 pub fn check_name(name: &str) -> Result<(), Unread> {
     match name.is_empty() {
-        true => unread_help(
-            "the scenario has no name",
-            "write `scenario \"What it shows\"`",
-        ),
+        true => unread_help("the scenario has no name", "write `scenario \"What it shows\"`"),
         false => Ok(()),
     }
 }
@@ -87,15 +80,10 @@ pub fn next_scenario(lines: &[&str], from: usize) -> usize {
 
 /// What stands before the line `end`, without the indentation it shares, and how many lines that is.
 pub fn block(opened_by: &str, lines: &[&str]) -> Result<(String, usize), Unread> {
-    let length = lines
-        .iter()
-        .position(|line| line.trim().eq_ignore_ascii_case("end"));
+    let length = lines.iter().position(|line| line.trim().eq_ignore_ascii_case("end"));
     match length {
         Some(length) => Ok((dedented(&lines[..length]), length)),
-        None => unread_help(
-            format!("`{opened_by}` without an end"),
-            "close it with a line `end`",
-        ),
+        None => unread_help(format!("`{opened_by}` without an end"), "close it with a line `end`"),
     }
 }
 
@@ -107,11 +95,7 @@ pub fn is_hopeless(problems: &[Problem]) -> bool {
 /// Adds what is wrong with a line.
 pub fn note(problems: &mut Vec<Problem>, line: u32, unread: Unread) {
     if problems.len() < MOST_PROBLEMS {
-        problems.push(Problem {
-            line,
-            message: unread.message,
-            help: unread.help,
-        });
+        problems.push(Problem { line, message: unread.message, help: unread.help });
     }
 }
 
@@ -121,12 +105,7 @@ mod tests {
 
     #[test]
     fn scenarios_begin_at_the_margin() {
-        let lines = [
-            "# a file",
-            "scenario \"One\"",
-            "  scenario of it",
-            "scenario Two",
-        ];
+        let lines = ["# a file", "scenario \"One\"", "  scenario of it", "scenario Two"];
         assert_eq!(next_scenario(&lines, 0), 1);
         assert_eq!(next_scenario(&lines, 2), 3);
         assert_eq!(next_scenario(&lines, 4), 4);
@@ -144,10 +123,7 @@ mod tests {
     fn what_is_no_plain_text_is_told_with_its_line() {
         assert_eq!(check_file("one\r\ntwo\n"), Ok(()));
         for (text, says) in [
-            (
-                "one\ntwo \u{1b}[2J",
-                "column 5: U+001B, a control character",
-            ),
+            ("one\ntwo \u{1b}[2J", "column 5: U+001B, a control character"),
             ("one\nt\u{fffd}", "the line is not UTF-8 text"),
         ] {
             let (line, unread) = check_file(text).unwrap_err();

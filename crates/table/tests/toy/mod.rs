@@ -122,10 +122,7 @@ impl Event for Happened {
 
 impl Toy {
     pub fn with(fault: Fault) -> Toy {
-        Toy {
-            fault,
-            ..Toy::default()
-        }
+        Toy { fault, ..Toy::default() }
     }
 
     /// Deals three cards to each seat.
@@ -164,10 +161,7 @@ impl Toy {
             game: "toy".into(),
             rules: "1".into(),
             content: "c0ffee".into(),
-            generator: Some(Generator {
-                name: Seeded::NAME.into(),
-                seed,
-            }),
+            generator: Some(Generator { name: Seeded::NAME.into(), seed }),
             setup: "two seats".into(),
             options: String::new(),
             dealt: recording.into_outcomes(),
@@ -245,10 +239,7 @@ fn draw<C: Chance + ?Sized, L: Log<Happened>>(
     let hand = &mut state.hands[seat.index()];
     hand.push(card).unwrap();
     hand.sort_unstable();
-    log.record(Happened::Drew {
-        seat,
-        card: Some(card),
-    });
+    log.record(Happened::Drew { seat, card: Some(card) });
 }
 
 /// Seat 1 chooses after seat 0 but is not shown what seat 0 chose.
@@ -280,10 +271,7 @@ impl Game for Toy {
 
     fn request(&self, state: &State) -> Request<ScoutOrCommit, Winner> {
         if !self.ended(state) {
-            return Request::Choose {
-                seat: acting(state),
-                prompt: ScoutOrCommit,
-            };
+            return Request::Choose { seat: acting(state), prompt: ScoutOrCommit };
         }
         let [first, second] = state.won.map(|won| won.iter().sum::<u8>());
         Request::Over(Winner(match first.cmp(&second) {
@@ -295,9 +283,7 @@ impl Game for Toy {
 
     fn choices(&self, state: &State, into: &mut Vec<Choice>) {
         let unlisted = self.fault == Fault::AcceptsWhatItDoesNotList && state.round == 1;
-        let all = [Choice::Scout]
-            .into_iter()
-            .chain((1..=4).map(Choice::Commit));
+        let all = [Choice::Scout].into_iter().chain((1..=4).map(Choice::Commit));
         into.extend(
             all.filter(|&choice| self.check(state, choice).is_ok())
                 .filter(|&choice| !(unlisted && choice == Choice::Scout)),
@@ -444,10 +430,7 @@ impl Game for Toy {
                 .count();
             let won: u8 = state.won.iter().map(|won| won[card as usize]).sum();
             if lying + won as usize != 3 {
-                return Err(format!(
-                    "there are {} cards of value {card}",
-                    lying + won as usize
-                ));
+                return Err(format!("there are {} cards of value {card}", lying + won as usize));
             }
         }
         Ok(())

@@ -36,11 +36,7 @@ pub fn observe(state: &State, viewer: Option<Seat>, show_committed: bool) -> Obs
         deck_size: state.deck.len(),
         marks: state.marks,
         bottom: state.deck[..state.marks.bottom as usize].to_vec(),
-        top: state
-            .deck
-            .last()
-            .copied()
-            .filter(|_| !top_is_hidden(state, viewer)),
+        top: state.deck.last().copied().filter(|_| !top_is_hidden(state, viewer)),
         top_seen: state.top_seen,
         scouted: state.scouted,
     }
@@ -61,12 +57,7 @@ pub fn deal_afresh<C: Chance + ?Sized>(state: &mut State, viewer: Option<Seat>, 
     let others = [0, 1].map(|seat| viewer.is_none_or(|viewer| viewer.index() != seat));
     let mut unknown = Unknown::default();
 
-    let State {
-        deck,
-        hands,
-        committed,
-        ..
-    } = state;
+    let State { deck, hands, committed, .. } = state;
     let last = deck.len().saturating_sub(1);
     let mut each_unknown = |place: &mut dyn FnMut(&mut u8)| {
         deck[middle.clone()].iter_mut().for_each(&mut *place);
@@ -110,11 +101,7 @@ pub fn hash(state: &State, with_scribbles: bool) -> u64 {
     for card in state.committed {
         add(card.unwrap_or(0));
     }
-    state
-        .won
-        .as_flattened()
-        .iter()
-        .for_each(|&count| add(count));
+    state.won.as_flattened().iter().for_each(|&count| add(count));
     add(state.marks.bottom);
     add(state.marks.top);
     add(state.top_seen.0);

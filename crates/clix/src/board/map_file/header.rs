@@ -35,17 +35,10 @@ impl Reader {
                 name = Some(self.name(number, rest));
             } else if let Some(rest) = text.strip_prefix("setting ") {
                 if setting.is_some() {
-                    self.problem(
-                        number,
-                        1,
-                        "a second setting",
-                        "a map has one line \"setting\"",
-                    );
+                    self.problem(number, 1, "a second setting", "a map has one line \"setting\"");
                 }
                 let word = rest.trim();
-                setting = Setting::ALL
-                    .into_iter()
-                    .find(|setting| setting.word() == word);
+                setting = Setting::ALL.into_iter().find(|setting| setting.word() == word);
                 if setting.is_none() {
                     let wrong = format!("\"{word}\" is no setting");
                     self.problem(number, 9, wrong, "write outdoor, indoor or mixed");
@@ -56,11 +49,7 @@ impl Reader {
             } else if in_legend && line[0] == ' ' {
                 self.entry(number, line, &mut legend);
             } else {
-                let word = text
-                    .split_whitespace()
-                    .next()
-                    .unwrap_or_default()
-                    .to_owned();
+                let word = text.split_whitespace().next().unwrap_or_default().to_owned();
                 let right = "the lines before the grid begin with map, setting, legend or #, those of the legend with a space";
                 self.problem(number, 1, format!("\"{word}\" is not known here"), right);
             }
@@ -94,18 +83,12 @@ impl Reader {
             let wrong = format!("the legend has indoor squares on an {} map", setting.word());
             self.problem(last, 1, wrong, "write setting mixed");
         }
-        Header {
-            name: name.unwrap_or_default(),
-            setting,
-            legend,
-        }
+        Header { name: name.unwrap_or_default(), setting, legend }
     }
 
     fn name(&mut self, line: usize, text: &str) -> String {
         let text = text.trim();
-        let quoted = text
-            .strip_prefix('"')
-            .and_then(|text| text.strip_suffix('"'));
+        let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         let Some(quoted) = quoted.filter(|name| !name.is_empty()) else {
             self.problem(
                 line,
@@ -135,10 +118,7 @@ impl Reader {
         let start = text.iter().take_while(|&&letter| letter == ' ').count();
         let letter = text[start];
         if text.get(start + 1).is_some_and(|&next| next != ' ') {
-            let word: String = text[start..]
-                .iter()
-                .take_while(|&&letter| letter != ' ')
-                .collect();
+            let word: String = text[start..].iter().take_while(|&&letter| letter != ' ').collect();
             self.problem(
                 line,
                 start + 1,
@@ -155,18 +135,11 @@ impl Reader {
                 "use another letter",
             );
         }
-        let mut entry = Entry {
-            letter,
-            terrain: Vec::new(),
-            indoor: false,
-        };
+        let mut entry = Entry { letter, terrain: Vec::new(), indoor: false };
         let mut words = 0;
         let mut at = start + 1;
         while at < text.len() {
-            let word: String = text[at..]
-                .iter()
-                .take_while(|&&letter| letter != ' ')
-                .collect();
+            let word: String = text[at..].iter().take_while(|&&letter| letter != ' ').collect();
             if !word.is_empty() {
                 words += 1;
                 self.legend_word(line, at + 1, &word, &mut entry);
@@ -188,17 +161,11 @@ impl Reader {
         match word {
             "clear" => {}
             "indoor" => entry.indoor = true,
-            _ => match Terrain::ALL
-                .into_iter()
-                .find(|terrain| terrain.word() == word)
-            {
+            _ => match Terrain::ALL.into_iter().find(|terrain| terrain.word() == word) {
                 Some(terrain) => entry.terrain.push(terrain),
-                None => self.problem(
-                    line,
-                    column,
-                    format!("\"{word}\" is no terrain"),
-                    LEGEND_WORDS,
-                ),
+                None => {
+                    self.problem(line, column, format!("\"{word}\" is no terrain"), LEGEND_WORDS)
+                }
             },
         }
     }

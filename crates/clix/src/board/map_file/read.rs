@@ -7,17 +7,10 @@ use super::{Between, CELL, MARGIN};
 
 /// The map in a text, or all its problems.
 pub fn read(text: &str) -> Result<Map, Vec<Problem>> {
-    let lines: Vec<Vec<char>> = text
-        .lines()
-        .map(|line| line.trim_end().chars().collect())
-        .collect();
-    let mut reader = Reader {
-        problems: Vec::new(),
-    };
-    let Some(grid) = lines
-        .iter()
-        .position(|line| line[..] == ['g', 'r', 'i', 'd'])
-    else {
+    let lines: Vec<Vec<char>> =
+        text.lines().map(|line| line.trim_end().chars().collect()).collect();
+    let mut reader = Reader { problems: Vec::new() };
+    let Some(grid) = lines.iter().position(|line| line[..] == ['g', 'r', 'i', 'd']) else {
         let last = lines.len().max(1);
         return Err(vec![Problem::new(
             last,
@@ -29,9 +22,7 @@ pub fn read(text: &str) -> Result<Map, Vec<Problem>> {
     let header = reader.header(&lines[..grid]);
     let draft = reader.grid(&lines, grid, &header);
     if !reader.problems.is_empty() {
-        reader
-            .problems
-            .sort_by_key(|problem| (problem.line, problem.column));
+        reader.problems.sort_by_key(|problem| (problem.line, problem.column));
         return Err(reader.problems);
     }
     draft.finish().map_err(|flaws| {
@@ -39,10 +30,7 @@ pub fn read(text: &str) -> Result<Map, Vec<Problem>> {
             Some((wrong, right)) => Problem::new(grid + 1, 1, wrong, right),
             None => Problem::new(grid + 1, 1, text, "correct the grid"),
         };
-        flaws
-            .iter()
-            .map(|flaw| sentence(flaw.to_string()))
-            .collect()
+        flaws.iter().map(|flaw| sentence(flaw.to_string())).collect()
     })
 }
 
@@ -95,14 +83,7 @@ impl Reader {
             if number % 2 == 0 {
                 self.cells(first + number + 1, line, row, width, header, &mut draft);
             } else {
-                self.edges(
-                    first + number + 1,
-                    line,
-                    row,
-                    width,
-                    row + 1 < height,
-                    &mut draft,
-                );
+                self.edges(first + number + 1, line, row, width, row + 1 < height, &mut draft);
             }
         }
         draft
@@ -152,12 +133,7 @@ impl Reader {
         let label: String = line.iter().take(MARGIN).collect();
         if label.trim() != (row + 1).to_string() {
             let wrong = format!("\"{}\" is not the number of this row", label.trim());
-            self.problem(
-                number,
-                1,
-                wrong,
-                format!("write {} and then the cells", row + 1),
-            );
+            self.problem(number, 1, wrong, format!("write {} and then the cells", row + 1));
             return;
         }
         self.nothing_after(number, line, width);
@@ -171,10 +147,7 @@ impl Reader {
             self.letter(number, place + 2, at(1), square, header, draft);
             self.level(number, place + 3, at(2), square, draft);
             if column + 1 < width {
-                match Between::ALL
-                    .into_iter()
-                    .find(|between| between.upright() == at(3))
-                {
+                match Between::ALL.into_iter().find(|between| between.upright() == at(3)) {
                     Some(between) => put(between, Edge::of(square, Direction::East), draft),
                     None => {
                         let wrong = format!("'{}' cannot stand between two cells", at(3));
@@ -222,11 +195,8 @@ impl Reader {
         draft: &mut Draft,
     ) {
         let Some(entry) = header.legend.iter().find(|entry| entry.letter == letter) else {
-            let known: String = header
-                .legend
-                .iter()
-                .map(|entry| format!(" {}", entry.letter))
-                .collect();
+            let known: String =
+                header.legend.iter().map(|entry| format!(" {}", entry.letter)).collect();
             let wrong = if letter == ' ' {
                 format!("the cell of {square} is empty")
             } else {
@@ -300,13 +270,9 @@ impl Reader {
                 continue;
             };
             let place = MARGIN + CELL * usize::from(column);
-            let drawn: String = (0..3)
-                .map(|offset| line.get(place + offset).copied().unwrap_or(' '))
-                .collect();
-            match Between::ALL
-                .into_iter()
-                .find(|between| between.flat() == drawn)
-            {
+            let drawn: String =
+                (0..3).map(|offset| line.get(place + offset).copied().unwrap_or(' ')).collect();
+            match Between::ALL.into_iter().find(|between| between.flat() == drawn) {
                 Some(between) => put(between, Edge::of(square, Direction::South), draft),
                 None => {
                     let wrong = format!("\"{drawn}\" cannot stand between two rows");

@@ -40,12 +40,7 @@ fn a_drawing_becomes_the_map_it_shows() {
     assert_eq!(map.partition(edge("B3", "C3")), Some(Partition::Window));
     assert_eq!(map.partition(edge("A2", "A3")), Some(Partition::Wall));
     assert!(map.is_transition(edge("D2", "D3")));
-    assert_eq!(
-        map.starting_areas()
-            .map(|area| area.len())
-            .collect::<Vec<_>>(),
-        [2, 1]
-    );
+    assert_eq!(map.starting_areas().map(|area| area.len()).collect::<Vec<_>>(), [2, 1]);
 }
 
 #[test]
@@ -118,11 +113,7 @@ fn random_maps_of_many_sizes_survive_being_written_and_read() {
 }
 
 fn problems(text: &str) -> Vec<(usize, usize)> {
-    read(text)
-        .unwrap_err()
-        .iter()
-        .map(|problem| (problem.line, problem.column))
-        .collect()
+    read(text).unwrap_err().iter().map(|problem| (problem.line, problem.column)).collect()
 }
 
 #[test]
@@ -161,10 +152,7 @@ grid
         found.contains(&(11, 5)) && found.contains(&(12, 5)) && found.contains(&(12, 9)),
         "{found:?}"
     );
-    assert!(
-        found.contains(&(12, 12)) && found.contains(&(13, 1)),
-        "{found:?}"
-    );
+    assert!(found.contains(&(12, 12)) && found.contains(&(13, 1)), "{found:?}");
     for problem in read(text).unwrap_err() {
         assert!(!problem.wrong.is_empty() && !problem.right.is_empty());
     }
@@ -174,10 +162,7 @@ grid
 fn nothing_can_be_drawn_on_the_edge_of_the_map() {
     let good = "map \"m\"\nsetting outdoor\nlegend\n  . clear\ngrid\n     A   B\n  1  .   .\n       +\n  2  .   .\n";
     assert!(read(good).is_ok());
-    assert_eq!(
-        problems(&good.replace("  2  .   .", "  2  .   . |")),
-        [(9, 12)]
-    );
+    assert_eq!(problems(&good.replace("  2  .   .", "  2  .   . |")), [(9, 12)]);
     assert_eq!(problems(&format!("{good}    ---\n")), [(10, 5)]);
 }
 
@@ -199,10 +184,9 @@ fn no_text_makes_the_reader_panic() {
             let place = chance.below(letters.len() as u32) as usize;
             match chance.below(3) {
                 0 => drop(letters.remove(place)),
-                1 => letters.insert(
-                    place,
-                    ['\n', ' ', 'é', '-', 'D', '9'][chance.below(6) as usize],
-                ),
+                1 => {
+                    letters.insert(place, ['\n', ' ', 'é', '-', 'D', '9'][chance.below(6) as usize])
+                }
                 _ => letters[place] = ['\n', ' ', '=', '+', '"', '\\'][chance.below(6) as usize],
             }
         }

@@ -7,39 +7,21 @@ use super::{Between, CELL, MARGIN};
 /// The map as a text that [`read`](super::read) turns into the same map.
 pub fn write(map: &Map) -> String {
     let legend = Legend::of(map);
-    let name = map
-        .name()
-        .replace('\\', "\\\\")
-        .replace('"', "\\\"")
-        .replace('\n', "\\n");
+    let name = map.name().replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     let mut text = format!("map \"{name}\"\nsetting {}\nlegend\n", map.setting().word());
     for (letter, kind) in &legend.entries {
         text.push_str(&format!("  {letter} {}\n", kind.words()));
     }
     text.push_str("grid\n");
     let start = |square: Square| {
-        let area = map
-            .starting_area_slots()
-            .iter()
-            .position(|area| area.contains(square));
+        let area = map.starting_area_slots().iter().position(|area| area.contains(square));
         area.map_or(' ', |area| char::from(b'A' + area as u8))
     };
-    let whole = Grid {
-        left: 0,
-        top: 0,
-        right: map.width() - 1,
-        bottom: map.height() - 1,
-    };
+    let whole = Grid { left: 0, top: 0, right: map.width() - 1, bottom: map.height() - 1 };
     text.push_str(&whole.draw(
         map,
         |edge| between(map, edge),
-        |square| {
-            [
-                start(square),
-                legend.letter(map, square),
-                level(map, square),
-            ]
-        },
+        |square| [start(square), legend.letter(map, square), level(map, square)],
     ));
     text
 }
@@ -55,8 +37,7 @@ fn between(map: &Map, edge: Edge) -> Between {
     if map.is_transition(edge) {
         return Between::Transition;
     }
-    map.partition(edge)
-        .map_or(Between::Nothing, Between::Partition)
+    map.partition(edge).map_or(Between::Nothing, Between::Partition)
 }
 
 /// What one letter of a legend stands for: a set of terrain, as bits, and whether it is indoors on a mixed map.
@@ -102,11 +83,7 @@ impl Kind {
             }
             _ => 'm',
         };
-        if self.indoor {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        }
+        if self.indoor { letter.to_ascii_uppercase() } else { letter }
     }
 }
 
@@ -138,10 +115,7 @@ impl Legend {
 
     fn letter(&self, map: &Map, square: Square) -> char {
         let kind = Kind::of(map, square);
-        self.entries
-            .iter()
-            .find(|(_, of)| *of == kind)
-            .map_or('?', |&(letter, _)| letter)
+        self.entries.iter().find(|(_, of)| *of == kind).map_or('?', |&(letter, _)| letter)
     }
 }
 
@@ -173,12 +147,8 @@ impl Grid {
             let mut below = " ".repeat(MARGIN);
             for square in (self.left..=self.right).filter_map(|column| Square::new(column, row)) {
                 let beside = |direction| {
-                    let there = square
-                        .step(direction)
-                        .is_some_and(|there| map.contains(there));
-                    Edge::of(square, direction)
-                        .filter(|_| there)
-                        .map_or(Between::Nothing, &between)
+                    let there = square.step(direction).is_some_and(|there| map.contains(there));
+                    Edge::of(square, direction).filter(|_| there).map_or(Between::Nothing, &between)
                 };
                 cells.extend(cell(square));
                 below.push_str(beside(Direction::South).flat());
@@ -222,13 +192,7 @@ impl Grid {
         self.draw(
             map,
             |edge| standing(board, edge),
-            |square| {
-                [
-                    mark(square),
-                    now(board, &legend, square),
-                    level(map, square),
-                ]
-            },
+            |square| [mark(square), now(board, &legend, square), level(map, square)],
         )
     }
 }
@@ -236,9 +200,7 @@ impl Grid {
 /// What stands on an edge now.
 fn standing(board: &super::super::Board<'_>, edge: Edge) -> Between {
     match between(board.map, edge) {
-        Between::Partition(_) => board
-            .partition(edge)
-            .map_or(Between::Nothing, Between::Partition),
+        Between::Partition(_) => board.partition(edge).map_or(Between::Nothing, Between::Partition),
         other => other,
     }
 }

@@ -39,9 +39,7 @@ fn hits(state: &State) -> bool {
 
 fn line(odds: &Odds, used: Optional) -> &Outlook {
     let found = odds.lines.iter().find(|line| line.used == used);
-    &found
-        .unwrap_or_else(|| panic!("{used:?} is not offered: {:?}", odds.lines))
-        .result
+    &found.unwrap_or_else(|| panic!("{used:?} is not offered: {:?}", odds.lines)).result
 }
 
 /// One attacker beside one target, who may be out after a hit.
@@ -60,10 +58,7 @@ fn plain_and_with(
     let odds = attempt.odds(Policy::Plain);
     attempt.agrees_and_shows(&odds.result, &mut using(|_, _| false));
     let with = line(&odds, used);
-    attempt.agrees_and_shows(
-        with,
-        &mut using(|prompt, choice| wanted(prompt) == Some(choice)),
-    );
+    attempt.agrees_and_shows(with, &mut using(|prompt, choice| wanted(prompt) == Some(choice)));
     let best = attempt.odds(Policy::Best).result;
     assert_eq!(best == *with, best_uses_it);
     agrees_with_search(&attempt, 4_000, Policy::Best, &best);
@@ -106,12 +101,9 @@ fn shape_change() {
 #[test]
 fn blades_claws_fangs() {
     let claws = |desk: &mut Desk, better: bool| {
-        plain_and_with(
-            desk,
-            Optional::BladesClawsFangs(ATTACKER),
-            better,
-            |prompt| matches!(prompt, Prompt::Blades(_)).then_some(Choice::Yes),
-        );
+        plain_and_with(desk, Optional::BladesClawsFangs(ATTACKER), better, |prompt| {
+            matches!(prompt, Prompt::Blades(_)).then_some(Choice::Yes)
+        });
     };
     let weak = sketch(&["8 | 10 blades_claws_fangs | 16 | 2"; 2]);
     claws(&mut duel(weak, &["6 | 9 | 17 | 2"; 6]), true);
@@ -141,9 +133,7 @@ const LONG: Sketch = sketch(&["6 | 9 | 17 | 2"; 4]);
 #[test]
 fn the_attackers_probability_control_repeats_what_missed() {
     let mut desk = Desk::new(&[("C3", FIGHTER), ("B2", CONTROL)], &[("D3", LONG)]);
-    rerolled(&mut desk, 2, Optional::Reroll(FigureId(1)), |state| {
-        !hits(state)
-    });
+    rerolled(&mut desk, 2, Optional::Reroll(FigureId(1)), |state| !hits(state));
 }
 
 #[test]
@@ -177,10 +167,7 @@ fn rerolled(desk: &mut Desk, target: u8, used: Optional, repeats: fn(&State) -> 
 
 #[test]
 fn both_sides_have_probability_control_and_the_active_player_decides_first() {
-    let mut desk = Desk::new(
-        &[("C3", FIGHTER), ("B2", CONTROL)],
-        &[("D3", LONG), ("C5", CONTROL)],
-    );
+    let mut desk = Desk::new(&[("C3", FIGHTER), ("B2", CONTROL)], &[("D3", LONG), ("C5", CONTROL)]);
     let attempt = Attempt::at(&mut desk, Effect::Close, 2);
     let odds = attempt.odds(Policy::Plain);
     for (figure, repeats) in [(1, false), (3, true)] {
@@ -237,10 +224,8 @@ fn a_themed_team_repeats_nothing_where_the_token_costs_more_than_the_attack() {
 fn everything_at_once_at_its_best() {
     let claws = sketch(&["8 | 10 blades_claws_fangs | 16 | 3"; 3]);
     let slippery = sketch(&["6 | 9 | 17 super_senses | 2 shape_change"; 5]);
-    let mut desk = Desk::new(
-        &[("C3", claws), ("B2", CONTROL)],
-        &[("D3", slippery), ("C5", CONTROL)],
-    );
+    let mut desk =
+        Desk::new(&[("C3", claws), ("B2", CONTROL)], &[("D3", slippery), ("C5", CONTROL)]);
     let attempt = Attempt::at(&mut desk, Effect::Close, 2);
     let best = attempt.odds(Policy::Best).result;
     agrees_with_search(&attempt, 20_000, Policy::Best, &best);

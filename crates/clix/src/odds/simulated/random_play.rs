@@ -42,14 +42,9 @@ fn attacks_of_random_games_agree_with_their_odds() {
             {
                 let mut begun = state;
                 if choice != *action {
-                    game.apply(&mut begun, *action, &mut dice, &mut NoLog)
-                        .unwrap();
+                    game.apply(&mut begun, *action, &mut dice, &mut NoLog).unwrap();
                 }
-                let attempt = Attempt {
-                    game: &game,
-                    state: begun,
-                    choice,
-                };
+                let attempt = Attempt { game: &game, state: begun, choice };
                 agrees_with_search(&attempt, ROLLS, Policy::Plain, &odds.result);
                 compared += 1;
                 for line in &odds.lines {
@@ -71,8 +66,7 @@ fn attacks_of_random_games_agree_with_their_odds() {
                 }
             }
             let pick = dice.below(choices.len() as u32) as usize;
-            game.apply(&mut state, choices[pick], &mut dice, &mut NoLog)
-                .unwrap();
+            game.apply(&mut state, choices[pick], &mut dice, &mut NoLog).unwrap();
         }
     }
     assert!(

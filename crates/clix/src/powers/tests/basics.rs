@@ -27,16 +27,9 @@ fn who_acts_is_chosen_before_what_it_does_and_both_are_refused_with_the_reason()
     let [own, tired, enemy] = [0, 1, 2].map(FigureId);
     desk.set_tokens(1, 2);
     let before = desk.state;
-    let deed = |figure: FigureId| Choice::Do {
-        figure,
-        effect: Effect::Move,
-    };
+    let deed = |figure: FigureId| Choice::Do { figure, effect: Effect::Move };
     let check = |desk: &Desk, choice: Choice| desk.game.check(&desk.state, choice);
-    assert_eq!(
-        desk.choices(),
-        [Choice::Figure(own), Choice::EndTurn],
-        "nobody else can act"
-    );
+    assert_eq!(desk.choices(), [Choice::Figure(own), Choice::EndTurn], "nobody else can act");
     for (choice, refusal) in [
         (Choice::Figure(tired), Refusal::TwoTokens(tired)),
         (Choice::Figure(enemy), Refusal::NotYours(enemy)),
@@ -63,10 +56,8 @@ fn a_critical_hit_always_hits_and_deals_one_more() {
 
 #[test]
 fn a_critical_miss_costs_the_attacker_one_click_that_nothing_reduces() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 12 | 16 toughness | 3"))],
-        &[("C4", six!("8 | 10 | 13 | 3"))],
-    );
+    let mut desk =
+        Desk::new(&[("C3", six!("8 | 12 | 16 toughness | 3"))], &[("C4", six!("8 | 10 | 13 | 3"))]);
     desk.act(0, Effect::Close, &[]).target(1, &[1, 1]);
     assert_eq!((desk.click(0), desk.click(1)), (1, 0));
 }
@@ -77,22 +68,13 @@ fn the_second_token_pushes_and_willpower_may_stop_it() {
     desk.set_tokens(0, 1).act(0, Effect::Move, &[]).to("C4");
     assert_eq!((desk.tokens(0), desk.click(0)), (2, 1));
     let mut desk = Desk::new(
-        &[(
-            "C3",
-            PLAIN.with("symbols = [\"boot\", \"fist\", \"indomitable\", \"starburst\"]"),
-        )],
+        &[("C3", PLAIN.with("symbols = [\"boot\", \"fist\", \"indomitable\", \"starburst\"]"))],
         &[("H8", PLAIN)],
     );
-    desk.set_tokens(0, 1)
-        .act(0, Effect::Move, &[])
-        .to("C4")
-        .yes(&[]);
+    desk.set_tokens(0, 1).act(0, Effect::Move, &[]).to("C4").yes(&[]);
     assert_eq!((desk.tokens(0), desk.click(0)), (2, 0));
     assert_eq!(
-        desk.refused(Choice::Do {
-            figure: FigureId(0),
-            effect: Effect::Move
-        }),
+        desk.refused(Choice::Do { figure: FigureId(0), effect: Effect::Move }),
         Some(Refusal::HasActed(FigureId(0)))
     );
 }
@@ -101,10 +83,7 @@ fn the_second_token_pushes_and_willpower_may_stop_it() {
 fn two_tokens_forbid_a_costed_action_and_resting_clears_them() {
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("H8", PLAIN)]);
     desk.set_tokens(0, 2);
-    let refusal = desk.refused(Choice::Do {
-        figure: FigureId(0),
-        effect: Effect::Move,
-    });
+    let refusal = desk.refused(Choice::Do { figure: FigureId(0), effect: Effect::Move });
     assert_eq!(refusal, Some(Refusal::TwoTokens(FigureId(0))));
     assert_eq!(refusal.unwrap().clause(), Some("C4.5"));
     desk.next_turn();
@@ -114,17 +93,12 @@ fn two_tokens_forbid_a_costed_action_and_resting_clears_them() {
 #[test]
 fn a_carried_friend_gets_no_costed_action_but_may_act_freely() {
     let flyer = PLAIN.with("symbols = [\"wing\", \"fist\", \"shield\", \"starburst\"]");
-    let mut desk = Desk::new(
-        &[("C3", flyer), ("C4", six!("8 | 10 | 16 | 3 perplex"))],
-        &[("K9", PLAIN)],
-    );
+    let mut desk =
+        Desk::new(&[("C3", flyer), ("C4", six!("8 | 10 | 16 | 3 perplex"))], &[("K9", PLAIN)]);
     desk.act(0, Effect::Move, &[]).target(1, &[]);
     assert!(desk.refused(Choice::Square(at("C11"))).is_some());
     desk.to("C10").to("D10");
-    let close = Choice::Do {
-        figure: FigureId(1),
-        effect: Effect::Move,
-    };
+    let close = Choice::Do { figure: FigureId(1), effect: Effect::Move };
     assert_eq!(desk.refused(close), Some(Refusal::WasCarried(FigureId(1))));
     assert!(desk.may(1, Effect::Perplex));
 }
@@ -132,13 +106,8 @@ fn a_carried_friend_gets_no_costed_action_but_may_act_freely() {
 #[test]
 fn a_stop_click_ends_an_opponent_s_damage_only() {
     let stopper = || {
-        sketch(&[
-            "8 | 10 | 16 | 3",
-            "8 | 10 | 16 | 3",
-            "8 | 10 | 16 | 3",
-            "8 | 10 | 16 | 3",
-        ])
-        .with("stops = [3]")
+        sketch(&["8 | 10 | 16 | 3", "8 | 10 | 16 | 3", "8 | 10 | 16 | 3", "8 | 10 | 16 | 3"])
+            .with("stops = [3]")
     };
     let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 | 6"))], &[("C4", stopper())]);
     desk.act(0, Effect::Close, &[]).target(1, &[4, 4]);
@@ -185,9 +154,7 @@ fn a_giant_reaches_two_squares_and_breaks_away_better() {
 fn a_colossal_acts_with_two_tokens_and_pays_for_it() {
     let colossal = PLAIN.with("symbols = [\"boot\", \"fist\", \"indomitable\", \"colossal\"]");
     let mut desk = Desk::new(&[("C3", colossal)], &[("C6", PLAIN)]);
-    desk.set_tokens(0, 2)
-        .act(0, Effect::Close, &[])
-        .target(1, &[4, 4]);
+    desk.set_tokens(0, 2).act(0, Effect::Close, &[]).target(1, &[4, 4]);
     assert_eq!((desk.click(0), desk.tokens(0)), (1, 2));
     desk.next_turn();
     assert_eq!(desk.tokens(0), 2);
@@ -209,53 +176,31 @@ fn close_destroy_needs_three_damage_and_removes_a_wall() {
     let choices = desk.choices();
     desk.choose(choices[0], &[]);
     assert!(desk.position().sees(FigureId(0), FigureId(1)));
-    let weak = Desk::on(
-        map,
-        &[("C3", six!("8 | 10 | 16 | 2"))],
-        &[("C9", PLAIN)],
-        Options::default(),
-    );
-    let destroy = Choice::Do {
-        figure: FigureId(0),
-        effect: Effect::CloseDestroy,
-    };
+    let weak =
+        Desk::on(map, &[("C3", six!("8 | 10 | 16 | 2"))], &[("C9", PLAIN)], Options::default());
+    let destroy = Choice::Do { figure: FigureId(0), effect: Effect::CloseDestroy };
     assert_eq!(
         weak.refused(destroy),
-        Some(Refusal::TooWeak {
-            damage: 2,
-            effect: Effect::CloseDestroy
-        })
+        Some(Refusal::TooWeak { damage: 2, effect: Effect::CloseDestroy })
     );
 }
 
 #[test]
 fn mystics_strike_back_after_the_action() {
     let mystic = PLAIN.with("teams = [\"mystics\"]");
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 10 | 16 toughness | 3"))],
-        &[("C4", mystic)],
-    );
+    let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 toughness | 3"))], &[("C4", mystic)]);
     desk.act(0, Effect::Close, &[]).target(1, &[4, 4]);
     assert_eq!((desk.click(0), desk.click(1)), (1, 3));
 }
 
 #[test]
 fn first_turn_immunity_ends_when_a_character_leaves_its_area() {
-    let mut desk = Desk::new(
-        &[("C3", PLAIN.with("range = 8"))],
-        &[("C12", PLAIN), ("D10", PLAIN)],
-    );
+    let mut desk = Desk::new(&[("C3", PLAIN.with("range = 8"))], &[("C12", PLAIN), ("D10", PLAIN)]);
     desk.state.turn.number = 1;
     for figure in [1, 2] {
-        desk.state
-            .piece_mut(FigureId(figure))
-            .marks
-            .clear(crate::state::Marks::LEFT_START);
+        desk.state.piece_mut(FigureId(figure)).marks.clear(crate::state::Marks::LEFT_START);
     }
-    desk.state
-        .piece_mut(FigureId(2))
-        .marks
-        .set(crate::state::Marks::LEFT_START);
+    desk.state.piece_mut(FigureId(2)).marks.set(crate::state::Marks::LEFT_START);
     desk.act(0, Effect::Range, &[]);
     assert_eq!(
         desk.refused(Choice::Figure(FigureId(1))),
@@ -266,17 +211,12 @@ fn first_turn_immunity_ends_when_a_character_leaves_its_area() {
 
 #[test]
 fn the_last_player_with_characters_wins() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 10 | 16 | 6"))],
-        &[("C4", sketch(&["8 | 10 | 16 | 3"]))],
-    );
+    let mut desk =
+        Desk::new(&[("C3", six!("8 | 10 | 16 | 6"))], &[("C4", sketch(&["8 | 10 | 16 | 3"]))]);
     desk.act(0, Effect::Close, &[]).target(1, &[4, 4]);
     assert_eq!(
         desk.state.verdict,
-        crate::state::Verdict::Won {
-            seat: table::Seat(0),
-            by: crate::state::WonBy::LastStanding
-        }
+        crate::state::Verdict::Won { seat: table::Seat(0), by: crate::state::WonBy::LastStanding }
     );
 }
 

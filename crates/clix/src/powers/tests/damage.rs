@@ -12,12 +12,7 @@ use crate::state::FigureId;
 
 #[test]
 fn experts_choose_their_bonus() {
-    for (bonus, dice, clicks) in [
-        (0, [3, 2], 2),
-        (1, [3, 2], 0),
-        (1, [4, 3], 4),
-        (2, [3, 3], 3),
-    ] {
+    for (bonus, dice, clicks) in [(0, [3, 2], 2), (1, [3, 2], 0), (1, [4, 3], 4), (2, [3, 3], 3)] {
         let mut desk = Desk::new(
             &[("C3", six!("8 | 10 | 16 | 2 close_combat_expert"))],
             &[("C4", six!("8 | 10 | 17 | 3"))],
@@ -32,14 +27,8 @@ fn experts_choose_their_bonus() {
 #[test]
 fn battle_fury_shoots_at_nobody_and_cannot_be_controlled() {
     let fury = six!("8 mind_control | 10 | 16 | 3 battle_fury").with("range = 6");
-    let mut desk = Desk::new(
-        &[("C3", fury)],
-        &[("C4", six!("8 | 10 | 16 | 3 battle_fury"))],
-    );
-    let shot = Choice::Do {
-        figure: FigureId(0),
-        effect: Effect::Range,
-    };
+    let mut desk = Desk::new(&[("C3", fury)], &[("C4", six!("8 | 10 | 16 | 3 battle_fury"))]);
+    let shot = Choice::Do { figure: FigureId(0), effect: Effect::Range };
     assert_eq!(desk.refused(shot), Some(Refusal::BattleFury(FigureId(0))));
     assert!(!desk.may(0, Effect::MindControlClose));
     desk.act(0, Effect::Close, &[]).target(1, &[2, 2]);
@@ -49,14 +38,10 @@ fn battle_fury_shoots_at_nobody_and_cannot_be_controlled() {
 fn support_heals_away_from_enemies_only() {
     let medic = six!("8 | 9 | 16 | 1 support");
     let mut desk = Desk::new(&[("C3", medic), ("C4", PLAIN)], &[("K9", PLAIN)]);
-    desk.set_click(1, 4)
-        .act(0, Effect::Support, &[])
-        .target(1, &[3, 4, 5]);
+    desk.set_click(1, 4).act(0, Effect::Support, &[]).target(1, &[3, 4, 5]);
     assert_eq!(desk.click(1), 1);
-    let desk = Desk::new(
-        &[("C3", six!("8 | 9 | 16 | 1 support")), ("C4", PLAIN)],
-        &[("C5", PLAIN)],
-    );
+    let desk =
+        Desk::new(&[("C3", six!("8 | 9 | 16 | 1 support")), ("C4", PLAIN)], &[("C5", PLAIN)]);
     assert!(!desk.may(0, Effect::Support));
 }
 
@@ -66,8 +51,7 @@ fn probability_control_rolls_anew_once_a_turn() {
     let mut desk = Desk::new(&[("C3", six!("8 flurry | 10 | 16 | 3"))], &[("C4", lucky)]);
     desk.act(0, Effect::Flurry, &[]).target(1, &[6, 6]);
     assert_eq!(desk.asked(), Some(table::Seat(1)));
-    desk.choose(Choice::Reroll(FigureId(1)), &[1, 2])
-        .target(1, &[6, 6]);
+    desk.choose(Choice::Reroll(FigureId(1)), &[1, 2]).target(1, &[6, 6]);
     assert_eq!(desk.click(1), 4);
 }
 
@@ -75,43 +59,26 @@ fn probability_control_rolls_anew_once_a_turn() {
 fn shape_change_makes_the_attacker_look_elsewhere() {
     let changer = || six!("8 | 10 | 16 | 3 shape_change");
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", changer()), ("D3", PLAIN)]);
-    desk.act(0, Effect::Close, &[])
-        .target(1, &[])
-        .yes(&[6])
-        .target(2, &[4, 4]);
+    desk.act(0, Effect::Close, &[]).target(1, &[]).yes(&[6]).target(2, &[4, 4]);
     assert_eq!((desk.click(1), desk.click(2)), (0, 3));
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", changer())]);
     desk.act(0, Effect::Close, &[]).target(1, &[]).yes(&[5]);
     assert!(desk.is_ready());
     assert_eq!(desk.tokens(0), 1);
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", changer())]);
-    desk.act(0, Effect::Close, &[])
-        .target(1, &[])
-        .yes(&[4, 4, 4]);
+    desk.act(0, Effect::Close, &[]).target(1, &[]).yes(&[4, 4, 4]);
     assert_eq!(desk.click(1), 3);
 }
 
 #[test]
 fn perplex_lasts_until_its_user_s_next_turn_and_ends_with_the_power() {
     let mut desk = Desk::new(
-        &[(
-            "C3",
-            sketch(&["8 | 10 | 16 | 3 perplex", "8 | 10 | 16 | 3"]),
-        )],
+        &[("C3", sketch(&["8 | 10 | 16 | 3 perplex", "8 | 10 | 16 | 3"]))],
         &[("C8", PLAIN)],
     );
-    let defense = |desk: &Desk| {
-        desk.position()
-            .defense_value(FigureId(1), None, None, &mut ())
-    };
+    let defense = |desk: &Desk| desk.position().defense_value(FigureId(1), None, None, &mut ());
     desk.act(0, Effect::Perplex, &[]).target(1, &[]);
-    desk.choose(
-        Choice::Perplex {
-            value: Value::Defense,
-            up: false,
-        },
-        &[],
-    );
+    desk.choose(Choice::Perplex { value: Value::Defense, up: false }, &[]);
     assert_eq!(defense(&desk), 15);
     assert!(!desk.may(0, Effect::Perplex));
     desk.next_turn();
@@ -120,13 +87,7 @@ fn perplex_lasts_until_its_user_s_next_turn_and_ends_with_the_power() {
     desk.next_turn();
     assert_eq!(defense(&desk), 16);
     desk.act(0, Effect::Perplex, &[]).target(1, &[]);
-    desk.choose(
-        Choice::Perplex {
-            value: Value::Defense,
-            up: false,
-        },
-        &[],
-    );
+    desk.choose(Choice::Perplex { value: Value::Defense, up: false }, &[]);
     desk.set_tokens(0, 1).act(0, Effect::Move, &[]).to("C4");
     assert_eq!((desk.click(0), defense(&desk)), (1, 16));
 }
@@ -138,19 +99,10 @@ fn outwit_suspends_perplex() {
         &[("C8", six!("8 | 10 | 16 invulnerability | 3 outwit"))],
     );
     desk.act(0, Effect::Perplex, &[]).target(0, &[]);
-    desk.choose(
-        Choice::Perplex {
-            value: Value::Attack,
-            up: true,
-        },
-        &[],
-    )
-    .next_turn();
+    desk.choose(Choice::Perplex { value: Value::Attack, up: true }, &[]).next_turn();
     let attack = |desk: &Desk| desk.position().attack_value(FigureId(0), None, &mut ());
     assert_eq!(attack(&desk), 11);
-    desk.act(1, Effect::Outwit, &[])
-        .target(0, &[])
-        .choose(Choice::Power(Power::Perplex), &[]);
+    desk.act(1, Effect::Outwit, &[]).target(0, &[]).choose(Choice::Power(Power::Perplex), &[]);
     assert_eq!(attack(&desk), 10);
 }
 
@@ -159,19 +111,14 @@ fn outwit_takes_a_power_from_a_trait_too() {
     let hider = PLAIN.with("[[figure.trait]]\nname = \"Shadow\"\ngrants = [\"stealth\"]");
     let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 | 3 outwit"))], &[("C8", hider)]);
     assert!(desk.position().can_use(FigureId(1), Power::Stealth));
-    desk.act(0, Effect::Outwit, &[])
-        .target(1, &[])
-        .choose(Choice::Power(Power::Stealth), &[]);
+    desk.act(0, Effect::Outwit, &[]).target(1, &[]).choose(Choice::Power(Power::Stealth), &[]);
     assert!(!desk.position().can_use(FigureId(1), Power::Stealth));
 }
 
 #[test]
 fn leadership_adds_one_action_however_many_lead() {
     let mut desk = Desk::new(
-        &[
-            ("C3", six!("8 | 10 | 16 | 3 leadership")),
-            ("H3", six!("8 | 10 | 16 | 3 leadership")),
-        ],
+        &[("C3", six!("8 | 10 | 16 | 3 leadership")), ("H3", six!("8 | 10 | 16 | 3 leadership"))],
         &[("K9", PLAIN)],
     );
     desk.next_turn().next_turn();

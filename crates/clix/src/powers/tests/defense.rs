@@ -31,19 +31,11 @@ fn barrier_blocks_lines_and_needs_clear_squares() {
 #[test]
 fn super_senses_evades_on_five_and_not_after_a_critical_hit() {
     for (die, clicks) in [(4, 3), (5, 0)] {
-        let mut desk = Desk::new(
-            &[("C3", PLAIN)],
-            &[("C4", six!("8 | 10 | 16 super_senses | 3"))],
-        );
-        desk.act(0, Effect::Close, &[])
-            .target(1, &[4, 4])
-            .choose(Choice::Next(0), &[die]);
+        let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", six!("8 | 10 | 16 super_senses | 3"))]);
+        desk.act(0, Effect::Close, &[]).target(1, &[4, 4]).choose(Choice::Next(0), &[die]);
         assert_eq!(desk.click(1), clicks);
     }
-    let mut desk = Desk::new(
-        &[("C3", PLAIN)],
-        &[("C4", six!("8 | 10 | 16 super_senses | 3"))],
-    );
+    let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", six!("8 | 10 | 16 super_senses | 3"))]);
     desk.act(0, Effect::Close, &[]).target(1, &[6, 6]);
     assert_eq!(desk.click(1), 4);
 }
@@ -52,13 +44,9 @@ fn super_senses_evades_on_five_and_not_after_a_critical_hit() {
 fn defend_lends_its_printed_defense_and_modifiers_come_after() {
     let attacker = PLAIN.with("range = 8");
     let weak = six!("8 | 10 | 15 energy_shield_deflection | 3");
-    let mut desk = Desk::new(
-        &[("C3", attacker)],
-        &[("C8", weak), ("D9", six!("8 | 10 | 18 defend | 3"))],
-    );
-    desk.act(0, Effect::Range, &[])
-        .target(1, &[])
-        .target(2, &[4, 5]);
+    let mut desk =
+        Desk::new(&[("C3", attacker)], &[("C8", weak), ("D9", six!("8 | 10 | 18 defend | 3"))]);
+    desk.act(0, Effect::Range, &[]).target(1, &[]).target(2, &[4, 5]);
     // 18 + 2 = 20 against 19.
     assert_eq!(desk.click(1), 0);
     let weak = six!("8 | 10 | 15 energy_shield_deflection | 3");
@@ -66,9 +54,7 @@ fn defend_lends_its_printed_defense_and_modifiers_come_after() {
         &[("C3", PLAIN.with("range = 8"))],
         &[("C8", weak), ("D9", six!("8 | 10 | 18 defend | 3"))],
     );
-    desk.act(0, Effect::Range, &[])
-        .target(1, &[])
-        .choose(Choice::No, &[4, 5]);
+    desk.act(0, Effect::Range, &[]).target(1, &[]).choose(Choice::No, &[4, 5]);
     assert_eq!(desk.click(1), 3);
 }
 
@@ -77,9 +63,7 @@ fn mastermind_passes_the_hit_to_a_cheaper_friend_without_answers() {
     let boss = six!("8 | 10 | 16 mastermind | 3").with("points = 80");
     let guard = six!("8 | 10 | 16 toughness | 3").with("points = 30");
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", boss), ("D5", guard)]);
-    desk.act(0, Effect::Close, &[])
-        .target(1, &[4, 4])
-        .target(2, &[]);
+    desk.act(0, Effect::Close, &[]).target(1, &[4, 4]).target(2, &[]);
     assert_eq!((desk.click(1), desk.click(2)), (0, 2));
 }
 
@@ -99,19 +83,14 @@ fn impervious_takes_nothing_on_five() {
             &[("C3", six!("8 | 10 | 16 | 5"))],
             &[("C4", six!("8 | 10 | 16 impervious | 3"))],
         );
-        desk.act(0, Effect::Close, &[])
-            .target(1, &[4, 4])
-            .yes(&[die]);
+        desk.act(0, Effect::Close, &[]).target(1, &[4, 4]).yes(&[die]);
         assert_eq!(desk.click(1), clicks);
     }
 }
 
 #[test]
 fn regeneration_stops_at_the_starting_line() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 10 | 16 regeneration | 3"))],
-        &[("K9", PLAIN)],
-    );
+    let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 regeneration | 3"))], &[("K9", PLAIN)]);
     desk.set_click(0, 2).act(0, Effect::Regeneration, &[5]);
     assert_eq!(desk.click(0), 0);
 }

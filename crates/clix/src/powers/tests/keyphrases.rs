@@ -24,10 +24,7 @@ const IDLER: Sketch =
     PLAIN.with("[[figure.trait]]\nname = \"Nearby\"\ngrants = [\"action_total +1\"]");
 
 fn may(figure: u8, effect: Effect) -> Choice {
-    Choice::Do {
-        figure: FigureId(figure),
-        effect,
-    }
+    Choice::Do { figure: FigureId(figure), effect }
 }
 
 #[test]
@@ -41,10 +38,8 @@ fn a_granted_reach_of_two_strikes_two_squares_away_and_no_further() {
 
 #[test]
 fn nothing_moves_or_places_an_immobile_character() {
-    let desk = Desk::new(
-        &[("C3", ROOTED), ("C4", six!("8 | 10 telekinesis | 16 | 3"))],
-        &[("H8", PLAIN)],
-    );
+    let desk =
+        Desk::new(&[("C3", ROOTED), ("C4", six!("8 | 10 telekinesis | 16 | 3"))], &[("H8", PLAIN)]);
     let refused = Some(Refusal::Immobile(FigureId(0)));
     assert_eq!(desk.refused(may(0, Effect::Move)), refused);
     assert_eq!(Refusal::Immobile(FigureId(0)).clause(), Some("K09.1"));
@@ -55,10 +50,7 @@ fn nothing_moves_or_places_an_immobile_character() {
 
 #[test]
 fn an_immobile_character_is_not_knocked_back() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 force_blast | 10 | 16 | 3"))],
-        &[("C4", ROOTED)],
-    );
+    let mut desk = Desk::new(&[("C3", six!("8 force_blast | 10 | 16 | 3"))], &[("C4", ROOTED)]);
     desk.act(0, Effect::ForceBlast, &[4]).target(1, &[]);
     assert_eq!(desk.stands(1), "C4");
 }
@@ -89,10 +81,7 @@ fn somebody_on_the_sideline_is_given_no_action_and_is_worth_nothing() {
     let desk = Desk::new(&[("C3", PLAIN), ("sideline", ADVISER)], &[("H8", PLAIN)]);
     let beside = FigureId(2);
     assert!(desk.game.is_on_sideline(beside));
-    assert_eq!(
-        desk.refused(may(2, Effect::Move)),
-        Some(Refusal::NotOnTheMap(beside))
-    );
+    assert_eq!(desk.refused(may(2, Effect::Move)), Some(Refusal::NotOnTheMap(beside)));
     assert!(!desk.game.force(Seat(0)).contains(beside));
 }
 
@@ -105,9 +94,7 @@ fn both_would_be_hit() -> Desk {
             ("D7", six!("8 | 10 | 16 super_senses | 3")),
         ],
     );
-    desk.act(0, Effect::Range, &[])
-        .target(1, &[])
-        .target(2, &[4, 4]);
+    desk.act(0, Effect::Range, &[]).target(1, &[]).target(2, &[4, 4]);
     desk
 }
 
@@ -118,9 +105,7 @@ fn the_active_player_says_whose_answer_comes_first_where_a_mastermind_waits() {
     let (seat, prompt) = (Seat(0), Prompt::AnswerNext);
     assert_eq!(asked, Request::Choose { seat, prompt });
     // The friend evades, so that the hit can be sent to it (C7.13 e).
-    desk.target(2, &[])
-        .choose(Choice::Next(0), &[6])
-        .target(2, &[]);
+    desk.target(2, &[]).choose(Choice::Next(0), &[6]).target(2, &[]);
     assert_eq!((desk.click(1), desk.click(2)), (0, 3));
 }
 

@@ -16,21 +16,18 @@ impl Scene<'_> {
             Expect::Took(name, taken) => {
                 number(&format!("{name} took"), *taken, self.lost(name)?.max(0))
             }
-            Expect::Healed(name, healed) => number(
-                &format!("{name} healed"),
-                *healed,
-                (-self.lost(name)?).max(0),
-            ),
+            Expect::Healed(name, healed) => {
+                number(&format!("{name} healed"), *healed, (-self.lost(name)?).max(0))
+            }
             Expect::Dealt(name, dealt) => {
                 let figure = self.figure(name)?;
                 let sum: i64 = self
                     .recent()
                     .iter()
                     .map(|event| match event {
-                        Event::Dealt {
-                            figure: hurt,
-                            amount,
-                        } if *hurt == figure => i64::from(*amount),
+                        Event::Dealt { figure: hurt, amount } if *hurt == figure => {
+                            i64::from(*amount)
+                        }
                         _ => 0,
                     })
                     .sum();
@@ -38,11 +35,7 @@ impl Scene<'_> {
             }
             Expect::KnockedOut(name, wanted) => {
                 let figure = self.figure(name)?;
-                fact(
-                    &format!("{name} is KO'd"),
-                    *wanted,
-                    !self.position().is_on_map(figure),
-                )
+                fact(&format!("{name} is KO'd"), *wanted, !self.position().is_on_map(figure))
             }
             Expect::At(name, square) => match self.state.square(self.figure(name)?) {
                 Some(found) if found == *square => Ok(()),
@@ -119,18 +112,12 @@ impl Scene<'_> {
                     None => unmet(format!("{name} is hit or missed"), "it was no target"),
                 }
             }
-            Expect::Attacked {
-                target,
-                attack,
-                defense,
-            } => {
+            Expect::Attacked { target, attack, defense } => {
                 let figure = self.figure(target)?;
                 let last = recent.iter().rev().find_map(|event| match event {
-                    Event::Calculated {
-                        target,
-                        attack,
-                        defense,
-                    } if *target == figure => Some((*attack, *defense)),
+                    Event::Calculated { target, attack, defense } if *target == figure => {
+                        Some((*attack, *defense))
+                    }
                     _ => None,
                 });
                 match last {
@@ -143,11 +130,7 @@ impl Scene<'_> {
                 }
             }
             Expect::Critical(hit) => {
-                let wanted = if *hit {
-                    Event::CriticalHit
-                } else {
-                    Event::CriticalMiss
-                };
+                let wanted = if *hit { Event::CriticalHit } else { Event::CriticalMiss };
                 fact(&format!("{wanted:?}"), true, recent.contains(&wanted))
             }
             _ => Ok(()),

@@ -11,17 +11,10 @@ impl Scene<'_> {
         let position = self.position();
         let board = position.board();
         match expect {
-            Expect::Line {
-                from,
-                to,
-                verdict,
-                clause,
-            } => {
+            Expect::Line { from, to, verdict, clause } => {
                 let report = self.line_of_fire(from, to)?;
                 let right = report.verdict == *verdict
-                    && clause
-                        .as_ref()
-                        .is_none_or(|clause| *clause == report.clause.to_string());
+                    && clause.as_ref().is_none_or(|clause| *clause == report.clause.to_string());
                 match right {
                     true => Ok(()),
                     false => unmet(
@@ -33,12 +26,9 @@ impl Scene<'_> {
             Expect::Crosses { from, to, squares } => {
                 let sight = Sight::of_nobody(*from, *to);
                 let report = board.line_report(&sight);
-                let entered = report
-                    .crossings
-                    .iter()
-                    .map(|crossing| match crossing.stride {
-                        Stride::Across { to, .. } | Stride::Corner { to, .. } => to,
-                    });
+                let entered = report.crossings.iter().map(|crossing| match crossing.stride {
+                    Stride::Across { to, .. } | Stride::Corner { to, .. } => to,
+                });
                 let entered: Vec<_> = entered.filter(|square| square != to).collect();
                 match entered == *squares {
                     true => Ok(()),
@@ -61,9 +51,7 @@ impl Scene<'_> {
                     Kind::Terrain(Terrain::Blocking) => board.blocks(*square),
                     Kind::Terrain(terrain) => map.terrain(*terrain).contains(*square),
                     Kind::Clear => {
-                        !Terrain::ALL
-                            .iter()
-                            .any(|terrain| map.terrain(*terrain).contains(*square))
+                        !Terrain::ALL.iter().any(|terrain| map.terrain(*terrain).contains(*square))
                             && ![Marker::Hindering, Marker::Blocking, Marker::Debris]
                                 .into_iter()
                                 .any(marked)

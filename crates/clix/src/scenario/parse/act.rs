@@ -56,11 +56,9 @@ pub(super) fn who(words: &mut Words<'_>) -> Option<Who> {
 /// Reads an act.
 pub(super) fn act(mut words: Words<'_>) -> Result<(Option<Who>, Act), Unread> {
     let who = who(&mut words);
-    for (phrase, act) in [
-        ("begin game", Act::BeginGame),
-        ("begin turn", Act::BeginTurn),
-        ("end turn", Act::EndTurn),
-    ] {
+    for (phrase, act) in
+        [("begin game", Act::BeginGame), ("begin turn", Act::BeginTurn), ("end turn", Act::EndTurn)]
+    {
         if words.eat(phrase) {
             words.end()?;
             return Ok((who, act));
@@ -114,10 +112,7 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
             _ => unread("areas are A and B"),
         };
     }
-    for (at, ordinal) in ["first", "second", "third", "fourth", "fifth"]
-        .iter()
-        .enumerate()
-    {
+    for (at, ordinal) in ["first", "second", "third", "fourth", "fifth"].iter().enumerate() {
         if words.eat(&format!("{ordinal} option")) {
             return Ok(Pick::Nth(at as u8));
         }
@@ -155,10 +150,7 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
     let mut after = *words;
     if let Some(kind) = after.object() {
         *words = after;
-        return Ok(Pick::Object {
-            kind: Some(kind),
-            at: object_at(words),
-        });
+        return Ok(Pick::Object { kind: Some(kind), at: object_at(words) });
     }
     let mut after = *words;
     if let Some(changed) = value(after.skip())
@@ -176,10 +168,7 @@ fn pick(words: &mut Words<'_>) -> Result<Pick, Unread> {
         }
     }
     if words.eat("object") {
-        return Ok(Pick::Object {
-            kind: None,
-            at: object_at(words),
-        });
+        return Ok(Pick::Object { kind: None, at: object_at(words) });
     }
     let names = words.known.figures.iter().map(String::as_str);
     let help = match nearest(words.word(), known_words().chain(names)) {
@@ -240,9 +229,7 @@ pub(super) fn because(text: &str) -> Result<(&str, Vec<Because>), Unread> {
             left = tail.trim_start();
         } else {
             let end = left.find(char::is_whitespace).unwrap_or(left.len());
-            because.push(Because::Clause(
-                left[..end].trim_matches(',').to_ascii_uppercase(),
-            ));
+            because.push(Because::Clause(left[..end].trim_matches(',').to_ascii_uppercase()));
             left = left[end..].trim_start();
         }
     }

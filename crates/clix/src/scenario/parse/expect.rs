@@ -18,12 +18,7 @@ pub(super) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
     if words.eat("refuse") {
         let (text, because) = because(words.rest())?;
         let (who, act) = act(Words::new(text, words.known))?;
-        return Ok(Some(Step::Refuse {
-            who,
-            act,
-            because,
-            dice: Vec::new(),
-        }));
+        return Ok(Some(Step::Refuse { who, act, because, dice: Vec::new() }));
     }
     if !words.eat("expect") {
         return Ok(None);
@@ -68,13 +63,7 @@ fn keyword(words: &mut Words<'_>) -> Result<Option<Expect>, Unread> {
     if words.eat("why") {
         return why(*words).map(Some);
     }
-    for name in [
-        "speed of",
-        "attack of",
-        "defense of",
-        "damage of",
-        "range of",
-    ] {
+    for name in ["speed of", "attack of", "defense of", "damage of", "range of"] {
         let mut after = *words;
         if after.eat(name) {
             let (question, rest) = question(*words)?;
@@ -239,8 +228,5 @@ fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
     words.eat_any(&["about", "for", "to", ":"]);
     words.mark(':');
     let about = plain(words.rest());
-    Ok(Expect::Asked {
-        who,
-        about: (!about.is_empty()).then_some(about),
-    })
+    Ok(Expect::Asked { who, about: (!about.is_empty()).then_some(about) })
 }

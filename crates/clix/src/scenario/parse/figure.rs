@@ -60,10 +60,7 @@ pub(super) fn figure(words: Words<'_>) -> Result<Sketch, Unread> {
     for name in names.split(',') {
         let name = name.trim().trim_matches('"');
         if name.is_empty() {
-            return unread_help(
-                "the figure has no name",
-                "write `figure Vex speed 10 charge`",
-            );
+            return unread_help("the figure has no name", "write `figure Vex speed 10 charge`");
         }
         sketch.names.push(name.to_owned());
     }
@@ -114,10 +111,7 @@ fn first_attribute(text: &str) -> Option<usize> {
 
 fn list(words: Words<'_>) -> Vec<String> {
     let parts = words.rest().split(',').map(str::trim);
-    parts
-        .filter(|part| !part.is_empty())
-        .map(|part| part.trim_matches('"').to_owned())
-        .collect()
+    parts.filter(|part| !part.is_empty()).map(|part| part.trim_matches('"').to_owned()).collect()
 }
 
 fn numbers(words: Words<'_>, what: &str) -> Result<Option<String>, Unread> {
@@ -191,10 +185,7 @@ fn set(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Unr
 }
 
 fn ids(words: Words<'_>) -> Vec<String> {
-    list(words)
-        .iter()
-        .map(|word| plain(word).replace(' ', "_"))
-        .collect()
+    list(words).iter().map(|word| plain(word).replace(' ', "_")).collect()
 }
 
 fn slot(sketch: &mut Sketch, attribute: &str, words: Words<'_>) -> Result<(), Unread> {
@@ -248,22 +239,15 @@ fn dial<'a>(sketch: &mut Sketch, clicks: impl Iterator<Item = &'a str>) -> Resul
         let slots: Vec<&str> = click.split('|').map(str::trim).collect();
         if slots.len() != 4 {
             return unread_help(
-                format!(
-                    "`{}` has {} slots, a click has 4",
-                    click.trim(),
-                    slots.len()
-                ),
+                format!("`{}` has {} slots, a click has 4", click.trim(), slots.len()),
                 "speed | attack | defense | damage, each a number and perhaps a power; `/` begins the next click",
             );
         }
         let mut written = Vec::new();
         for slot in slots {
             let (number, shown) = slot.split_once(' ').unwrap_or((slot, ""));
-            let shown = if shown.is_empty() {
-                String::new()
-            } else {
-                format!(" {}", power_id(shown))
-            };
+            let shown =
+                if shown.is_empty() { String::new() } else { format!(" {}", power_id(shown)) };
             written.push(format!("{number}{shown}"));
         }
         sketch.dial.push(written.join(" | "));
@@ -290,29 +274,16 @@ fn text(special: bool, mut words: Words<'_>) -> Result<Text, Unread> {
     let mut protected = Vec::new();
     // `protected outwit` at the very end, after `while`, is about the text; as a grant it stands in the list.
     if let Some((before, after)) = all.rsplit_once(" itself protected ") {
-        protected = after
-            .split(',')
-            .map(|word| plain(word).replace(' ', "_"))
-            .collect();
+        protected = after.split(',').map(|word| plain(word).replace(' ', "_")).collect();
         all = before;
     }
     let (grants, condition) = match all.rsplit_once(" while ") {
         Some((grants, condition)) => (grants, Some(condition.trim().to_ascii_lowercase())),
         None => (all, None),
     };
-    let grants = grants
-        .split(',')
-        .map(str::trim)
-        .filter(|grant| !grant.is_empty())
-        .map(grant_id)
-        .collect();
-    Ok(Text {
-        name,
-        slot,
-        grants,
-        condition,
-        protected,
-    })
+    let grants =
+        grants.split(',').map(str::trim).filter(|grant| !grant.is_empty()).map(grant_id).collect();
+    Ok(Text { name, slot, grants, condition, protected })
 }
 
 /// Which of the four symbols a word is.
@@ -336,11 +307,7 @@ impl Sketch {
     pub fn after(&self, model: &Sketch) -> Sketch {
         let pick = |mine: &Option<String>, other: &Option<String>| mine.clone().or(other.clone());
         let join = |mine: &[String], other: &[String]| {
-            if mine.is_empty() {
-                other.to_vec()
-            } else {
-                mine.to_vec()
-            }
+            if mine.is_empty() { other.to_vec() } else { mine.to_vec() }
         };
         let mut merged = Sketch {
             names: self.names.clone(),
@@ -390,13 +357,9 @@ impl Sketch {
         }
         // A special power shows on every click that is not written out.
         for text in &self.texts {
-            let slot = Slot::ALL
-                .into_iter()
-                .find(|slot| text.slot.as_deref() == Some(slot.id()));
+            let slot = Slot::ALL.into_iter().find(|slot| text.slot.as_deref() == Some(slot.id()));
             if let Some(slot) = slot {
-                slots[slot as usize]
-                    .1
-                    .get_or_insert_with(|| "special".to_owned());
+                slots[slot as usize].1.get_or_insert_with(|| "special".to_owned());
             }
         }
         // `with`: a power goes into its slot where that is free, anything else into a trait.
@@ -465,25 +428,13 @@ impl Sketch {
         }
         entry += &format!("dial = {}\n", quote(&dial));
         if !traits.is_empty() {
-            entry += &format!(
-                "[[figure.trait]]\nname = \"Gifts\"\ngrants = {}\n",
-                quote(&traits)
-            );
+            entry += &format!("[[figure.trait]]\nname = \"Gifts\"\ngrants = {}\n", quote(&traits));
         }
         for (at, text) in self.texts.iter().enumerate() {
-            let kind = if text.slot.is_some() {
-                "special"
-            } else {
-                "trait"
-            };
-            let name = text
-                .name
-                .clone()
-                .unwrap_or_else(|| format!("Text {}", at + 1));
-            entry += &format!(
-                "[[figure.{kind}]]\nname = {name:?}\ngrants = {}\n",
-                quote(&text.grants)
-            );
+            let kind = if text.slot.is_some() { "special" } else { "trait" };
+            let name = text.name.clone().unwrap_or_else(|| format!("Text {}", at + 1));
+            entry +=
+                &format!("[[figure.{kind}]]\nname = {name:?}\ngrants = {}\n", quote(&text.grants));
             if let Some(slot) = &text.slot {
                 entry += &format!("slot = {slot:?}\n");
             }

@@ -32,9 +32,7 @@ pub(super) fn is_placement(words: Words<'_>) -> bool {
         .iter()
         .any(|word| lower.trim_start().starts_with(word));
     !marker
-        && [" at ", " ko'd ", " on sideline ", " waits "]
-            .iter()
-            .any(|mark| lower.contains(mark))
+        && [" at ", " ko'd ", " on sideline ", " waits "].iter().any(|mark| lower.contains(mark))
 }
 
 fn placed(words: Words<'_>, seat: Seat) -> Result<Placed, Unread> {
@@ -145,10 +143,7 @@ pub(super) fn mark(words: &mut Words<'_>) -> Option<Mark> {
         ("has rerolled", Mark::Rerolled),
         ("was briefed", Mark::Briefed),
     ];
-    MARKS
-        .into_iter()
-        .find(|(phrase, _)| words.eat(phrase))
-        .map(|(_, mark)| mark)
+    MARKS.into_iter().find(|(phrase, _)| words.eat(phrase)).map(|(_, mark)| mark)
 }
 
 /// Everything that is no figure.
@@ -163,11 +158,7 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
             None
         };
         after.end()?;
-        return Ok(Some(Arrange::Object {
-            kind,
-            owner,
-            square,
-        }));
+        return Ok(Some(Arrange::Object { kind, owner, square }));
     }
     for (phrase, barrier) in [("smoke of", false), ("barrier of", true)] {
         if words.eat(phrase) {
@@ -250,12 +241,7 @@ fn lasting(words: Words<'_>) -> Result<Option<Arrange>, Unread> {
             return unread("say which value and by how much: `Krill perplexes Vex: attack -1`");
         };
         words.end()?;
-        return Ok(Some(Arrange::Perplexed {
-            by,
-            target,
-            value,
-            amount,
-        }));
+        return Ok(Some(Arrange::Perplexed { by, target, value, amount }));
     }
     if words.eat("outwits") {
         let target = words.needed_figure()?;

@@ -17,11 +17,7 @@ use table::scenario::{
 use words::{Known, Unread, Words};
 
 /// The map of a scenario that does not say.
-const PLAIN_MAP: Ground = Ground::Open {
-    width: 12,
-    height: 12,
-    setting: Setting::Outdoor,
-};
+const PLAIN_MAP: Ground = Ground::Open { width: 12, height: 12, setting: Setting::Outdoor };
 
 /// Reads a file. Lines that cannot be read become problems of their scenario.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
@@ -60,10 +56,7 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     scenarios
 }
 
-const NOBODY: Known<'static> = Known {
-    seats: &[String::new(), String::new()],
-    figures: &[],
-};
+const NOBODY: Known<'static> = Known { seats: &[String::new(), String::new()], figures: &[] };
 
 /// Stands for what is no scenario.
 fn broken(file: &str, name: &str, line: u32, unread: Unread) -> Scenario {
@@ -103,9 +96,7 @@ impl Scenario {
 
     /// A scenario without an expectation could hardly fail.
     fn can_fail(&self) -> bool {
-        self.steps
-            .iter()
-            .any(|at| !matches!(at.what, Step::Act { .. }))
+        self.steps.iter().any(|at| !matches!(at.what, Step::Act { .. }))
     }
 
     pub(super) fn first_act(&self) -> Option<&Act> {
@@ -145,10 +136,7 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
     let seats = players(&lines[first + 1..]);
     let figures = named_figures(&lines[first + 1..], &seats);
     scenario.stage.seats.clone_from(&seats);
-    let known = Known {
-        seats: &seats,
-        figures: &figures,
-    };
+    let known = Known { seats: &seats, figures: &figures };
     let mut at = first + 1;
     // The figure that a line `dial …` would go on with.
     let mut open = false;
@@ -178,11 +166,9 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
             };
             match kind {
                 Block::Map => scenario.stage.ground = Ground::Drawn { line, text: inside },
-                Block::Figures => scenario.stage.files.push(At {
-                    line,
-                    text: text.to_owned(),
-                    what: inside,
-                }),
+                Block::Figures => {
+                    scenario.stage.files.push(At { line, text: text.to_owned(), what: inside })
+                }
             }
             at += length + 1;
             continue;
@@ -229,10 +215,7 @@ fn players(lines: &[&str]) -> [String; 2] {
 
 /// The names of the figures that stand or wait anywhere.
 fn named_figures(lines: &[&str], seats: &[String; 2]) -> Vec<String> {
-    let known = Known {
-        seats,
-        figures: &[],
-    };
+    let known = Known { seats, figures: &[] };
     let mut names: Vec<String> = Vec::new();
     for line in lines {
         let text = uncommented(line);
@@ -257,26 +240,15 @@ fn named_figures(lines: &[&str], seats: &[String; 2]) -> Vec<String> {
 /// Reads a line; says whether it began a figure.
 fn read(scenario: &mut Scenario, line: u32, text: &str, known: Known<'_>) -> Result<bool, Unread> {
     let words = Words::new(text, known);
-    let at = |what| At {
-        line,
-        text: text.to_owned(),
-        what,
-    };
+    let at = |what| At { line, text: text.to_owned(), what };
     if let Some(step) = expect::step(words)? {
         scenario.steps.push(at(step));
         return Ok(false);
     }
     if let Some(shown) = act::dice(words)? {
         return match scenario.steps.last_mut() {
-            Some(At {
-                what: Step::Act { dice, .. } | Step::Refuse { dice, .. },
-                ..
-            }) => {
-                dice.push(At {
-                    line,
-                    text: text.to_owned(),
-                    what: shown,
-                });
+            Some(At { what: Step::Act { dice, .. } | Step::Refuse { dice, .. }, .. }) => {
+                dice.push(At { line, text: text.to_owned(), what: shown });
                 Ok(false)
             }
             None if matches!(shown, super::syntax::Dice::Any) => {
@@ -314,37 +286,21 @@ fn arrange(
     }
     if words.eat("figure") {
         let what: Sketch = figure::figure(words)?;
-        scenario.stage.figures.push(At {
-            line,
-            text: text.to_owned(),
-            what,
-        });
+        scenario.stage.figures.push(At { line, text: text.to_owned(), what });
         return Ok(true);
     }
     if let Some(what) = stage::edit(words)? {
-        scenario.stage.edits.push(At {
-            line,
-            text: text.to_owned(),
-            what,
-        });
+        scenario.stage.edits.push(At { line, text: text.to_owned(), what });
         return Ok(true);
     }
     if layout::is_placement(words) {
         for placed in layout::placements(words)? {
-            scenario.layout.push(At {
-                line,
-                text: text.to_owned(),
-                what: Arrange::Figure(placed),
-            });
+            scenario.layout.push(At { line, text: text.to_owned(), what: Arrange::Figure(placed) });
         }
         return Ok(true);
     }
     if let Some(what) = layout::read(words)? {
-        scenario.layout.push(At {
-            line,
-            text: text.to_owned(),
-            what,
-        });
+        scenario.layout.push(At { line, text: text.to_owned(), what });
         return Ok(true);
     }
     Ok(false)

@@ -39,15 +39,9 @@ pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
 }
 
 fn ids(words: Words<'_>) -> Result<Vec<String>, Unread> {
-    let ids: Vec<String> = words
-        .split(',')
-        .map(|part| part.rest().to_ascii_uppercase())
-        .collect();
+    let ids: Vec<String> = words.split(',').map(|part| part.rest().to_ascii_uppercase()).collect();
     let fine = |id: &String| {
-        !id.is_empty()
-            && id
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '/'))
+        !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '/'))
     };
     match ids.iter().find(|id| !fine(id)) {
         Some(id) => unread_help(
@@ -79,11 +73,7 @@ fn open(mut words: Words<'_>) -> Result<Ground, Unread> {
         Setting::Outdoor
     };
     words.end()?;
-    Ok(Ground::Open {
-        width,
-        height,
-        setting,
-    })
+    Ok(Ground::Open { width, height, setting })
 }
 
 /// Something drawn on the map: `hindering D5, E1-E4`, `wall D5|E5`.
@@ -148,11 +138,8 @@ pub(in crate::scenario) const TERRAIN: &[(&str, Terrain)] = &[
     ("special terrain", Terrain::Special),
 ];
 
-pub(super) const PARTITIONS: &[(&str, Partition)] = &[
-    ("wall", Partition::Wall),
-    ("window", Partition::Window),
-    ("door", Partition::Door),
-];
+pub(super) const PARTITIONS: &[(&str, Partition)] =
+    &[("wall", Partition::Wall), ("window", Partition::Window), ("door", Partition::Door)];
 
 fn options(scenario: &mut Scenario, words: Words<'_>) -> Result<(), Unread> {
     for mut part in words.split(',') {

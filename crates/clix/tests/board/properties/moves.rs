@@ -8,17 +8,8 @@ pub(super) fn mover(chance: &mut Seeded, random: &Random, squares: u32) -> Optio
     if random.world.blocked(from) {
         return None;
     }
-    let side = random
-        .world
-        .figures
-        .get(&from)
-        .map_or(chance.below(2) as u8, |figure| figure.side);
-    let mut slow = Mover {
-        from,
-        side,
-        squares,
-        ..Mover::default()
-    };
+    let side = random.world.figures.get(&from).map_or(chance.below(2) as u8, |figure| figure.side);
+    let mut slow = Mover { from, side, squares, ..Mover::default() };
     let mut improved = Movement::NONE;
     if chance.below(3) > 0 {
         let kinds = [
@@ -70,11 +61,7 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
             ends += expected.len();
             for &(end, steps) in &expected {
                 let route = board.route(&fast, square(end)).unwrap();
-                assert_eq!(
-                    route.steps() as u32,
-                    steps,
-                    "map {seed}: {fast:?} to {end:?}"
-                );
+                assert_eq!(route.steps() as u32, steps, "map {seed}: {fast:?} to {end:?}");
                 assert_eq!(
                     (route.squares()[0], *route.squares().last().unwrap()),
                     (fast.from, square(end))
@@ -88,12 +75,7 @@ fn a_move_reaches_exactly_the_squares_that_single_steps_reach() {
                     );
                 }
             }
-            for outside in random
-                .map
-                .squares()
-                .iter()
-                .filter(|square| !set.contains(*square))
-            {
+            for outside in random.map.squares().iter().filter(|square| !set.contains(*square)) {
                 assert!(board.route(&fast, outside).is_none());
             }
         }
@@ -134,9 +116,7 @@ fn a_move_past_some_squares_ends_exactly_where_single_steps_past_them_lead() {
             assert_eq!(first, shy, "map {seed}: {fast:?} before {others:?}");
             kept_out += usize::from(shy != set);
             for square_of_map in random.map.squares().iter() {
-                let expected = expected
-                    .iter()
-                    .find(|(end, _)| square(*end) == square_of_map);
+                let expected = expected.iter().find(|(end, _)| square(*end) == square_of_map);
                 assert_eq!(
                     board.steps_past(&fast, &via, square_of_map).map(u32::from),
                     expected.map(|&(_, steps)| steps),
@@ -165,10 +145,7 @@ fn a_direct_path_is_made_of_legal_steps_in_one_direction() {
                 let mut expected = Vec::new();
                 let mut at = slow.from;
                 while expected.len() < squares as usize {
-                    let next = (
-                        at.0 + i32::from(direction.dx()),
-                        at.1 + i32::from(direction.dy()),
-                    );
+                    let next = (at.0 + i32::from(direction.dx()), at.1 + i32::from(direction.dy()));
                     let Some(step) = random.world.step(&slow, at, next) else {
                         break;
                     };
@@ -181,11 +158,7 @@ fn a_direct_path_is_made_of_legal_steps_in_one_direction() {
                     }
                     at = next;
                 }
-                assert_eq!(
-                    path.squares(),
-                    expected,
-                    "map {seed}: {fast:?} {direction:?}"
-                );
+                assert_eq!(path.squares(), expected, "map {seed}: {fast:?} {direction:?}");
                 entered += expected.len();
                 for end in board.direct_ends(&path) {
                     assert!(random.world.can_end(&slow, place(end)));

@@ -10,20 +10,15 @@ fn adjacency_is_what_the_clauses_say_for_every_pair_of_squares() {
         let (random, _) = world(seed);
         let board = board(&random);
         for p in random.world.places() {
-            for q in neighbours(p)
-                .into_iter()
-                .filter(|&q| random.world.inside(q))
-                .chain([p, (0, 0)])
+            for q in
+                neighbours(p).into_iter().filter(|&q| random.world.inside(q)).chain([p, (0, 0)])
             {
                 let (a, b) = (square(p), square(q));
                 let adjacent = random.world.adjacent(p, q, true);
                 assert_eq!(board.adjacent(a, b), adjacent, "map {seed}: {a} {b}");
                 assert_eq!(board.adjacent(b, a), adjacent, "map {seed}: {a} {b}");
                 assert_eq!(board.neighbours(a).contains(b), adjacent);
-                assert_eq!(
-                    board.adjacent_across_levels(a, b),
-                    random.world.adjacent(p, q, false)
-                );
+                assert_eq!(board.adjacent_across_levels(a, b), random.world.adjacent(p, q, false));
                 let pair = random.world.ramps.contains(&(p, q))
                     && !random.world.blocked(p)
                     && !random.world.blocked(q);
@@ -42,22 +37,15 @@ fn knock_back_ends_where_and_why_the_clauses_say() {
         let (random, mut chance) = world(seed);
         let board = board(&random);
         for _ in 0..20 {
-            let (cause, character, amount) = (
-                any(&mut chance, &random),
-                any(&mut chance, &random),
-                chance.below(8),
-            );
+            let (cause, character, amount) =
+                (any(&mut chance, &random), any(&mut chance, &random), chance.below(8));
             if cause == character {
-                assert_eq!(
-                    board.knock_back(square(cause), square(character), 1, false),
-                    None
-                );
+                assert_eq!(board.knock_back(square(cause), square(character), 1, false), None);
                 continue;
             }
             let expected = random.world.knock_back(cause, character, amount);
-            let found = board
-                .knock_back(square(cause), square(character), amount as u8, false)
-                .unwrap();
+            let found =
+                board.knock_back(square(cause), square(character), amount as u8, false).unwrap();
             let reason = match found.stop {
                 Stop::Amount => 1,
                 Stop::Character(_) => 2,
@@ -67,18 +55,8 @@ fn knock_back_ends_where_and_why_the_clauses_say() {
                 Stop::Fell => 6,
             };
             assert_eq!(
-                (
-                    place(found.to),
-                    u32::from(found.squares),
-                    reason,
-                    found.damage
-                ),
-                (
-                    expected.to,
-                    expected.squares,
-                    expected.reason,
-                    expected.damage
-                ),
+                (place(found.to), u32::from(found.squares), reason, found.damage),
+                (expected.to, expected.squares, expected.reason, expected.damage),
                 "map {seed}: from {cause:?} {character:?} by {amount}"
             );
             reasons[usize::from(reason)] += 1;
@@ -100,18 +78,10 @@ fn destroy_reaches_exactly_the_pieces_the_clauses_say() {
             let great_drawer = great(&mut chance, size);
             let drawer = Drawer {
                 side: Side::BOTH[side as usize],
-                stature: Stature {
-                    size: Size::ALL[size as usize],
-                    great: great_drawer,
-                },
+                stature: Stature { size: Size::ALL[size as usize], great: great_drawer },
                 targeting: Targeting::NONE,
             };
-            let look = Look {
-                from,
-                drawer: Some((side, size)),
-                great_drawer,
-                ..Look::default()
-            };
+            let look = Look { from, drawer: Some((side, size)), great_drawer, ..Look::default() };
             let range = chance.below(8) as i32;
             let far = board.range_pieces(square(from), drawer, range as u8);
             for p in random.world.places() {
@@ -122,30 +92,17 @@ fn destroy_reaches_exactly_the_pieces_the_clauses_say() {
                     "map {seed}: {from:?} {p:?}"
                 );
                 let shoots = random.world.shoots_square(&look, range, p);
-                assert_eq!(
-                    far.squares.contains(square(p)),
-                    shoots,
-                    "map {seed}: {from:?} {p:?}"
-                );
+                assert_eq!(far.squares.contains(square(p)), shoots, "map {seed}: {from:?} {p:?}");
                 counts[0] += usize::from(strikes);
                 counts[1] += usize::from(shoots);
-                for q in [(p.0 + 1, p.1), (p.0, p.1 + 1)]
-                    .into_iter()
-                    .filter(|&q| random.world.inside(q))
+                for q in
+                    [(p.0 + 1, p.1), (p.0, p.1 + 1)].into_iter().filter(|&q| random.world.inside(q))
                 {
                     let edge = Edge::between(square(p), square(q)).unwrap();
                     let own = random.world.wall(p, q).is_some() && (p == from || q == from);
-                    assert_eq!(
-                        close.edges.contains(edge),
-                        own,
-                        "map {seed}: {from:?} {edge}"
-                    );
+                    assert_eq!(close.edges.contains(edge), own, "map {seed}: {from:?} {edge}");
                     let shoots = random.world.shoots_edge(&look, range, p, q);
-                    assert_eq!(
-                        far.edges.contains(edge),
-                        shoots,
-                        "map {seed}: {from:?} {edge}"
-                    );
+                    assert_eq!(far.edges.contains(edge), shoots, "map {seed}: {from:?} {edge}");
                     counts[2] += usize::from(own);
                     counts[3] += usize::from(shoots);
                 }

@@ -37,10 +37,7 @@ fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
             let seen = begun.places.iter().any(|place| past.contains(place));
             let mut by_end: BTreeMap<Place, Vec<Way>> = BTreeMap::new();
             for way in random.world.every_way(&slow, left, &past, &begun) {
-                by_end
-                    .entry(*way.places.last().unwrap())
-                    .or_default()
-                    .push(way);
+                by_end.entry(*way.places.last().unwrap()).or_default().push(way);
             }
             for (end, expected) in by_end {
                 let onward = Onward {
@@ -56,9 +53,7 @@ fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
                 same += usize::from(outcomes.len() == 1);
                 different += usize::from(outcomes.len() > 1);
 
-                let next = expected
-                    .iter()
-                    .filter_map(|way| way.places.get(begun.places.len()));
+                let next = expected.iter().filter_map(|way| way.places.get(begun.places.len()));
                 let next: Squares = next.map(|&place| square(place)).collect();
                 assert_eq!(ways.next(&onward), next, "{told}");
 
@@ -75,11 +70,7 @@ fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
                 let the_same = expected.iter().find(the_same).expect("it is one of them");
                 let mut broken: Pieces = ways.breaking().way(&shortest).collect();
                 behind.iter().for_each(|piece| broken.insert(piece));
-                assert_eq!(
-                    broken,
-                    the_same.broken.iter().map(piece).collect(),
-                    "{told}"
-                );
+                assert_eq!(broken, the_same.broken.iter().map(piece).collect(), "{told}");
 
                 let breaks_nothing = |way: &&Way| way.broken == begun.broken;
                 let expected = expected.iter().filter(breaks_nothing).map(length).min();
@@ -103,18 +94,12 @@ fn what_a_route_breaks_is_what_kept_a_careful_mover_from_it() {
             let Some((fast, slow)) = mover(&mut chance, &random, 4) else {
                 continue;
             };
-            let careful = Mover {
-                destroy_blocking: false,
-                ..slow.clone()
-            };
+            let careful = Mover { destroy_blocking: false, ..slow.clone() };
             for end in board.ends(&fast).iter() {
                 let route = board.route(&fast, end).unwrap();
                 let pieces: Vec<Piece> = board.breaking(&fast).way(&route).collect();
                 let kept_out = |pair: &[_]| {
-                    random
-                        .world
-                        .step(&careful, place(pair[0]), place(pair[1]))
-                        .is_none()
+                    random.world.step(&careful, place(pair[0]), place(pair[1])).is_none()
                 };
                 let needed = slow.destroy_blocking
                     && !slow.blocking
@@ -126,28 +111,19 @@ fn what_a_route_breaks_is_what_kept_a_careful_mover_from_it() {
                     overlay.destroy(
                         &random.map,
                         piece,
-                        Options {
-                            debris: false,
-                            ..random.options
-                        },
+                        Options { debris: false, ..random.options },
                     );
                 }
                 broken += pieces.len();
                 for pair in route.squares().windows(2) {
                     let after = Board::new(&random.map, &overlay);
                     let direction = pair[0].direction_to(pair[1]).unwrap();
-                    let one = Move {
-                        from: pair[0],
-                        squares: 1,
-                        ..fast
-                    };
+                    let one = Move { from: pair[0], squares: 1, ..fast };
                     let careful = one.improved(fast.improved.without(Movement::DESTROY_BLOCKING));
                     let path = after.direct_path(&careful, direction);
                     let blocked_by_piece = matches!(
                         path.ended_by,
-                        Some(Err(NoStep::Blocking(_)
-                            | NoStep::Partition(_)
-                            | NoStep::Corner))
+                        Some(Err(NoStep::Blocking(_) | NoStep::Partition(_) | NoStep::Corner))
                     );
                     assert!(!blocked_by_piece, "map {seed}: {fast:?} {route:?}");
                 }

@@ -28,11 +28,7 @@ impl World {
     }
 
     pub fn shoots_square(&self, look: &Look, range: i32, q: Place) -> bool {
-        let seen = self.line(&Look {
-            to: q,
-            spared_square: Some(q),
-            ..*look
-        }) != BLOCKED;
+        let seen = self.line(&Look { to: q, spared_square: Some(q), ..*look }) != BLOCKED;
         self.blocked(q) && q != look.from && World::distance(look.from, q) <= range && seen
     }
 
@@ -41,11 +37,8 @@ impl World {
         self.wall(a, b).is_some()
             && near
             && [a, b].into_iter().any(|far| {
-                let seen = self.line(&Look {
-                    to: far,
-                    spared_edge: Some((a, b)),
-                    ..*look
-                }) != BLOCKED;
+                let seen =
+                    self.line(&Look { to: far, spared_edge: Some((a, b)), ..*look }) != BLOCKED;
                 Segment::new(look.from, far).crosses(a, b) && seen
             })
     }

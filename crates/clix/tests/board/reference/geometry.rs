@@ -12,11 +12,7 @@ pub struct Fraction(i64, i64);
 impl Fraction {
     pub fn new(top: i64, bottom: i64) -> Fraction {
         assert_ne!(bottom, 0);
-        if bottom < 0 {
-            Fraction(-top, -bottom)
-        } else {
-            Fraction(top, bottom)
-        }
+        if bottom < 0 { Fraction(-top, -bottom) } else { Fraction(top, bottom) }
     }
 
     pub fn less(self, other: Fraction) -> bool {
@@ -65,10 +61,7 @@ impl Segment {
                 }
                 continue;
             }
-            let (a, b) = (
-                Fraction::new(low - start, change),
-                Fraction::new(high - start, change),
-            );
+            let (a, b) = (Fraction::new(low - start, change), Fraction::new(high - start, change));
             first = first.max(a.min(b));
             last = last.min(a.max(b));
         }
@@ -78,23 +71,9 @@ impl Segment {
     /// Whether the side between two neighbouring squares is crossed at a point that is no corner.
     pub fn crosses(&self, a: Place, b: Place) -> bool {
         let (start, change, line, other, other_change, low) = if a.1 == b.1 {
-            (
-                self.x0,
-                self.dx,
-                2 * i64::from(a.0.max(b.0)),
-                self.y0,
-                self.dy,
-                2 * i64::from(a.1),
-            )
+            (self.x0, self.dx, 2 * i64::from(a.0.max(b.0)), self.y0, self.dy, 2 * i64::from(a.1))
         } else {
-            (
-                self.y0,
-                self.dy,
-                2 * i64::from(a.1.max(b.1)),
-                self.x0,
-                self.dx,
-                2 * i64::from(a.0),
-            )
+            (self.y0, self.dy, 2 * i64::from(a.1.max(b.1)), self.x0, self.dx, 2 * i64::from(a.0))
         };
         if change == 0 {
             return false;

@@ -13,19 +13,11 @@ pub struct Flight {
 
 impl World {
     pub fn knock_back(&self, cause: Place, character: Place, amount: u32) -> Flight {
-        let direction = (
-            (character.0 - cause.0).signum(),
-            (character.1 - cause.1).signum(),
-        );
+        let direction = ((character.0 - cause.0).signum(), (character.1 - cause.1).signum());
         let mut at = character;
         let mut squares = 0;
         loop {
-            let done = |reason: u8, damage: u8| Flight {
-                to: at,
-                squares,
-                reason,
-                damage,
-            };
+            let done = |reason: u8, damage: u8| Flight { to: at, squares, reason, damage };
             if squares == amount {
                 return done(1, 0);
             }
@@ -47,12 +39,7 @@ impl World {
             at = next;
             squares += 1;
             if fell {
-                return Flight {
-                    to: at,
-                    squares,
-                    reason: 6,
-                    damage: 2,
-                };
+                return Flight { to: at, squares, reason: 6, damage: 2 };
             }
         }
     }
@@ -62,8 +49,6 @@ impl World {
         if p.0 == q.0 || p.1 == q.1 {
             return stops(p, q);
         }
-        [(q.0, p.1), (p.0, q.1)]
-            .iter()
-            .all(|&f| self.blocked(f) || stops(p, f) || stops(f, q))
+        [(q.0, p.1), (p.0, q.1)].iter().all(|&f| self.blocked(f) || stops(p, f) || stops(f, q))
     }
 }

@@ -53,20 +53,15 @@ impl World {
                     ([(x + 1, y), (x, y + 1)], [(x, y), (x + 1, y + 1)])
                 };
                 let route = |flank: Place| {
-                    let walls = self
-                        .on_edge(look, ends[0], flank)
-                        .max(self.on_edge(look, flank, ends[1]));
+                    let walls =
+                        self.on_edge(look, ends[0], flank).max(self.on_edge(look, flank, ends[1]));
                     walls.max(self.in_square(look, flank, false))
                 };
                 worst = worst.max(route(flanks[0]).min(route(flanks[1])));
             }
         }
         worst = worst.max(self.at_target(look));
-        if look.stealth && worst == HINDERED {
-            BLOCKED
-        } else {
-            worst
-        }
+        if look.stealth && worst == HINDERED { BLOCKED } else { worst }
     }
 
     fn great(&self, look: &Look) -> bool {
@@ -116,11 +111,7 @@ impl World {
         }
         let dims =
             cell.hindering || cell.obscuring || cell.smoke || cell.debris || cell.heavy && crossed;
-        if dims && !look.it_hindering && !great && !self.uneven(look) {
-            HINDERED
-        } else {
-            CLEAR
-        }
+        if dims && !look.it_hindering && !great && !self.uneven(look) { HINDERED } else { CLEAR }
     }
 
     fn on_edge(&self, look: &Look, a: Place, b: Place) -> u8 {
@@ -134,21 +125,13 @@ impl World {
             return CLEAR;
         }
         let outdoor = !self.cell(a).indoor || !self.cell(b).indoor;
-        if look.it_blocking || self.great(look) && outdoor {
-            CLEAR
-        } else {
-            BLOCKED
-        }
+        if look.it_blocking || self.great(look) && outdoor { CLEAR } else { BLOCKED }
     }
 
     fn at_target(&self, look: &Look) -> u8 {
         let cell = self.cell(look.to);
         let dims = cell.hindering || cell.obscuring || cell.smoke || cell.debris;
         let heavy = cell.heavy && !self.great(look);
-        if (dims || heavy) && !look.it_hindering {
-            HINDERED
-        } else {
-            CLEAR
-        }
+        if (dims || heavy) && !look.it_hindering { HINDERED } else { CLEAR }
     }
 }

@@ -65,9 +65,7 @@ impl World {
     }
 
     pub fn places(&self) -> Vec<Place> {
-        (0..self.height)
-            .flat_map(|y| (0..self.width).map(move |x| (x, y)))
-            .collect()
+        (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y))).collect()
     }
 
     pub fn blocked(&self, place: Place) -> bool {

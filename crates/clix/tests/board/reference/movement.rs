@@ -90,10 +90,7 @@ impl World {
         if self.level(p) != self.level(q) && !mover.elevated && !self.ramps.contains(&(p, q)) {
             return None;
         }
-        let enemy_there = self
-            .figures
-            .get(&q)
-            .is_some_and(|figure| figure.side != mover.side);
+        let enemy_there = self.figures.get(&q).is_some_and(|figure| figure.side != mover.side);
         if enemy_there && !self.slips(mover, p) {
             return None;
         }
@@ -129,9 +126,7 @@ impl World {
                 .enemies(mover)
                 .into_iter()
                 .any(|enemy| self.beside(q, enemy) && !self.beside(mover.from, enemy));
-        Some(Step {
-            stops: hindered || watched,
-        })
+        Some(Step { stops: hindered || watched })
     }
 
     pub fn can_end(&self, mover: &Mover, place: Place) -> bool {
@@ -201,10 +196,7 @@ impl World {
 
     /// What a step breaks for somebody who breaks what is in the way: a block as its place twice, a wall as the two places beside it.
     fn broken_by(&self, mover: &Mover, p: Place, q: Place) -> Vec<(Place, Place)> {
-        let careful = Mover {
-            destroy_blocking: false,
-            ..mover.clone()
-        };
+        let careful = Mover { destroy_blocking: false, ..mover.clone() };
         let block = |f: Place| (!self.can_enter_ground(&careful, f)).then_some((f, f));
         let wall =
             |a: Place, b: Place| (!self.can_cross(&careful, a, b)).then_some((a.min(b), a.max(b)));
@@ -265,11 +257,7 @@ pub struct Way {
 
 impl Way {
     pub fn from(place: Place) -> Way {
-        Way {
-            places: vec![place],
-            broken: BTreeSet::new(),
-            stopped: false,
-        }
+        Way { places: vec![place], broken: BTreeSet::new(), stopped: false }
     }
 }
 

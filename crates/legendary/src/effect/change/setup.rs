@@ -77,14 +77,8 @@ fn changes_of(setup: &SchemeSetup) -> Vec<SetupChange> {
         changes.extend(heroes.map(|(from, to)| SetupChange::Heroes(from, to, step)));
         let numbers = [
             (setup.twists_beside, SetupChange::TwistsBeside(step)),
-            (
-                setup.wounds_per_player.unwrap_or(0),
-                SetupChange::WoundsPerPlayer(step),
-            ),
-            (
-                setup.extra_henchman_groups,
-                SetupChange::ExtraHenchmen(step),
-            ),
+            (setup.wounds_per_player.unwrap_or(0), SetupChange::WoundsPerPlayer(step)),
+            (setup.extra_henchman_groups, SetupChange::ExtraHenchmen(step)),
             (setup.extra_villain_groups, SetupChange::ExtraVillains(step)),
             (setup.heroes_into_villain_deck, SetupChange::HeroCards(step)),
         ];
@@ -111,10 +105,7 @@ fn runs(numbers: &[Option<u8>; 5]) -> impl Iterator<Item = (u8, u8)> {
         }
     }
     let said = |(from, _): &(u8, u8)| numbers[usize::from(*from)].is_some();
-    runs.into_iter()
-        .filter(said)
-        .collect::<Vec<_>>()
-        .into_iter()
+    runs.into_iter().filter(said).collect::<Vec<_>>().into_iter()
 }
 
 fn put_wrong(setup: &mut SchemeSetup, change: SetupChange) {

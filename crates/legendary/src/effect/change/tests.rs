@@ -12,11 +12,9 @@ fn told(desk: &Desk, card: DesignId) -> Vec<(Change, String, String)> {
     let sites = desk.catalogue.changes(card).into_iter();
     sites
         .filter_map(|site| match site.part {
-            Detail::Change(change) => Some((
-                change,
-                words.site(site),
-                text(&desk.catalogue.without(site), card),
-            )),
+            Detail::Change(change) => {
+                Some((change, words.site(site), text(&desk.catalogue.without(site), card)))
+            }
             _ => None,
         })
         .collect()
@@ -36,19 +34,9 @@ fn an_enemy_may_do_it_at_another_moment_or_not_at_all() {
     let to = Destination::Discard;
     let wound = Op::GainWounds { count: one, to };
     desk.line(card, &[Trigger::Fight], None, &[wound]);
-    let moved = |to| Change::Moment {
-        line: 0,
-        from: Trigger::Fight,
-        to,
-    };
-    assert_eq!(
-        after(&desk, card, moved(Some(Trigger::Escape))),
-        "Escape: Gain a Wound."
-    );
-    let site = Site {
-        design: card,
-        part: Detail::Change(moved(None)),
-    };
+    let moved = |to| Change::Moment { line: 0, from: Trigger::Fight, to };
+    assert_eq!(after(&desk, card, moved(Some(Trigger::Escape))), "Escape: Gain a Wound.");
+    let site = Site { design: card, part: Detail::Change(moved(None)) };
     let silent = desk.catalogue.without(site);
     assert!(!silent.design(card).has(Trigger::Fight));
     assert!(desk.catalogue.design(card).has(Trigger::Fight));
@@ -60,11 +48,7 @@ fn others_may_be_spoken_to_and_cards_go_elsewhere() {
     let card = desk.card("Card", Kind::Villain);
     let cards = desk.exactly(1, Zones::HAND, kind(Kind::Hero));
     let then = desk.block(&[Op::Ko(cards)]);
-    let each = Op::EachPlayer {
-        who: Audience::Everyone,
-        decides: Decides::They,
-        then,
-    };
+    let each = Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then };
     desk.line(card, &[Trigger::Fight], None, &[each]);
     let copy = desk.catalogue.with_private_text(card);
     let outer = copy.design(card).abilities[0].block.start;
@@ -107,9 +91,8 @@ fn a_choice_becomes_a_duty_only_where_it_can_be_done() {
 fn every_change_of_a_shipped_card_has_words_of_its_own_and_leaves_other_cards_alone() {
     let catalogue = crate::language::load_embedded();
     let words = Words::new(&catalogue);
-    let before: Vec<String> = (0..catalogue.designs.len() as u16)
-        .map(|id| text(&catalogue, DesignId(id)))
-        .collect();
+    let before: Vec<String> =
+        (0..catalogue.designs.len() as u16).map(|id| text(&catalogue, DesignId(id))).collect();
     for id in (0..catalogue.designs.len() as u16).map(DesignId) {
         for site in catalogue.changes(id) {
             let after = catalogue.without(site);
@@ -148,10 +131,7 @@ fn numbers_of_a_set_up_change_together_where_the_card_says_one_number() {
     assert_eq!(twists("Super Hero Civil War"), [(0, 2), (3, 4)]);
     let card = scheme("Super Hero Civil War").card;
     let change = SetupChange::Twists(3, 4, Step::OneLess);
-    let site = Site {
-        design: card,
-        part: Detail::Change(Change::Setup(change)),
-    };
+    let site = Site { design: card, part: Detail::Change(Change::Setup(change)) };
     let changed = catalogue.without(site);
     let found = changed.schemes.iter().find(|scheme| scheme.card == card);
     assert_eq!(found.expect("it").setup.twists, [8, 8, 8, 4, 4]);

@@ -17,11 +17,8 @@ impl Layout<'_> {
         self.deal_basics()?;
         self.deal_enemies();
         self.deal_heroes();
-        let mastermind = self.place(
-            self.catalogue.mastermind(self.setup.mastermind).card,
-            1,
-            Zone::MASTERMIND,
-        );
+        let mastermind =
+            self.place(self.catalogue.mastermind(self.setup.mastermind).card, 1, Zone::MASTERMIND);
         for tactic in &self.catalogue.mastermind(self.setup.mastermind).tactics {
             self.place(*tactic, u8::from(plays(Clause::R2_2)), Zone::TACTICS);
         }
@@ -35,33 +32,18 @@ impl Layout<'_> {
         };
         let mut index = 0;
         while index < self.designs.len() {
-            for side in self
-                .catalogue
-                .design(self.designs[index])
-                .sides
-                .iter()
-                .flatten()
-            {
+            for side in self.catalogue.design(self.designs[index]).sides.iter().flatten() {
                 self.face(*side);
             }
             index += 1;
         }
         if self.cards.len() > MAX_CARDS {
-            return Err(CannotLayOut::TooManyCards {
-                needs: self.cards.len(),
-            });
+            return Err(CannotLayOut::TooManyCards { needs: self.cards.len() });
         }
         if self.designs.len() > 250 {
-            return Err(CannotLayOut::TooManyDesigns {
-                needs: self.designs.len(),
-            });
+            return Err(CannotLayOut::TooManyDesigns { needs: self.designs.len() });
         }
-        Ok(Dealt {
-            mastermind,
-            second,
-            scheme,
-            rulebook,
-        })
+        Ok(Dealt { mastermind, second, scheme, rulebook })
     }
 
     fn deal_basics(&mut self) -> Result<(), CannotLayOut> {
@@ -71,9 +53,7 @@ impl Layout<'_> {
         let officer = basics.officer.ok_or(CannotLayOut::Missing("Officer"))?;
         let wound = basics.wound.ok_or(CannotLayOut::Missing("Wound"))?;
         let twist = basics.twist.ok_or(CannotLayOut::Missing("Scheme Twist"))?;
-        let strike = basics
-            .strike
-            .ok_or(CannotLayOut::Missing("Master Strike"))?;
+        let strike = basics.strike.ok_or(CannotLayOut::Missing("Master Strike"))?;
         let officers = self.options.starting_officers.min(STARTING_AGENTS);
         let more = &self.catalogue.scheme(self.setup.scheme).setup;
         for seat in (0..self.setup.players).map(Seat) {
@@ -100,11 +80,7 @@ impl Layout<'_> {
     fn deal_enemies(&mut self) {
         for group in &self.setup.villains {
             for card in &self.catalogue.group(*group).cards {
-                self.place(
-                    *card,
-                    self.catalogue.design(*card).copies,
-                    Zone::VILLAIN_DECK,
-                );
+                self.place(*card, self.catalogue.design(*card).copies, Zone::VILLAIN_DECK);
             }
         }
         for (index, group) in self.setup.henchmen.iter().enumerate() {
@@ -140,11 +116,7 @@ impl Layout<'_> {
         for (index, hero) in self.setup.heroes.iter().enumerate() {
             // The last hero of the set-up is the one that is trapped.
             let trapped = scheme.hero_into_villain_deck && index + 1 == heroes;
-            let deck = if trapped {
-                Zone::VILLAIN_DECK
-            } else {
-                Zone::HERO_DECK
-            };
+            let deck = if trapped { Zone::VILLAIN_DECK } else { Zone::HERO_DECK };
             for card in &self.catalogue.hero(*hero).cards {
                 let mut copies = self.catalogue.design(*card).copies;
                 if !plays(Clause::R2_9) {
@@ -162,11 +134,7 @@ impl Layout<'_> {
                 self.place(*card, copies, deck);
             }
         }
-        for card in scheme
-            .row_hero
-            .iter()
-            .flat_map(|hero| &self.catalogue.hero(*hero).cards)
-        {
+        for card in scheme.row_hero.iter().flat_map(|hero| &self.catalogue.hero(*hero).cards) {
             self.place(*card, self.catalogue.design(*card).copies, Zone::ROW);
         }
     }
@@ -186,11 +154,8 @@ impl Layout<'_> {
     }
 
     fn rule_text(&mut self, name: &'static str) -> Result<u8, CannotLayOut> {
-        let found = self
-            .catalogue
-            .rulebook
-            .iter()
-            .find(|id| self.catalogue.design(**id).name == name);
+        let found =
+            self.catalogue.rulebook.iter().find(|id| self.catalogue.design(**id).name == name);
         let design = *found.ok_or(CannotLayOut::Missing("rulebook texts"))?;
         Ok(self.face(design))
     }

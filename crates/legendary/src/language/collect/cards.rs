@@ -17,12 +17,7 @@ impl Collector<'_> {
         let team = self.team(&facts);
         let id = HeroId(self.catalogue.heroes.len().min(u16::MAX as usize) as u16);
         self.names.heroes.insert(name.clone(), id);
-        self.catalogue.heroes.push(Hero {
-            name,
-            team,
-            set: self.set,
-            cards: Vec::new(),
-        });
+        self.catalogue.heroes.push(Hero { name, team, set: self.set, cards: Vec::new() });
         self.above = Above::Hero(id);
         self.open(declaration.at, countable);
         self.no_text(declaration);
@@ -139,17 +134,10 @@ impl Collector<'_> {
 
     pub(super) fn card(&mut self, declaration: Declaration) {
         let (kind, sort) = match self.above {
-            Above::Hero(id) => (
-                Kind::Hero,
-                format!("card of {}", self.catalogue.hero(id).name),
-            ),
+            Above::Hero(id) => (Kind::Hero, format!("card of {}", self.catalogue.hero(id).name)),
             Above::Group(id) => {
                 let group = self.catalogue.group(id);
-                let kind = if group.henchmen {
-                    Kind::Henchman
-                } else {
-                    Kind::Villain
-                };
+                let kind = if group.henchmen { Kind::Henchman } else { Kind::Villain };
                 (kind, format!("card of {}", group.name))
             }
             Above::Nothing | Above::Mastermind(_) => {
@@ -184,11 +172,7 @@ impl Collector<'_> {
         let whole = self.add(Kind::Hero, "", &facts);
         self.belongs(whole);
         self.no_text(declaration);
-        self.divided = Some(Divided {
-            whole,
-            sides: Vec::new(),
-            at: declaration.at,
-        });
+        self.divided = Some(Divided { whole, sides: Vec::new(), at: declaration.at });
     }
 
     pub(super) fn side(&mut self, declaration: Declaration) {
@@ -294,10 +278,6 @@ fn both_icons(one: Option<Icon>, two: Option<Icon>) -> Option<Icon> {
     };
     Some(Icon {
         base: one.base + two.base,
-        mark: if one.mark == Mark::None {
-            two.mark
-        } else {
-            one.mark
-        },
+        mark: if one.mark == Mark::None { two.mark } else { one.mark },
     })
 }

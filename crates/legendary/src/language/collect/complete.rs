@@ -11,25 +11,11 @@ use crate::language::token::Line;
 impl Collector<'_> {
     /// Ids are small; what does not fit is refused, never cut off.
     pub(super) fn check_limits(&mut self) {
-        let Catalogue {
-            sets,
-            teams,
-            heroes,
-            groups,
-            masterminds,
-            schemes,
-            ..
-        } = &self.catalogue;
-        let most = [
-            sets.len(),
-            teams.len(),
-            heroes.len(),
-            groups.len(),
-            masterminds.len(),
-            schemes.len(),
-        ]
-        .into_iter()
-        .max();
+        let Catalogue { sets, teams, heroes, groups, masterminds, schemes, .. } = &self.catalogue;
+        let most =
+            [sets.len(), teams.len(), heroes.len(), groups.len(), masterminds.len(), schemes.len()]
+                .into_iter()
+                .max();
         if most > Some(MAX_DESIGNS) {
             self.reports.error(
                 Code::TooMuchText,
@@ -113,18 +99,9 @@ impl Collector<'_> {
 
     /// How many cards belong together (R1.5, R2.10).
     pub(super) fn sizes(&mut self) {
-        let Catalogue {
-            designs,
-            heroes,
-            groups,
-            masterminds,
-            ..
-        } = &self.catalogue;
+        let Catalogue { designs, heroes, groups, masterminds, .. } = &self.catalogue;
         let copies = |cards: &[DesignId]| -> Vec<u8> {
-            cards
-                .iter()
-                .map(|card| designs[card.index()].copies)
-                .collect()
+            cards.iter().map(|card| designs[card.index()].copies).collect()
         };
         let total = |cards: &[DesignId]| copies(cards).into_iter().map(u32::from).sum::<u32>();
         for Opened { what, at, .. } in self.heads.iter().filter(|opened| opened.countable) {
@@ -157,11 +134,7 @@ impl Collector<'_> {
                             format!("\"{}\" has {found} cards", group.name),
                             Some(format!(
                                 "a {} group has {right} cards; check the `copies`",
-                                if group.henchmen {
-                                    "henchman"
-                                } else {
-                                    "villain"
-                                }
+                                if group.henchmen { "henchman" } else { "villain" }
                             )),
                         );
                     }
@@ -254,13 +227,8 @@ impl Collector<'_> {
         if waiting.lines.iter().any(|line| line.broken) {
             return;
         }
-        let enemy = matches!(
-            design.kind,
-            Kind::Villain | Kind::Henchman | Kind::Mastermind
-        );
-        let star = design
-            .attack
-            .is_some_and(|icon| icon.mark == Mark::Star && icon.base == 0);
+        let enemy = matches!(design.kind, Kind::Villain | Kind::Henchman | Kind::Mastermind);
+        let star = design.attack.is_some_and(|icon| icon.mark == Mark::Star && icon.base == 0);
         let missing = if enemy && star && !has(|rule| matches!(rule, Rule::AttackIs(_))) {
             "attack is …"
         } else if design.vp_plus && !has(|rule| matches!(rule, Rule::VictoryPoints(_))) {
@@ -291,11 +259,9 @@ impl Collector<'_> {
 
 fn has_danger_sense(line: &Line) -> bool {
     let words = ["danger", "sense"];
-    line.tokens.windows(words.len()).any(|run| {
-        run.iter()
-            .zip(words)
-            .all(|(token, word)| token.word() == Some(word))
-    })
+    line.tokens
+        .windows(words.len())
+        .any(|run| run.iter().zip(words).all(|(token, word)| token.word() == Some(word)))
 }
 
 /// Copies as a sum: `1 + 5 = 6 cards`.

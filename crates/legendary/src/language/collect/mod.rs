@@ -258,11 +258,7 @@ impl Collector<'_> {
     }
 
     fn open(&mut self, at: Span, countable: bool) {
-        self.heads.push(Opened {
-            what: self.above,
-            at,
-            countable,
-        });
+        self.heads.push(Opened { what: self.above, at, countable });
     }
 
     fn out_of_place(&mut self, declaration: &Declaration, help: &str) {
@@ -294,12 +290,7 @@ impl Collector<'_> {
             .reports
             .did_you_mean(slug, self.names.teams.keys().map(String::as_str))
             .or_else(|| Some(format!("declare it in a set file: `team {slug} \"Name\"`")));
-        self.reports.error(
-            Code::UnknownTeam,
-            *at,
-            format!("there is no team `{slug}`"),
-            help,
-        );
+        self.reports.error(Code::UnknownTeam, *at, format!("there is no team `{slug}`"), help);
         None
     }
 
@@ -351,12 +342,7 @@ impl Collector<'_> {
     }
 
     fn wait(&mut self, design: DesignId, scheme: Option<SchemeId>, declaration: Declaration) {
-        self.texts.push(Waiting {
-            design,
-            scheme,
-            at: declaration.at,
-            lines: declaration.text,
-        });
+        self.texts.push(Waiting { design, scheme, at: declaration.at, lines: declaration.text });
     }
 }
 

@@ -18,10 +18,7 @@ const TRIGGERS: &[(&[&str], Trigger)] = &[
     (&["twist"], Trigger::Twist),
     (&["rescued"], Trigger::Rescued),
     (&["instead", "of", "wound"], Trigger::InsteadOfWound),
-    (
-        &["instead", "of", "any", "wound"],
-        Trigger::InsteadOfAnyWound,
-    ),
+    (&["instead", "of", "any", "wound"], Trigger::InsteadOfAnyWound),
     (&["discarded"], Trigger::Discarded),
     (&["turn", "ends"], Trigger::TurnEnds),
 ];
@@ -38,12 +35,9 @@ fn moments(kind: Kind) -> &'static [Trigger] {
             Trigger::InsteadOfAnyWound,
             Trigger::Discarded,
         ],
-        Kind::Villain | Kind::Henchman => &[
-            Trigger::Fight,
-            Trigger::OncePerTurn,
-            Trigger::Ambush,
-            Trigger::Escape,
-        ],
+        Kind::Villain | Kind::Henchman => {
+            &[Trigger::Fight, Trigger::OncePerTurn, Trigger::Ambush, Trigger::Escape]
+        }
         Kind::Mastermind => &[Trigger::Strike],
         Kind::Tactic => &[Trigger::Fight, Trigger::OncePerTurn],
         Kind::Scheme => &[Trigger::Twist, Trigger::TurnEnds],
@@ -57,9 +51,7 @@ fn words(trigger: Trigger) -> String {
     TRIGGERS
         .iter()
         .find(|(_, known)| *known == trigger)
-        .map_or(String::new(), |(words, _)| {
-            format!("`{}:`", words.join(" "))
-        })
+        .map_or(String::new(), |(words, _)| format!("`{}:`", words.join(" ")))
 }
 
 impl Text<'_> {
@@ -78,11 +70,7 @@ impl Text<'_> {
         let block = self.body()?;
         self.expect_end()?;
         self.note_discards(first_op, first_selector);
-        Ok(Ability {
-            triggers,
-            condition,
-            block,
-        })
+        Ok(Ability { triggers, condition, block })
     }
 
     fn triggers(&mut self) -> Parsed<Triggers> {

@@ -197,9 +197,7 @@ impl Text<'_> {
 
     pub(super) fn at_quantity(&self) -> bool {
         self.is_mark('(')
-            || self
-                .token()
-                .is_some_and(|token| matches!(token.lexeme, super::Lexeme::Number(_)))
+            || self.token().is_some_and(|token| matches!(token.lexeme, super::Lexeme::Number(_)))
     }
 
     /// `per CARDS` behind the noun turns the number into a count.
@@ -230,10 +228,7 @@ impl Text<'_> {
             return Ok(Amount::PocketDimensions);
         }
         let of = self.counted()?;
-        Ok(Amount::Count {
-            times: number as i8,
-            of,
-        })
+        Ok(Amount::Count { times: number as i8, of })
     }
 
     fn number(&mut self, number: i32, at: Span) -> Parsed<i16> {
@@ -253,11 +248,9 @@ impl Text<'_> {
         match amount {
             Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),
-            Amount::PrintedAttack { of, times, over } => Ok(Amount::PrintedAttack {
-                of,
-                times: -times,
-                over,
-            }),
+            Amount::PrintedAttack { of, times, over } => {
+                Ok(Amount::PrintedAttack { of, times: -times, over })
+            }
             _ => self.stop(
                 Code::Expected,
                 at,

@@ -117,11 +117,7 @@ impl Text<'_> {
             Some("and") | None => self.whole(),
             Some("or") => {
                 let then = self.tokens.get(ahead + 1).and_then(super::Token::word);
-                if matches!(then, Some("more" | "less")) {
-                    self.so_many()
-                } else {
-                    self.whole()
-                }
+                if matches!(then, Some("more" | "less")) { self.so_many() } else { self.whole() }
             }
             Some(_) => self.so_many(),
         }
@@ -142,10 +138,7 @@ impl Text<'_> {
         self.expect(&["icon"])?;
         let it = self.add_selector(Selector {
             zones: Zones::IT,
-            filter: Filter {
-                icon: Some(icon),
-                ..Filter::default()
-            },
+            filter: Filter { icon: Some(icon), ..Filter::default() },
             pick: Pick::All,
             rank: Rank::Any,
         })?;
@@ -271,10 +264,8 @@ impl Text<'_> {
         let mut spaces = Spaces::ANY;
         loop {
             let Some(space) = self.space_at(0) else {
-                let known: Vec<String> = Spaces::NAMES
-                    .iter()
-                    .map(|name| name.to_lowercase())
-                    .collect();
+                let known: Vec<String> =
+                    Spaces::NAMES.iter().map(|name| name.to_lowercase()).collect();
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 return self.unknown(Code::UnknownPlace, "a city space", &known);
             };
@@ -289,9 +280,7 @@ impl Text<'_> {
 
     pub(super) fn space_at(&self, ahead: usize) -> Option<usize> {
         let word = self.word_at(ahead)?;
-        Spaces::NAMES
-            .iter()
-            .position(|name| name.eq_ignore_ascii_case(word))
+        Spaces::NAMES.iter().position(|name| name.eq_ignore_ascii_case(word))
     }
 
     /// `twist 2 to 6` (R4.5)
@@ -307,12 +296,7 @@ impl Text<'_> {
             );
         }
         if from == 0 {
-            return self.stop(
-                Code::NumberOutOfRange,
-                at,
-                "the first twist has number 1",
-                None,
-            );
+            return self.stop(Code::NumberOutOfRange, at, "the first twist has number 1", None);
         }
         self.add_condition(Condition::TwistNumber { from, to })
     }

@@ -20,10 +20,7 @@ enum Outcome {
 
 const OUTCOMES: [(&[&str], Outcome); 5] = [
     (&["losers"], Outcome::Players(Audience::Losers)),
-    (
-        &["other", "losers"],
-        Outcome::Players(Audience::OtherLosers),
-    ),
+    (&["other", "losers"], Outcome::Players(Audience::OtherLosers)),
     (&["winners"], Outcome::Players(Audience::Winners)),
     (&["if", "you", "win"], Outcome::If(Contestant::You)),
     (&["if", "evil", "wins"], Outcome::If(Contestant::Evil)),
@@ -61,11 +58,7 @@ impl Text<'_> {
                 text.next += 1;
             }
         })?;
-        Ok(Op::Contest {
-            champions,
-            evil,
-            then,
-        })
+        Ok(Op::Contest { champions, evil, then })
     }
 
     fn outcome_at(&self, ahead: usize) -> Option<(usize, Outcome)> {
@@ -89,11 +82,7 @@ impl Text<'_> {
             Outcome::If(who) => {
                 let condition = self.add_condition(Condition::Won(who))?;
                 self.expect_mark(':')?;
-                Ok(Op::If {
-                    condition,
-                    then: self.rest()?,
-                    otherwise: Block::EMPTY,
-                })
+                Ok(Op::If { condition, then: self.rest()?, otherwise: Block::EMPTY })
             }
         }
     }

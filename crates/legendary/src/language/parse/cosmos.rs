@@ -37,11 +37,7 @@ impl Text<'_> {
                 text.rest()
             })?;
         }
-        Ok(Op::DangerSense {
-            count,
-            helping,
-            then,
-        })
+        Ok(Op::DangerSense { count, helping, then })
     }
 
     /// Whether `play` is about cards just revealed: `play those twists`, `play 1 of those strikes`.
@@ -83,12 +79,7 @@ impl Text<'_> {
         }
         filter.kinds = Kinds::ANY;
         // Where cards are shown from the rules say, not the card (R5.8).
-        self.add_selector(Selector {
-            zones: Zones::NONE,
-            filter,
-            pick: Pick::All,
-            rank: Rank::Any,
-        })
+        self.add_selector(Selector { zones: Zones::NONE, filter, pick: Pick::All, rank: Rank::Any })
     }
 
     fn threat_classes(&mut self) -> Parsed<Classes> {
@@ -120,10 +111,7 @@ impl Text<'_> {
             Rule::EnemyAttack { .. }
                 | Rule::WhenDefeated { .. }
                 | Rule::WhenFought { .. }
-                | Rule::HandSize {
-                    everyone: false,
-                    ..
-                }
+                | Rule::HandSize { everyone: false, .. }
         );
         if !possible {
             let at = self.since(first);

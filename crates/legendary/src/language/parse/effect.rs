@@ -191,11 +191,7 @@ impl Text<'_> {
             self.next += 2;
             otherwise = self.rest()?;
         }
-        Ok(Op::If {
-            condition,
-            then,
-            otherwise,
-        })
+        Ok(Op::If { condition, then, otherwise })
     }
 
     /// `choose one: SENTENCE / SENTENCE …`
@@ -221,11 +217,7 @@ impl Text<'_> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
-        Ok(Modes {
-            start,
-            count,
-            possible: false,
-        })
+        Ok(Modes { start, count, possible: false })
     }
 
     /// `each player`, `each other player`, `chosen player`, with words in front.
@@ -275,19 +267,13 @@ impl Text<'_> {
         if cards.zones.is(Zones::IT) {
             return self.scope.it;
         }
-        Some(It {
-            zones: cards.zones,
-            kinds: cards.filter.kinds,
-        })
+        Some(It { zones: cards.zones, kinds: cards.filter.kinds })
     }
 
     /// `reveal top N cards of DECK: REST`; "look at" keeps them to oneself.
     fn look(&mut self, public: bool) -> Parsed<Op> {
-        let (amount, at) = if self.at_quantity() {
-            self.quantity()?
-        } else {
-            (Amount::Number(1), self.here())
-        };
+        let (amount, at) =
+            if self.at_quantity() { self.quantity()? } else { (Amount::Number(1), self.here()) };
         self.expect_any(&["card", "cards"])?;
         let count = self.cards_to_look_at(amount, at)?;
         self.expect(&["of"])?;
@@ -310,12 +296,7 @@ impl Text<'_> {
             text.scope.villain_cards = false;
             text.rest()
         })?;
-        Ok(Op::LookAtTop {
-            deck,
-            count,
-            public,
-            then,
-        })
+        Ok(Op::LookAtTop { deck, count, public, then })
     }
 
     /// `reveal CARDS [or REST]` (R5.8)

@@ -61,22 +61,12 @@ impl Text<'_> {
             text.scope.it = Some(It::ACTING);
             text.amount_id()
         })?;
-        let mut guise = Guise {
-            name,
-            vp: None,
-            since,
-            rules: Vec::new(),
-            then: AfterDefeat::Stay,
-        };
+        let mut guise = Guise { name, vp: None, since, rules: Vec::new(), then: AfterDefeat::Stay };
         while self.eat_mark(',') {
             self.trait_of_guise(&mut guise, kind)?;
         }
         let guise = self.add_guise(guise)?;
-        Ok(Rule::ActAsVillains {
-            cards,
-            attack,
-            guise,
-        })
+        Ok(Rule::ActAsVillains { cards, attack, guise })
     }
 
     fn trait_of_guise(&mut self, guise: &mut Guise, kind: Option<Kind>) -> Parsed<()> {
@@ -114,24 +104,12 @@ impl Text<'_> {
             return self.unknown(
                 Code::Expected,
                 "`rescued` or `gained`",
-                &[
-                    "rescued",
-                    "gained",
-                    "vp",
-                    "when defeated",
-                    "size-changing",
-                    "microscopic",
-                ],
+                &["rescued", "gained", "vp", "when defeated", "size-changing", "microscopic"],
             );
         };
         if kind.is_some_and(|kind| kind != taken) {
             let at = self.since(first);
-            self.error(
-                Code::WrongCards,
-                at,
-                "heroes are gained, bystanders are rescued",
-                None,
-            );
+            self.error(Code::WrongCards, at, "heroes are gained, bystanders are rescued", None);
         }
         self.expect(&["when", "defeated"])?;
         guise.then = then;
@@ -154,10 +132,7 @@ impl Text<'_> {
             *selector
                 == Selector {
                     zones: selector.zones,
-                    filter: Filter {
-                        kinds: Kinds::one(*kind),
-                        ..Filter::default()
-                    },
+                    filter: Filter { kinds: Kinds::one(*kind), ..Filter::default() },
                     pick: Pick::All,
                     rank: Rank::Any,
                 }
@@ -197,10 +172,7 @@ impl Text<'_> {
         }
         let selector = Selector {
             zones: Zones::IT,
-            filter: Filter {
-                kinds: Kinds::one(kind),
-                ..Filter::default()
-            },
+            filter: Filter { kinds: Kinds::one(kind), ..Filter::default() },
             pick: Pick::All,
             rank: Rank::Any,
         };

@@ -63,12 +63,7 @@ impl Text<'_> {
     fn empowered_by(&mut self, times: i8, classes: Classes, grey: Option<bool>) -> Parsed<Amount> {
         let of = self.add_selector(Selector {
             zones: Zones::HQ,
-            filter: Filter {
-                kinds: Kinds::one(Kind::Hero),
-                classes,
-                grey,
-                ..Filter::default()
-            },
+            filter: Filter { kinds: Kinds::one(Kind::Hero), classes, grey, ..Filter::default() },
             pick: Pick::All,
             rank: Rank::Any,
         })?;
@@ -170,10 +165,5 @@ impl Text<'_> {
 
 /// This enemy itself.
 fn this() -> Selector {
-    Selector {
-        zones: Zones::THIS,
-        filter: Filter::default(),
-        pick: Pick::All,
-        rank: Rank::Any,
-    }
+    Selector { zones: Zones::THIS, filter: Filter::default(), pick: Pick::All, rank: Rank::Any }
 }

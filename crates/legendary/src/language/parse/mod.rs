@@ -76,10 +76,7 @@ impl Text<'_> {
     }
 
     fn are(&self, words: &[&str]) -> bool {
-        words
-            .iter()
-            .enumerate()
-            .all(|(ahead, word)| self.word_at(ahead) == Some(word))
+        words.iter().enumerate().all(|(ahead, word)| self.word_at(ahead) == Some(word))
     }
 
     /// Takes these words if they stand here.
@@ -159,8 +156,7 @@ impl Text<'_> {
 
     /// What stands here, for messages.
     fn found(&self) -> String {
-        self.token()
-            .map_or("the end of the line".to_owned(), Token::shown)
+        self.token().map_or("the end of the line".to_owned(), Token::shown)
     }
 
     /// Reports that something else should stand here.
@@ -184,9 +180,8 @@ impl Text<'_> {
             return Ok(());
         }
         let message = format!("expected `{}`, found {}", words.join(" "), self.found());
-        let help = self
-            .word()
-            .and_then(|word| self.reports.did_you_mean(word, words.first().copied()));
+        let help =
+            self.word().and_then(|word| self.reports.did_you_mean(word, words.first().copied()));
         self.stop(Code::Expected, self.here(), message, help)
     }
 

@@ -11,11 +11,8 @@ impl Text<'_> {
     pub(super) fn top_to_pile(&mut self) -> Parsed<Op> {
         let first = self.next;
         self.expect(&["top"])?;
-        let (amount, at) = if self.at_quantity() {
-            self.quantity()?
-        } else {
-            (Amount::Number(1), self.here())
-        };
+        let (amount, at) =
+            if self.at_quantity() { self.quantity()? } else { (Amount::Number(1), self.here()) };
         self.expect_any(&["card", "cards"])?;
         self.expect(&["of"])?;
         let deck = if self.eat(&["hero", "deck"]) {

@@ -123,11 +123,7 @@ impl Text<'_> {
             return self.unknown(
                 Code::UnknownPlace,
                 "where the twist stays",
-                &[
-                    "beside scheme",
-                    "above mastermind",
-                    "above leftmost free space",
-                ],
+                &["beside scheme", "above mastermind", "above leftmost free space"],
             );
         };
         if !self.scope.only(Trigger::Twist) {

@@ -93,10 +93,7 @@ impl Text<'_> {
         if !possible {
             let at = self.since(first);
             let (message, help) = if standing {
-                (
-                    "this kind of card cannot have this rule",
-                    lasting_help(rule),
-                )
+                ("this kind of card cannot have this rule", lasting_help(rule))
             } else {
                 (
                     "this rule cannot be made for a turn",
@@ -155,11 +152,7 @@ impl Text<'_> {
         };
         if fight || (attack && tells_attack) {
             let at = self.since(first);
-            let asks = if fight {
-                "what can be fought"
-            } else {
-                "Attack"
-            };
+            let asks = if fight { "what can be fought" } else { "Attack" };
             self.error(
                 Code::Endless,
                 at,
@@ -304,9 +297,8 @@ impl Text<'_> {
     /// Whether words that name cards start here.
     fn at_cards(&self) -> bool {
         let rest = &self.tokens[self.next..];
-        let verb = rest
-            .iter()
-            .any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
+        let verb =
+            rest.iter().any(|token| matches!(token.word(), Some("have" | "has" | "act" | "acts")));
         // "when defeated: …" ends what becomes of a card that acts as a villain.
         let colon = rest.iter().position(|token| token.is_mark(':'));
         let defeated = |at: usize| at > 0 && rest[at - 1].word() == Some("defeated");

@@ -80,12 +80,7 @@ impl Text<'_> {
         }
         let (pick, zones) = self.pick(missing)?;
         let mut cards = Cards {
-            selector: Selector {
-                zones,
-                filter: Filter::default(),
-                pick,
-                rank: Rank::Any,
-            },
+            selector: Selector { zones, filter: Filter::default(), pick, rank: Rank::Any },
             at: Span::default(),
         };
         let names = self.adjectives(&mut cards.selector)?;
@@ -224,9 +219,8 @@ impl Text<'_> {
                 "non-grey" => filter.grey = Some(false),
                 word if word.strip_prefix("non-").and_then(class_of).is_some() => {
                     let class = word.strip_prefix("non-").and_then(class_of);
-                    filter.without_classes = class.map_or(filter.without_classes, |class| {
-                        filter.without_classes.with(class)
-                    });
+                    filter.without_classes = class
+                        .map_or(filter.without_classes, |class| filter.without_classes.with(class));
                 }
                 "odd-cost" => filter.odd_cost = true,
                 "highest-cost" => selector.rank = Rank::HighestCost,
@@ -327,21 +321,11 @@ impl Text<'_> {
             return Ok(());
         }
         let (code, what, known) = if enemy {
-            (
-                Code::UnknownGroup,
-                "group",
-                self.names.groups.keys().collect::<Vec<_>>(),
-            )
+            (Code::UnknownGroup, "group", self.names.groups.keys().collect::<Vec<_>>())
         } else {
-            (
-                Code::UnknownHero,
-                "hero",
-                self.names.heroes.keys().collect(),
-            )
+            (Code::UnknownHero, "hero", self.names.heroes.keys().collect())
         };
-        let help = self
-            .reports
-            .did_you_mean(&name, known.into_iter().map(String::as_str));
+        let help = self.reports.did_you_mean(&name, known.into_iter().map(String::as_str));
         self.stop(code, at, format!("there is no {what} \"{name}\""), help)
     }
 
@@ -416,8 +400,5 @@ fn class_of(word: &str) -> Option<Class> {
 }
 
 fn noun_of(word: &str) -> Option<&'static str> {
-    NOUNS
-        .iter()
-        .find(|(one, many)| *one == word || *many == word)
-        .map(|(one, _)| *one)
+    NOUNS.iter().find(|(one, many)| *one == word || *many == word).map(|(one, _)| *one)
 }

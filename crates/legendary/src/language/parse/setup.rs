@@ -4,16 +4,8 @@ use super::{Parsed, Text};
 use crate::catalogue::{HeroId, SchemeSetup};
 use crate::language::diagnostic::{Code, Span};
 
-const THINGS: [&str; 8] = [
-    "twists",
-    "bystanders",
-    "heroes",
-    "wounds",
-    "extra",
-    "hero",
-    "group",
-    "officers",
-];
+const THINGS: [&str; 8] =
+    ["twists", "bystanders", "heroes", "wounds", "extra", "hero", "group", "officers"];
 
 /// Reads what stands behind `setup:` into the set-up.
 pub(in crate::language) fn setup(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
@@ -34,9 +26,7 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
         };
         let Some(group) = text.names.groups.get(&name).copied() else {
             let names = text.names;
-            let help = text
-                .reports
-                .did_you_mean(&name, names.groups.keys().map(String::as_str));
+            let help = text.reports.did_you_mean(&name, names.groups.keys().map(String::as_str));
             let message = format!("there is no group \"{name}\"");
             return text.stop(Code::UnknownGroup, at, message, help);
         };
@@ -75,29 +65,15 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
             return Ok(());
         }
         let players = players(text)?;
-        once(
-            text,
-            at,
-            setup.twists[players.clone()].iter().any(|n| *n > 0),
-        )?;
+        once(text, at, setup.twists[players.clone()].iter().any(|n| *n > 0))?;
         setup.twists[players].fill(number);
     } else if text.eat_any(&["bystanders", "bystander"]) {
         let players = players(text)?;
-        once(
-            text,
-            at,
-            setup.bystanders[players.clone()]
-                .iter()
-                .any(Option::is_some),
-        )?;
+        once(text, at, setup.bystanders[players.clone()].iter().any(Option::is_some))?;
         setup.bystanders[players].fill(Some(number));
     } else if text.eat_any(&["heroes"]) {
         let players = players(text)?;
-        once(
-            text,
-            at,
-            setup.heroes[players.clone()].iter().any(Option::is_some),
-        )?;
+        once(text, at, setup.heroes[players.clone()].iter().any(Option::is_some))?;
         setup.heroes[players].fill(Some(number));
     } else if text.are(&["wounds", "in", "each"]) || text.are(&["wound", "in", "each"]) {
         text.next += 1;
@@ -148,9 +124,7 @@ fn item(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
     } else if let Some((name, named)) = text.eat_name() {
         let hero = known_hero(text, &name, named)?;
         text.expect(&["card", "of", "cost"])?;
-        let cost = text
-            .eat_number()
-            .and_then(|(cost, _)| u8::try_from(cost).ok());
+        let cost = text.eat_number().and_then(|(cost, _)| u8::try_from(cost).ok());
         let Some(cost) = cost else {
             return text.expected("a cost");
         };
@@ -208,12 +182,7 @@ fn players(text: &mut Text<'_>) -> Parsed<std::ops::Range<usize>> {
     let (from, to, at) = text.range(5)?;
     text.expect_any(&["players", "player"])?;
     if from == 0 {
-        return text.stop(
-            Code::NumberOutOfRange,
-            at,
-            "a game has 1 to 5 players",
-            None,
-        );
+        return text.stop(Code::NumberOutOfRange, at, "a game has 1 to 5 players", None);
     }
     Ok(from as usize - 1..to as usize)
 }

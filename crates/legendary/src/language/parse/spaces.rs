@@ -47,11 +47,7 @@ impl Text<'_> {
             return Ok(Some(Op::SetAside(self.taken(Verb::SetAside, cards)?)));
         }
         if self.eat(&["trade", "it", "for"]) || self.eat(&["trades", "it", "for"]) {
-            self.it_lies_in(
-                Zones::HAND,
-                first,
-                "use it inside `choose 1 hero from hand: …`",
-            );
+            self.it_lies_in(Zones::HAND, first, "use it inside `choose 1 hero from hand: …`");
             let cards = self.cards(Missing::Refused)?;
             return Ok(Some(Op::Trade(self.taken(Verb::Trade, cards)?)));
         }

@@ -46,10 +46,8 @@ impl Text<'_> {
         let Some(verb) = self.verb() else {
             return self.unknown(Code::UnknownEffect, "an effect", VERBS);
         };
-        if matches!(
-            verb,
-            "get" | "recruit" | "defeat" | "next" | "keep" | "copy"
-        ) || (verb == "take" && self.is("another"))
+        if matches!(verb, "get" | "recruit" | "defeat" | "next" | "keep" | "copy")
+            || (verb == "take" && self.is("another"))
         {
             self.own_turn(first, &format!("`{verb}`"));
         }
@@ -71,10 +69,7 @@ impl Text<'_> {
             "discard" => {
                 let cards = self.object(Verb::Discard, Missing::Refused)?;
                 self.scope.discarded = true;
-                Ok(Op::Discard {
-                    cards,
-                    noted: false,
-                })
+                Ok(Op::Discard { cards, noted: false })
             }
             "recruit" => {
                 let cards = self.object(Verb::Recruit, Missing::Refused)?;
@@ -168,10 +163,7 @@ impl Text<'_> {
     /// Effects that start with the card that acts: `this captures 1 bystander`.
     fn at_subject(&self) -> bool {
         self.at_quantity()
-            || matches!(
-                self.word(),
-                Some("this" | "it" | "all" | "those" | "up" | "any")
-            )
+            || matches!(self.word(), Some("this" | "it" | "all" | "those" | "up" | "any"))
             || self.are(&["mastermind"])
     }
 
@@ -237,11 +229,7 @@ impl Text<'_> {
         if self.eat(&["recruit"]) {
             return Ok(Op::Recruit(self.times(amount, at)?));
         }
-        self.unknown(
-            Code::Expected,
-            "`attack` or `recruit`",
-            &["attack", "recruit"],
-        )
+        self.unknown(Code::Expected, "`attack` or `recruit`", &["attack", "recruit"])
     }
 
     /// `draw N [cards]` or `draw those`
@@ -255,9 +243,7 @@ impl Text<'_> {
             }
             self.next = before;
         }
-        Ok(Op::DrawThese(
-            self.object(Verb::DrawThese, Missing::Refused)?,
-        ))
+        Ok(Op::DrawThese(self.object(Verb::DrawThese, Missing::Refused)?))
     }
 
     /// `rescue N [bystanders]` or `rescue all held by it`
@@ -335,11 +321,7 @@ impl Text<'_> {
         if self.eat(&["discard"]) {
             return Ok(Destination::Discard);
         }
-        self.unknown(
-            Code::UnknownPlace,
-            "where the card goes",
-            &["hand", "top of deck", "discard"],
-        )
+        self.unknown(Code::UnknownPlace, "where the card goes", &["hand", "top of deck", "discard"])
     }
 
     /// `play N villain cards` (R4.11)
@@ -408,10 +390,7 @@ impl Text<'_> {
     /// The cards behind `copy` and `play copies of`; a card that could copy itself would never end.
     fn copied(&mut self, first: usize) -> Parsed<Cards> {
         let cards = self.cards(Missing::Refused)?;
-        let itself = Zones::THIS
-            .and(Zones::PLAYED)
-            .and(Zones::PLAYED_THIS_TURN)
-            .and(Zones::OWNED);
+        let itself = Zones::THIS.and(Zones::PLAYED).and(Zones::PLAYED_THIS_TURN).and(Zones::OWNED);
         if cards.selector.zones.has(itself) && !cards.selector.filter.other {
             self.error(
                 Code::Endless,

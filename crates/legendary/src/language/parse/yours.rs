@@ -36,10 +36,7 @@ impl Text<'_> {
         if self.eat(&["mastermind", "is", "fought", "with", "recruit"]) {
             let which = self.add_selector(Selector {
                 zones: Zones::MASTERMIND,
-                filter: Filter {
-                    kinds: Kinds::one(Kind::Mastermind),
-                    ..Filter::default()
-                },
+                filter: Filter { kinds: Kinds::one(Kind::Mastermind), ..Filter::default() },
                 pick: Pick::All,
                 rank: Rank::Any,
             })?;

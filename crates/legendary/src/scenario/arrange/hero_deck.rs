@@ -29,9 +29,7 @@ impl Arranger<'_> {
             self.placed[card.index()] = true;
             self.put_on_hero_deck(card);
         }
-        above
-            .into_iter()
-            .for_each(|card| self.put_on_hero_deck(card));
+        above.into_iter().for_each(|card| self.put_on_hero_deck(card));
     }
 
     fn put_on_hero_deck(&mut self, card: CardId) {
@@ -44,9 +42,7 @@ impl Arranger<'_> {
         let of_named_hero = |card: CardId| {
             let hero = self.game.face(card).hero;
             let catalogue = &self.game.catalogue;
-            self.named
-                .iter()
-                .any(|id| catalogue.design(*id).hero == hero)
+            self.named.iter().any(|id| catalogue.design(*id).hero == hero)
         };
         self.state
             .cards

@@ -48,14 +48,11 @@ impl Scene<'_> {
             known
         };
         let top: Vec<CardId> = there.iter().rev().take(known).copied().collect();
-        let wanted = cards
-            .iter()
-            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.count)));
+        let wanted =
+            cards.iter().flat_map(|card| std::iter::repeat_n(card, usize::from(card.count)));
         for (index, card) in wanted.enumerate() {
             let design = self.design(card)?;
-            let fits = top
-                .get(index)
-                .is_some_and(|id| self.game.face(*id).design == design);
+            let fits = top.get(index).is_some_and(|id| self.game.face(*id).design == design);
             if !fits {
                 let shown: Vec<&str> = top.iter().map(|card| self.speaker().card(*card)).collect();
                 return unmet(
@@ -69,14 +66,10 @@ impl Scene<'_> {
 
     pub(super) fn row(&self, place: Place, row: &[Option<Card>]) -> Result<(), Unmet> {
         let zones = place.zones(self.you());
-        let firsts: Vec<Option<CardId>> = zones
-            .iter()
-            .map(|zone| self.state.cards.first(*zone))
-            .collect();
+        let firsts: Vec<Option<CardId>> =
+            zones.iter().map(|zone| self.state.cards.first(*zone)).collect();
         let shown = |cards: &[Option<CardId>]| {
-            let names = cards
-                .iter()
-                .map(|card| card.map_or("-", |card| self.speaker().card(card)));
+            let names = cards.iter().map(|card| card.map_or("-", |card| self.speaker().card(card)));
             names.collect::<Vec<_>>().join(", ")
         };
         for (index, wanted) in row.iter().enumerate() {
@@ -91,11 +84,7 @@ impl Scene<'_> {
             if !fits {
                 let name = wanted.as_ref().map_or("nothing", |card| &card.name);
                 return unmet(
-                    format!(
-                        "{name} in place {} of the {}",
-                        index + 1,
-                        place.name.words()
-                    ),
+                    format!("{name} in place {} of the {}", index + 1, place.name.words()),
                     shown(&firsts),
                 );
             }
@@ -116,10 +105,7 @@ impl Scene<'_> {
         };
         if !fits {
             let name = stand.villain.as_ref().map_or("nobody", |card| &card.name);
-            return unmet(
-                format!("{name} on {}", place.name.words()),
-                self.contents(place),
-            );
+            return unmet(format!("{name} on {}", place.name.words()), self.contents(place));
         }
         match (&stand.holding, villain) {
             (Some(held), Some(_)) => self.same_cards("holding", &there[1..], held),
@@ -142,10 +128,7 @@ impl Scene<'_> {
         let names = cards
             .iter()
             .flat_map(|card| std::iter::repeat_n(card.name.as_str(), usize::from(card.count)));
-        unmet(
-            format!("{what} {}", counted(names)),
-            self.counted(there.iter().copied()),
-        )
+        unmet(format!("{what} {}", counted(names)), self.counted(there.iter().copied()))
     }
 
     fn counts(&self, cards: &[Card]) -> Result<Vec<(DesignId, usize)>, Unmet> {

@@ -90,42 +90,33 @@ pub(super) fn happens(mut words: Words<'_>) -> Result<Option<Happens>, Unread> {
         let cards = named.cards()?;
         return Ok(Some(Happens::Reveals { seat, cards }));
     }
-    Ok(Some(
-        if words.eat("villain cards") || words.eat("villain card") {
-            Happens::VillainCards(words.cards()?)
-        } else if words.eat("refills") || words.eat("refill") {
-            Happens::Refills(words.cards()?)
-        } else if words.eat("tactic") {
-            Happens::Tactics(words.cards()?)
-        } else if words.eat("bystander") {
-            Happens::Bystanders(words.cards()?)
-        } else if words.eat("first player") {
-            match words.seat() {
-                Some(seat) if words.is_empty() => Happens::FirstPlayer(seat),
-                _ => return unread(format!("`{}` sits at no seat", words.rest())),
+    Ok(Some(if words.eat("villain cards") || words.eat("villain card") {
+        Happens::VillainCards(words.cards()?)
+    } else if words.eat("refills") || words.eat("refill") {
+        Happens::Refills(words.cards()?)
+    } else if words.eat("tactic") {
+        Happens::Tactics(words.cards()?)
+    } else if words.eat("bystander") {
+        Happens::Bystanders(words.cards()?)
+    } else if words.eat("first player") {
+        match words.seat() {
+            Some(seat) if words.is_empty() => Happens::FirstPlayer(seat),
+            _ => return unread(format!("`{}` sits at no seat", words.rest())),
+        }
+    } else if words.eat("chance") {
+        if words.eat("any") {
+            words.end()?;
+            return Ok(Some(Happens::Any));
+        }
+        let value = words.number();
+        let of = if words.eat("of") { words.number() } else { None };
+        match (value, of) {
+            (Some(value), Some(of)) if words.is_empty() && (1..=of).contains(&value) => {
+                Happens::Raw { value: value as u32, of: of as u32 }
             }
-        } else if words.eat("chance") {
-            if words.eat("any") {
-                words.end()?;
-                return Ok(Some(Happens::Any));
-            }
-            let value = words.number();
-            let of = if words.eat("of") {
-                words.number()
-            } else {
-                None
-            };
-            match (value, of) {
-                (Some(value), Some(of)) if words.is_empty() && (1..=of).contains(&value) => {
-                    Happens::Raw {
-                        value: value as u32,
-                        of: of as u32,
-                    }
-                }
-                _ => return unread("write `chance 3 of 12` (counted from 1) or `chance any`"),
-            }
-        } else {
-            return Ok(None);
-        },
-    ))
+            _ => return unread("write `chance 3 of 12` (counted from 1) or `chance any`"),
+        }
+    } else {
+        return Ok(None);
+    }))
 }

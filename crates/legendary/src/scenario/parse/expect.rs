@@ -20,11 +20,7 @@ pub(super) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
     }
     let (act, reasons) = with_reasons(named)?;
     match act::bare(act)? {
-        Some(act) => Ok(Some(Step::Refuse {
-            seat,
-            act,
-            because: reasons,
-        })),
+        Some(act) => Ok(Some(Step::Refuse { seat, act, because: reasons })),
         None => unread(format!("`{}` is no act", act.rest())),
     }
 }
@@ -210,10 +206,7 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
     for (phrase, what) in layout::COUNTS {
         if words.eat(phrase) {
             let number = last_number(words)?.1;
-            return Ok(Some(Expect::Count {
-                what: *what,
-                number,
-            }));
+            return Ok(Some(Expect::Count { what: *what, number }));
         }
     }
     if let Some((holder, number)) = shards::read(words)? {
@@ -290,9 +283,8 @@ fn classes(words: Words<'_>) -> Result<Expect, Unread> {
     let mut none = classes;
     if !(none.eat("none") && none.is_empty()) {
         for part in classes.split(',') {
-            let class = Class::ALL
-                .into_iter()
-                .find(|class| class.slug().eq_ignore_ascii_case(part.rest()));
+            let class =
+                Class::ALL.into_iter().find(|class| class.slug().eq_ignore_ascii_case(part.rest()));
             match class {
                 Some(class) => found.push(class),
                 None => return unread(format!("`{}` is no class", part.rest())),
@@ -416,9 +408,8 @@ fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {
     ];
     let mut what = None;
     if words.eat("to") {
-        what = questions
-            .iter()
-            .find_map(|(phrase, question)| words.eat(phrase).then_some(*question));
+        what =
+            questions.iter().find_map(|(phrase, question)| words.eat(phrase).then_some(*question));
         if what.is_none() {
             let known: Vec<&str> = questions.iter().map(|(phrase, _)| *phrase).collect();
             return unread_help(

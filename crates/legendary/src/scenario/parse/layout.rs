@@ -47,11 +47,9 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
         | PlaceName::Mastermind
         | PlaceName::Box
         | PlaceName::Row
-        | PlaceName::SetAside => vec![Arrange::Pile {
-            place,
-            how: Pile::Top,
-            cards: words.cards()?,
-        }],
+        | PlaceName::SetAside => {
+            vec![Arrange::Pile { place, how: Pile::Top, cards: words.cards()? }]
+        }
     })
 }
 
@@ -60,11 +58,7 @@ pub(super) fn held(words: Words<'_>) -> Result<At<Arrange>, Unread> {
     Ok(At {
         line: 0,
         text: words.rest().to_owned(),
-        what: Arrange::Pile {
-            place: UNDER_MASTERMIND,
-            how: Pile::Top,
-            cards: words.cards()?,
-        },
+        what: Arrange::Pile { place: UNDER_MASTERMIND, how: Pile::Top, cards: words.cards()? },
     })
 }
 
@@ -123,23 +117,13 @@ pub(super) fn stands(words: Words<'_>) -> Result<Vec<Stand>, Unread> {
 pub(super) fn stand(space: u8, words: Words<'_>) -> Result<Stand, Unread> {
     let mut all = words;
     if (all.mark('-') || all.eat("empty")) && all.is_empty() {
-        return Ok(Stand {
-            space,
-            villain: None,
-            holding: Some(Vec::new()),
-        });
+        return Ok(Stand { space, villain: None, holding: Some(Vec::new()) });
     }
     Ok(match words.split_at_word("holding") {
-        Some((villain, held)) => Stand {
-            space,
-            villain: Some(villain.card()?),
-            holding: Some(held.cards()?),
-        },
-        None => Stand {
-            space,
-            villain: Some(words.card()?),
-            holding: None,
-        },
+        Some((villain, held)) => {
+            Stand { space, villain: Some(villain.card()?), holding: Some(held.cards()?) }
+        }
+        None => Stand { space, villain: Some(words.card()?), holding: None },
     })
 }
 
@@ -158,10 +142,9 @@ fn number(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
     for (phrase, what) in COUNTS {
         if words.eat(phrase) {
             return match words.number() {
-                Some(number) if words.is_empty() => Ok(Some(Arrange::Count {
-                    what: *what,
-                    number,
-                })),
+                Some(number) if words.is_empty() => {
+                    Ok(Some(Arrange::Count { what: *what, number }))
+                }
                 _ => unread(format!("`{phrase}` wants a number")),
             };
         }

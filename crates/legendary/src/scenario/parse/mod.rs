@@ -142,11 +142,7 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
                     break;
                 }
             };
-            scenario.stage.content = Some(Content {
-                line,
-                text: inside,
-                catalogue: None,
-            });
+            scenario.stage.content = Some(Content { line, text: inside, catalogue: None });
             at += length + 1;
             continue;
         }
@@ -163,10 +159,8 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
             true => "add at least one `expect` or `refuse` line",
             false => "an act alone proves little: say what it leads to",
         };
-        let unread = Unread {
-            message: "nothing is expected".to_owned(),
-            help: Some(help.to_owned()),
-        };
+        let unread =
+            Unread { message: "nothing is expected".to_owned(), help: Some(help.to_owned()) };
         scenario.problem(line, unread);
     }
     scenario
@@ -182,9 +176,7 @@ impl Scenario {
 
     /// A scenario without an expectation could hardly fail.
     fn can_fail(&self) -> bool {
-        self.steps
-            .iter()
-            .any(|at| !matches!(at.what, Step::Act { .. }))
+        self.steps.iter().any(|at| !matches!(at.what, Step::Act { .. }))
     }
 }
 
@@ -259,11 +251,7 @@ const BEGINNINGS: &[&str] = &[
 fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
     let seats = scenario.stage.seats.clone();
     let words = Words::new(text, &seats);
-    let at = |what| At {
-        line,
-        text: text.to_owned(),
-        what,
-    };
+    let at = |what| At { line, text: text.to_owned(), what };
     if let Some(step) = expect::step(words)? {
         scenario.steps.push(at(step));
         return Ok(());
@@ -275,26 +263,15 @@ fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
         let arranged = layout::read(words)?;
         if !arranged.is_empty() {
             for what in arranged {
-                scenario.layout.push(At {
-                    line,
-                    text: text.to_owned(),
-                    what,
-                });
+                scenario.layout.push(At { line, text: text.to_owned(), what });
             }
             return Ok(());
         }
     }
     if let Some(happens) = act::happens(words)? {
         return match scenario.steps.last_mut() {
-            Some(At {
-                what: Step::Act { chance, .. },
-                ..
-            }) => {
-                chance.push(At {
-                    line,
-                    text: text.to_owned(),
-                    what: happens,
-                });
+            Some(At { what: Step::Act { chance, .. }, .. }) => {
+                chance.push(At { line, text: text.to_owned(), what: happens });
                 Ok(())
             }
             _ => words::unread_help(

@@ -57,10 +57,7 @@ impl<'a> Words<'a> {
     /// Cuts at the first place where a word stands outside quotes.
     pub fn split_at_word(self, word: &str) -> Option<(Words<'a>, Words<'a>)> {
         let (before, after) = self.around(word)?;
-        Some((
-            Words::new(before, self.seats),
-            Words::new(after, self.seats),
-        ))
+        Some((Words::new(before, self.seats), Words::new(after, self.seats)))
     }
 
     /// A player's name, with or without 's.
@@ -94,9 +91,7 @@ impl<'a> Words<'a> {
     pub fn place(&mut self) -> Option<Place> {
         let mut words = *self;
         let seat = words.seat();
-        let name = PLACES
-            .iter()
-            .find_map(|(phrase, name)| words.eat(phrase).then_some(*name))?;
+        let name = PLACES.iter().find_map(|(phrase, name)| words.eat(phrase).then_some(*name))?;
         if seat.is_some() && !name.is_owned() {
             return None;
         }
@@ -117,9 +112,8 @@ impl<'a> Words<'a> {
                 1
             }
         };
-        let Some(count) = u16::try_from(count)
-            .ok()
-            .filter(|count| (1..=MOST_COPIES).contains(count))
+        let Some(count) =
+            u16::try_from(count).ok().filter(|count| (1..=MOST_COPIES).contains(count))
         else {
             return unread(format!("`{}`: no game has so many", self.rest()));
         };
@@ -134,11 +128,7 @@ impl<'a> Words<'a> {
                 }
                 let place = [" in ", " on ", " under "].iter().find_map(|preposition| {
                     let at = words.rest().rfind(preposition)?;
-                    let start = if *preposition == " under " {
-                        at
-                    } else {
-                        at + preposition.len()
-                    };
+                    let start = if *preposition == " under " { at } else { at + preposition.len() };
                     let mut tail = Words::new(&words.rest()[start..], self.seats);
                     (tail.place().is_some() && tail.is_empty()).then_some(at)
                 });
@@ -171,12 +161,7 @@ impl<'a> Words<'a> {
             owner = Some(text[..end].trim().to_owned());
             tail.read(&text[..=end]);
         }
-        Ok(Card {
-            name,
-            owner,
-            count,
-            place: tail.suffix()?,
-        })
+        Ok(Card { name, owner, count, place: tail.suffix()? })
     }
 
     /// `in discard`, `on Bridge`, `under mastermind`, or nothing.
@@ -197,10 +182,7 @@ impl<'a> Words<'a> {
         if words.is_empty() || ((words.eat("nothing") || words.eat("empty")) && words.is_empty()) {
             return Ok(Vec::new());
         }
-        let cards = self
-            .split(',')
-            .map(Words::card)
-            .collect::<Result<Vec<_>, _>>()?;
+        let cards = self.split(',').map(Words::card).collect::<Result<Vec<_>, _>>()?;
         let all: usize = cards.iter().map(|card| usize::from(card.count)).sum();
         if all > MOST_CARDS {
             return unread(format!("{all} cards in one list; at most {MOST_CARDS}"));
@@ -222,10 +204,7 @@ impl<'a> Words<'a> {
             }
             let card = part.card()?;
             for _ in 0..card.count.min(6) {
-                row.push(Some(Card {
-                    count: 1,
-                    ..card.clone()
-                }));
+                row.push(Some(Card { count: 1, ..card.clone() }));
             }
         }
         if row.len() > 5 {
@@ -284,11 +263,7 @@ impl<'a> Words<'a> {
         }
         let quoted = self.rest().starts_with('"');
         let card = self.card()?;
-        Ok(if quoted {
-            Pick::Quoted(card)
-        } else {
-            Pick::Card(card)
-        })
+        Ok(if quoted { Pick::Quoted(card) } else { Pick::Card(card) })
     }
 
     pub fn picks(self) -> Result<Vec<Pick>, Unread> {
@@ -297,10 +272,7 @@ impl<'a> Words<'a> {
             match part.pick()? {
                 Pick::Card(card) => {
                     for _ in 0..card.count {
-                        let one = Card {
-                            count: 1,
-                            ..card.clone()
-                        };
+                        let one = Card { count: 1, ..card.clone() };
                         picks.push(Pick::Card(one));
                     }
                 }
@@ -315,7 +287,4 @@ impl<'a> Words<'a> {
 }
 
 /// The place that only the mastermind's captives lie in.
-pub(super) const UNDER_MASTERMIND: Place = Place {
-    name: PlaceName::Mastermind,
-    seat: None,
-};
+pub(super) const UNDER_MASTERMIND: Place = Place { name: PlaceName::Mastermind, seat: None };

@@ -17,24 +17,13 @@ fn a_superpower_stands_behind_its_icon() {
     let first = desk.exactly(1, HAND_OR_DISCARD, Filter::default());
     let first = desk.block(&[Op::Ko(first)]);
     let then = desk.block(&[Op::Rescue(one)]);
-    let covert = desk.condition(Condition::Played {
-        icon: Icon::Class(Class::Covert),
-        times: 1,
-    });
-    desk.line(
-        card,
-        &[Trigger::Play],
-        Some(covert),
-        &[Op::May { first, then }],
-    );
+    let covert = desk.condition(Condition::Played { icon: Icon::Class(Class::Covert), times: 1 });
+    desk.line(card, &[Trigger::Play], Some(covert), &[Op::May { first, then }]);
     assert_eq!(
         text(&desk, card),
         "Covert: You may KO a card from your hand or discard pile. If you do, rescue a Bystander."
     );
-    let avengers = desk.condition(Condition::Played {
-        icon: Icon::Team(AVENGERS),
-        times: 2,
-    });
+    let avengers = desk.condition(Condition::Played { icon: Icon::Team(AVENGERS), times: 2 });
     let both = desk.condition(Condition::Both(covert, avengers));
     desk.catalogue.designs[card.index()].abilities[0].condition = Some(both);
     assert!(text(&desk, card).starts_with("Covert, Avengers ×2: You may"));
@@ -47,11 +36,7 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     let one = desk.number(1);
     let each_other = |desk: &mut Desk, op: Op| {
         let then = desk.block(&[op]);
-        desk.block(&[Op::EachPlayer {
-            who: Audience::Others,
-            decides: Decides::They,
-            then,
-        }])
+        desk.block(&[Op::EachPlayer { who: Audience::Others, decides: Decides::They, then }])
     };
     let draw = each_other(&mut desk, Op::Draw(one));
     let cards = desk.exactly(1, Zones::HAND, Filter::default());
@@ -66,10 +51,7 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     let words = Words::new(&desk.catalogue);
     assert_eq!(
         words.options(card, modes, Whose::Yours),
-        [
-            "Each other player draws a card.",
-            "Each other player discards a card."
-        ]
+        ["Each other player draws a card.", "Each other player discards a card."]
     );
 }
 
@@ -77,11 +59,7 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
 fn rules_read_as_standing_sentences() {
     let mut desk = Desk::new();
     let card = desk.card("Sample", Kind::Villain);
-    let hydra = Filter {
-        group: Some(HYDRA),
-        other: true,
-        ..villain()
-    };
+    let hydra = Filter { group: Some(HYDRA), other: true, ..villain() };
     let of = desk.all(Zones::VICTORY, hydra);
     let three_each = desk.count(3, of);
     desk.standing(card, Rule::VictoryPoints(three_each));
@@ -112,29 +90,10 @@ fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
     let twists = desk.all(Zones::BESIDE_SCHEME, kind(Kind::Twist));
     let attack = desk.count(1, twists);
     let guise = desk.guise(AfterDefeat::Rescue);
-    desk.standing(
-        card,
-        Rule::ActAsVillains {
-            cards,
-            attack,
-            guise,
-        },
-    );
-    desk.line(
-        card,
-        &[Trigger::Twist],
-        None,
-        &[Op::PlaceTwist(TwistPlace::BesideScheme)],
-    );
+    desk.standing(card, Rule::ActAsVillains { cards, attack, guise });
+    desk.line(card, &[Trigger::Twist], None, &[Op::PlaceTwist(TwistPlace::BesideScheme)]);
     let wounds = desk.all(Zones::WOUNDS, Filter::default());
-    let none = desk.compare(
-        Amount::Count {
-            times: 1,
-            of: wounds,
-        },
-        Comparison::Equal,
-        0,
-    );
+    let none = desk.compare(Amount::Count { times: 1, of: wounds }, Comparison::Equal, 0);
     desk.standing(card, Rule::EvilWinsIf(none));
     assert_eq!(
         Words::new(&desk.catalogue).rules_text(card),
@@ -149,10 +108,7 @@ fn a_scheme_says_what_counts_as_a_villain_and_how_evil_wins() {
 
 #[test]
 fn lasting_rules_say_how_long() {
-    let rooftops = Filter {
-        spaces: Spaces(0b100),
-        ..villain()
-    };
+    let rooftops = Filter { spaces: Spaces(0b100), ..villain() };
     let line = hero_says(|desk| {
         let which = desk.all(Zones::CITY, rooftops);
         let by = desk.number(-2);
@@ -160,15 +116,9 @@ fn lasting_rules_say_how_long() {
         let until = Until::EndOfTurn;
         vec![Op::Lasting { rule, until }]
     });
-    assert_eq!(
-        line,
-        "This turn, any Villain on the Rooftops gets -2 Attack."
-    );
+    assert_eq!(line, "This turn, any Villain on the Rooftops gets -2 Attack.");
     let line = hero_says(|desk| {
-        let enemy = Filter {
-            kinds: Kinds::ENEMY,
-            ..Filter::default()
-        };
+        let enemy = Filter { kinds: Kinds::ENEMY, ..Filter::default() };
         let which = desk.all(Zones::CITY.and(Zones::MASTERMIND), enemy);
         let three = desk.number(3);
         let then = desk.block(&[Op::Recruit(three)]);
@@ -176,10 +126,7 @@ fn lasting_rules_say_how_long() {
         let until = Until::EndOfTurn;
         vec![Op::Lasting { rule, until }]
     });
-    assert_eq!(
-        line,
-        "This turn, whenever you defeat a Villain or Mastermind, you get +3 Recruit."
-    );
+    assert_eq!(line, "This turn, whenever you defeat a Villain or Mastermind, you get +3 Recruit.");
 }
 
 #[test]
@@ -215,10 +162,7 @@ fn moments_outside_a_fight_are_sentences() {
     );
     let discarded = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
-        let discard = Op::Discard {
-            cards: this,
-            noted: false,
-        };
+        let discard = Op::Discard { cards: this, noted: false };
         vec![discard, Op::Draw(one(desk))]
     });
     assert_eq!(
@@ -231,10 +175,7 @@ fn moments_outside_a_fight_are_sentences() {
         let then = Block::EMPTY;
         vec![Op::May { first, then }]
     });
-    assert_eq!(
-        back,
-        "When a card effect discards this card, you may put it into your hand."
-    );
+    assert_eq!(back, "When a card effect discards this card, you may put it into your hand.");
 }
 
 #[test]
@@ -244,25 +185,18 @@ fn prompts_ask_for_cards_and_may_asks_a_question() {
     let two = desk.exactly(2, Zones::HAND, Filter::default());
     let hero = desk.exactly(1, HAND_OR_DISCARD, kind(Kind::Hero));
     let first = desk.block(&[Op::Ko(hero)]);
-    let may = Op::May {
-        first,
-        then: Block::EMPTY,
-    };
+    let may = Op::May { first, then: Block::EMPTY };
     let all = desk.all(Zones::HAND, Filter::default());
     let x_men = desk.exactly(1, YOURS, team(X_MEN));
     let each = desk.count(1, x_men);
     let per = desk.select(YOURS, kind(Kind::Hero), Pick::Exactly(each));
     let words = Words::new(&desk.catalogue);
     assert_eq!(
-        words
-            .prompt(card, Op::PutOnDeck(two), Whose::Yours)
-            .unwrap(),
+        words.prompt(card, Op::PutOnDeck(two), Whose::Yours).unwrap(),
         "Choose 2 cards from your hand to put on top of your deck"
     );
     assert_eq!(
-        words
-            .prompt(card, Op::PutOnDeck(two), Whose::Theirs)
-            .unwrap(),
+        words.prompt(card, Op::PutOnDeck(two), Whose::Theirs).unwrap(),
         "Choose 2 cards from their hand to put on top of their deck"
     );
     assert_eq!(
@@ -275,10 +209,7 @@ fn prompts_ask_for_cards_and_may_asks_a_question() {
         words.prompt(card, Op::Ko(per), Whose::Yours).unwrap(),
         "Choose one of your Heroes to KO for each X-Men Hero you have"
     );
-    let shown = Op::RevealOr {
-        card: x_men,
-        otherwise: first,
-    };
+    let shown = Op::RevealOr { card: x_men, otherwise: first };
     assert_eq!(
         words.prompt(card, shown, Whose::Yours).unwrap(),
         "Reveal an X-Men Hero, or KO a Hero from your hand or discard pile"
@@ -295,10 +226,7 @@ fn a_title_gives_the_facts() {
         words.title(hero),
         "Odinson — Thor · Avengers · Strength · cost 3 · Recruit 2+ · 5 copies"
     );
-    assert_eq!(
-        words.title(villain),
-        "Viper — HYDRA · Villain · Attack 2+ · 3 VP · 1 copy"
-    );
+    assert_eq!(words.title(villain), "Viper — HYDRA · Villain · Attack 2+ · 3 VP · 1 copy");
 }
 
 #[test]
@@ -309,18 +237,10 @@ fn a_prompt_knows_how_many_cards_lie_there() {
         let cards = desk.all(Zones::ASIDE, Filter::default());
         let noted = false;
         let first = desk.block(&[Op::Discard { cards, noted }]);
-        let may = Op::May {
-            first,
-            then: Block::EMPTY,
-        };
+        let may = Op::May { first, then: Block::EMPTY };
         let then = desk.block(&[may]);
         let count = desk.number(looked_at);
-        let look = Op::LookAtTop {
-            deck: Deck::Own,
-            count,
-            public: true,
-            then,
-        };
+        let look = Op::LookAtTop { deck: Deck::Own, count, public: true, then };
         desk.line(card, &[Trigger::Play], None, &[look]);
         let words = Words::new(&desk.catalogue);
         words.question(card, may, Whose::Yours).unwrap()

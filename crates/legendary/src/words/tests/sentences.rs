@@ -16,14 +16,8 @@ fn numbers_agree_with_their_nouns() {
             vec![Op::Draw(amount), Op::Rescue(amount), Op::Attack(amount)]
         })
     };
-    assert_eq!(
-        says(1),
-        "Draw a card. Rescue a Bystander. You get +1 Attack."
-    );
-    assert_eq!(
-        says(3),
-        "Draw 3 cards. Rescue 3 Bystanders. You get +3 Attack."
-    );
+    assert_eq!(says(1), "Draw a card. Rescue a Bystander. You get +1 Attack.");
+    assert_eq!(says(3), "Draw 3 cards. Rescue 3 Bystanders. You get +3 Attack.");
 }
 
 #[test]
@@ -31,21 +25,11 @@ fn each_player_is_spoken_of_in_the_third_person() {
     let line = said(Kind::Villain, &[Trigger::Fight, Trigger::Escape], |desk| {
         let one = desk.number(1);
         let card = desk.exactly(1, YOURS, team(X_MEN));
-        let otherwise = desk.block(&[Op::GainWounds {
-            count: one,
-            to: Destination::Discard,
-        }]);
+        let otherwise = desk.block(&[Op::GainWounds { count: one, to: Destination::Discard }]);
         let then = desk.block(&[Op::RevealOr { card, otherwise }]);
-        vec![Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::They,
-            then,
-        }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
     });
-    assert_eq!(
-        line,
-        "Fight or Escape: Each player reveals an X-Men Hero or gains a Wound."
-    );
+    assert_eq!(line, "Fight or Escape: Each player reveals an X-Men Hero or gains a Wound.");
 }
 
 #[test]
@@ -56,45 +40,22 @@ fn a_condition_on_each_player_becomes_a_relative_clause() {
         let two = desk.exactly(2, Zones::HAND, Filter::default());
         let otherwise = desk.block(&[Op::PutOnDeck(two)]);
         let then = desk.block(&[Op::RevealOr { card, otherwise }]);
-        let then = desk.block(&[Op::If {
-            condition: six,
-            then,
-            otherwise: Block::EMPTY,
-        }]);
-        vec![Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::They,
-            then,
-        }]
+        let then = desk.block(&[Op::If { condition: six, then, otherwise: Block::EMPTY }]);
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
     });
     assert_eq!(
         line,
         "Always leads: HYDRA. / Master Strike: Each player with exactly 6 cards in hand reveals a Tech Hero or puts 2 cards from their hand on top of their deck."
     );
-    let other_hydra = Filter {
-        group: Some(HYDRA),
-        other: true,
-        ..villain()
-    };
+    let other_hydra = Filter { group: Some(HYDRA), other: true, ..villain() };
     let line = fight_says(|desk| {
         let has = desk.all(Zones::VICTORY, other_hydra);
         let has = desk.condition(Condition::Any(has));
         let condition = desk.condition(Condition::Not(has));
         let count = desk.number(1);
-        let then = desk.block(&[Op::GainWounds {
-            count,
-            to: Destination::Discard,
-        }]);
-        let then = desk.block(&[Op::If {
-            condition,
-            then,
-            otherwise: Block::EMPTY,
-        }]);
-        vec![Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::They,
-            then,
-        }]
+        let then = desk.block(&[Op::GainWounds { count, to: Destination::Discard }]);
+        let then = desk.block(&[Op::If { condition, then, otherwise: Block::EMPTY }]);
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
     });
     assert_eq!(
         line,
@@ -105,20 +66,13 @@ fn a_condition_on_each_player_becomes_a_relative_clause() {
 #[test]
 fn each_player_who_may_is_told_what_follows() {
     let line = hero_says(|desk| {
-        let other = Filter {
-            other: true,
-            ..team(X_MEN)
-        };
+        let other = Filter { other: true, ..team(X_MEN) };
         let shown = desk.exactly(1, YOURS, other);
         let one = desk.number(1);
         let first = desk.block(&[Op::Reveal(shown)]);
         let then = desk.block(&[Op::Draw(one)]);
         let then = desk.block(&[Op::May { first, then }]);
-        vec![Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::They,
-            then,
-        }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
     });
     assert_eq!(
         line,
@@ -133,21 +87,9 @@ fn who_decides_for_the_others_is_said() {
             let count = desk.number(1);
             let deed = deed(desk);
             let first = desk.block(&[deed]);
-            let then = desk.block(&[Op::May {
-                first,
-                then: Block::EMPTY,
-            }]);
-            let then = desk.block(&[Op::LookAtTop {
-                deck: Deck::Own,
-                count,
-                public: true,
-                then,
-            }]);
-            vec![Op::EachPlayer {
-                who: Audience::Others,
-                decides: Decides::You,
-                then,
-            }]
+            let then = desk.block(&[Op::May { first, then: Block::EMPTY }]);
+            let then = desk.block(&[Op::LookAtTop { deck: Deck::Own, count, public: true, then }]);
+            vec![Op::EachPlayer { who: Audience::Others, decides: Decides::You, then }]
         })
     };
     assert_eq!(
@@ -158,16 +100,9 @@ fn who_decides_for_the_others_is_said() {
         let cards = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
         let to = Destination::Discard;
         let then = desk.block(&[Op::Gain { cards, to }]);
-        vec![Op::EachPlayer {
-            who: Audience::Everyone,
-            decides: Decides::You,
-            then,
-        }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::You, then }]
     });
-    assert_eq!(
-        gains,
-        "Fight: Each player gains a Hero of your choice from the HQ."
-    );
+    assert_eq!(gains, "Fight: Each player gains a Hero of your choice from the HQ.");
 }
 
 #[test]
@@ -183,33 +118,16 @@ fn a_revealed_card_is_it_and_several_are_them() {
         let condition = desk.condition(Condition::Any(such));
         let it = desk.all(Zones::ASIDE, Filter::default());
         let then = desk.block(&[Op::DrawThese(it)]);
-        let then = desk.block(&[Op::If {
-            condition,
-            then,
-            otherwise: Block::EMPTY,
-        }]);
-        vec![Op::LookAtTop {
-            deck: Deck::Own,
-            count,
-            public: true,
-            then,
-        }]
+        let then = desk.block(&[Op::If { condition, then, otherwise: Block::EMPTY }]);
+        vec![Op::LookAtTop { deck: Deck::Own, count, public: true, then }]
     });
-    assert_eq!(
-        one,
-        "Reveal the top card of your deck. If it costs 2 or less, draw it."
-    );
+    assert_eq!(one, "Reveal the top card of your deck. If it costs 2 or less, draw it.");
     let three = hero_says(|desk| {
         let count = desk.number(3);
         let filter = cheap(desk);
         let such = desk.all(Zones::ASIDE, filter);
         let then = desk.block(&[Op::ToHand(such)]);
-        vec![Op::LookAtTop {
-            deck: Deck::Own,
-            count,
-            public: true,
-            then,
-        }]
+        vec![Op::LookAtTop { deck: Deck::Own, count, public: true, then }]
     });
     assert_eq!(
         three,
@@ -221,12 +139,7 @@ fn a_revealed_card_is_it_and_several_are_them() {
         let cards = desk.exactly(1, Zones::ASIDE, Filter::default());
         let noted = false;
         let then = desk.block(&[Op::Ko(ko), Op::Discard { cards, noted }]);
-        vec![Op::LookAtTop {
-            deck: Deck::Own,
-            count,
-            public: false,
-            then,
-        }]
+        vec![Op::LookAtTop { deck: Deck::Own, count, public: false, then }]
     });
     assert_eq!(
         fates,
@@ -251,10 +164,7 @@ fn counts_say_what_is_counted() {
     );
     assert_eq!(
         attack(|desk| {
-            let other = Filter {
-                other: true,
-                ..team(AVENGERS)
-            };
+            let other = Filter { other: true, ..team(AVENGERS) };
             let of = desk.all(Zones::PLAYED_THIS_TURN, other);
             Amount::Count { times: 3, of }
         }),
@@ -294,10 +204,7 @@ fn your_heroes_are_called_yours() {
         ko(|desk| Pick::Exactly(desk.number(2)), kind(Kind::Hero)),
         "Fight: KO 2 of your Heroes."
     );
-    assert_eq!(
-        ko(|_| Pick::All, team(X_MEN)),
-        "Fight: KO all your X-Men Heroes."
-    );
+    assert_eq!(ko(|_| Pick::All, team(X_MEN)), "Fight: KO all your X-Men Heroes.");
     assert_eq!(
         ko(
             |desk| {
@@ -317,22 +224,14 @@ fn optional_picks_say_so() {
         "Fight: KO up to 4 cards from your discard pile."
     );
     assert_eq!(
-        fight_says(|desk| vec![Op::RecruitFree(desk.up_to(
-            1,
-            Zones::HQ,
-            class(Class::Tech)
-        ))]),
+        fight_says(|desk| vec![Op::RecruitFree(desk.up_to(1, Zones::HQ, class(Class::Tech)))]),
         "Fight: You may recruit a Tech Hero from the HQ for free."
     );
     assert_eq!(
         fight_says(|desk| {
             let wounds = desk.select(HAND_OR_DISCARD, kind(Kind::Wound), Pick::AnyNumber);
             let then = desk.block(&[Op::Ko(wounds)]);
-            vec![Op::EachPlayer {
-                who: Audience::ChosenPlayer,
-                decides: Decides::They,
-                then,
-            }]
+            vec![Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::They, then }]
         }),
         "Fight: A player of your choice KOs any number of Wounds from their hand and discard pile."
     );
@@ -355,11 +254,7 @@ fn city_spaces_have_their_prepositions() {
             let condition = desk.condition(Condition::FoughtAt(Spaces(spaces)));
             let then = desk.block(&[Op::Rescue(three)]);
             let otherwise = Block::EMPTY;
-            vec![Op::If {
-                condition,
-                then,
-                otherwise,
-            }]
+            vec![Op::If { condition, then, otherwise }]
         })
     };
     assert_eq!(
@@ -385,10 +280,7 @@ fn moving_and_carrying_operations_name_their_places() {
     );
     assert_eq!(
         line(|desk| {
-            let bank = Filter {
-                spaces: Spaces(0b10),
-                ..villain()
-            };
+            let bank = Filter { spaces: Spaces(0b10), ..villain() };
             let by = desk.all(Zones::CITY, bank);
             let count = desk.number(2);
             Op::Capture { by, count }

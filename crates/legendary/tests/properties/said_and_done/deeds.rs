@@ -64,13 +64,7 @@ impl Witness<'_> {
                 if gained == 0 {
                     return vec![(table, at)];
                 }
-                one(
-                    Event::GainedShards {
-                        seat,
-                        count: gained as u16,
-                    },
-                    table,
-                )
+                one(Event::GainedShards { seat, count: gained as u16 }, table)
             }
             Deed::LoseShards(count) => {
                 let count = (*count).min(table.shards[seat.index()]);
@@ -78,25 +72,12 @@ impl Witness<'_> {
                     return vec![(table, at)];
                 }
                 table.shards[seat.index()] -= count;
-                one(
-                    Event::LostShards {
-                        seat,
-                        count: count as u16,
-                    },
-                    table,
-                )
+                one(Event::LostShards { seat, count: count as u16 }, table)
             }
             Deed::NextHand(more) => {
                 table.next_hand[seat.index()] += more;
                 let more = *more as i8;
-                one(
-                    Event::NextHand {
-                        seat,
-                        more,
-                        exactly: None,
-                    },
-                    table,
-                )
+                one(Event::NextHand { seat, more, exactly: None }, table)
             }
             Deed::Ko(cards) => self.take_such(&table, at, cards, seat, Take::Ko),
             Deed::Discard(cards) => self.take_such(&table, at, cards, seat, Take::Discard),
@@ -217,10 +198,7 @@ impl Witness<'_> {
             Enemies::OneVillain => (table.villains(), Some(1)),
             Enemies::OneEnemy => {
                 let mastermind = table.mastermind();
-                (
-                    table.villains().into_iter().chain(mastermind).collect(),
-                    Some(1),
-                )
+                (table.villains().into_iter().chain(mastermind).collect(), Some(1))
             }
         };
         let mut todo = some.unwrap_or(left.len()).min(left.len());
@@ -240,10 +218,7 @@ impl Witness<'_> {
             };
             left.swap_remove(index);
             if !capture {
-                let gained = Event::EnemyGainedShards {
-                    card: enemy,
-                    count: count as u16,
-                };
+                let gained = Event::EnemyGainedShards { card: enemy, count: count as u16 };
                 if self.seen.get(at) != Some(&Seen::Event(gained)) {
                     return Vec::new();
                 }
@@ -287,14 +262,7 @@ impl Take {
         let (by, card) = match (self, *event) {
             (Take::Ko, Event::KnockedOut { card, .. }) => (seat, card),
             (Take::Discard, Event::Discarded { seat, card }) => (seat, card),
-            (
-                Take::Gain(to),
-                Event::Gained {
-                    seat,
-                    card,
-                    to: gained,
-                },
-            ) => {
+            (Take::Gain(to), Event::Gained { seat, card, to: gained }) => {
                 let there = match to {
                     To::Discard => Destination::Discard,
                     To::Hand => Destination::Hand,

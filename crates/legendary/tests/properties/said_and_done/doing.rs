@@ -144,20 +144,14 @@ impl Witness<'_> {
             Step::Do(deed) => todo.push(Todo::Deed(deed, you)),
             Step::May(deed, then) => return self.perhaps(table, at, todo, deed, then, you),
             Step::If(condition, then, otherwise) => {
-                let done = if table.holds(&condition, you) {
-                    then
-                } else {
-                    otherwise
-                };
+                let done = if table.holds(&condition, you) { then } else { otherwise };
                 push(&mut todo, done, you);
             }
             Step::Choose(modes, only_possible) => {
                 let can =
                     |deeds: &Vec<Deed>| deeds.iter().all(|deed| is_possible(&table, deed, you));
-                let open: Vec<_> = modes
-                    .into_iter()
-                    .filter(|mode| !only_possible || can(mode))
-                    .collect();
+                let open: Vec<_> =
+                    modes.into_iter().filter(|mode| !only_possible || can(mode)).collect();
                 if !open.is_empty() {
                     return open.into_iter().any(|mode| {
                         let mut todo = todo.clone();
@@ -192,10 +186,7 @@ impl Witness<'_> {
             Step::RevealOr(shown, otherwise) => {
                 todo.push(Todo::Turn(Some(table.this_way)));
                 let seats: Vec<Seat> = table.seats().collect();
-                let demand = Demand {
-                    shown: &shown,
-                    otherwise: &otherwise,
-                };
+                let demand = Demand { shown: &shown, otherwise: &otherwise };
                 return self.reveal_or(table, at, todo, &seats, demand);
             }
             Step::ForEach(cards, deed) => {
@@ -286,10 +277,7 @@ impl Witness<'_> {
             ways = done.collect();
         }
         if ways.is_empty() {
-            let reason = format!(
-                "player {} neither shows nor does {:?}",
-                seat.0, demand.otherwise
-            );
+            let reason = format!("player {} neither shows nor does {:?}", seat.0, demand.otherwise);
             return self.fails(at, reason);
         }
         ways.into_iter()
@@ -310,9 +298,7 @@ impl Witness<'_> {
             if table.count_in(deck) == 0 {
                 break;
             }
-            let Some(Seen::Event(Event::LookedAt {
-                card, deck: from, ..
-            })) = self.seen.get(at)
+            let Some(Seen::Event(Event::LookedAt { card, deck: from, .. })) = self.seen.get(at)
             else {
                 return None;
             };

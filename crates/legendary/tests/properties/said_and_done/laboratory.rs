@@ -43,10 +43,7 @@ impl Laboratory {
         let catalogue = compile(&[source]).catalogue?;
         let mut texts = texts.into_iter();
         let cards = names.map(|name| {
-            let named = catalogue
-                .designs
-                .iter()
-                .position(|design| design.name == name);
+            let named = catalogue.designs.iter().position(|design| design.name == name);
             let id = DesignId(named.expect("the laboratory has it") as u16);
             let sentence = Words::new(&catalogue).card(id).lines.join("\n");
             Examinee {

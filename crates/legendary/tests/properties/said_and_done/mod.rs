@@ -133,10 +133,7 @@ impl Examined<'_> {
             return;
         }
         let mut table = Table::new(game, &before, card);
-        let mut story = Story {
-            seen: &seen,
-            read: 0,
-        };
+        let mut story = Story { seen: &seen, read: 0 };
         let begun = match deed {
             Choice::Fight(_) => story.fight(&mut table, card, before.active),
             _ => story.play(&mut table, card, before.active),
@@ -167,9 +164,7 @@ impl Story<'_> {
     fn expect(&mut self, event: Event) -> Result<(), String> {
         let is_it = self.seen.get(self.read) == Some(&Seen::Event(event));
         self.read += 1;
-        is_it
-            .then_some(())
-            .ok_or(format!("{event:?} did not happen"))
+        is_it.then_some(()).ok_or(format!("{event:?} did not happen"))
     }
 
     /// R5.1: the card is laid down, then its printed points are got.

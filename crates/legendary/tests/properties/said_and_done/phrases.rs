@@ -6,21 +6,12 @@ use super::said::{Amount, Cards, Condition, Count, Is, Kind, Pick, Place};
 /// Cards with how many of them: "2 Heroes from your hand".
 pub fn cards(said: &str) -> Option<Cards> {
     if said == "your hand" {
-        return Some(Cards {
-            places: vec![Place::Hand],
-            ..it()
-        });
+        return Some(Cards { places: vec![Place::Hand], ..it() });
     }
     if said == "the top card of your deck" {
-        return Some(Cards {
-            places: vec![Place::DeckTop],
-            ..it()
-        });
+        return Some(Cards { places: vec![Place::DeckTop], ..it() });
     }
-    let yours = |cards: Cards| Cards {
-        places: vec![Place::Hand, Place::Played],
-        ..cards
-    };
+    let yours = |cards: Cards| Cards { places: vec![Place::Hand, Place::Played], ..cards };
     if let Some(rest) = said.strip_prefix("one of your ") {
         return Some(yours(noun(rest, Pick::Exactly(1))?));
     }
@@ -31,10 +22,7 @@ pub fn cards(said: &str) -> Option<Cards> {
         return noun(rest, Pick::All);
     }
     if let Some(rest) = said.strip_prefix("another ") {
-        return Some(Cards {
-            other: true,
-            ..noun(rest, Pick::Exactly(1))?
-        });
+        return Some(Cards { other: true, ..noun(rest, Pick::Exactly(1))? });
     }
     if let Some(rest) = said.strip_prefix("up to ") {
         let (number, rest) = rest.split_once(' ')?;
@@ -53,11 +41,7 @@ pub fn cards(said: &str) -> Option<Cards> {
 
 /// Behind the number: "grey Heroes of cost 2 or less in your hand".
 pub fn noun(said: &str, pick: Pick) -> Option<Cards> {
-    let mut cards = Cards {
-        pick,
-        places: Vec::new(),
-        ..it()
-    };
+    let mut cards = Cards { pick, places: Vec::new(), ..it() };
     let mut rest = said;
     if let Some(behind) = rest.strip_prefix("your ") {
         rest = behind;
@@ -72,9 +56,8 @@ pub fn noun(said: &str, pick: Pick) -> Option<Cards> {
             (cards.grey, rest) = (Some(false), behind);
         } else if let Some(behind) = rest.strip_prefix("Shield ") {
             (cards.team, rest) = (Some(TEAM), behind);
-        } else if let Some(class) = CLASSES
-            .into_iter()
-            .find(|class| rest.starts_with(&format!("{class} ")))
+        } else if let Some(class) =
+            CLASSES.into_iter().find(|class| rest.starts_with(&format!("{class} ")))
         {
             (cards.class, rest) = (Some(class), &rest[class.len() + 1..]);
         } else {
@@ -83,9 +66,7 @@ pub fn noun(said: &str, pick: Pick) -> Option<Cards> {
     }
     let (noun, mut rest) = rest
         .split_once(' ')
-        .map_or((rest, String::new()), |(noun, rest)| {
-            (noun, format!(" {rest}"))
-        });
+        .map_or((rest, String::new()), |(noun, rest)| (noun, format!(" {rest}")));
     cards.kind = match noun {
         "card" | "cards" => Kind::Card,
         "Hero" | "Heroes" => Kind::Hero,
@@ -140,9 +121,8 @@ fn behind_noun(rest: &str, cards: &mut Cards) -> Option<String> {
             }
         }
     }
-    if let Some(behind) = rest
-        .strip_prefix(" that holds a Bystander")
-        .or(rest.strip_prefix(" that hold a Bystander"))
+    if let Some(behind) =
+        rest.strip_prefix(" that holds a Bystander").or(rest.strip_prefix(" that hold a Bystander"))
     {
         cards.holding = true;
         return Some(behind.to_owned());
@@ -212,9 +192,7 @@ pub fn amount(number: i32, per: &str) -> Option<Amount> {
     amount.terms.push((number, counted(first)?));
     for part in parts {
         let (number, per) = part.split_once(' ')?;
-        amount
-            .terms
-            .push((number.parse().ok()?, counted(&format!(" {per}"))?));
+        amount.terms.push((number.parse().ok()?, counted(&format!(" {per}"))?));
     }
     Some(amount)
 }
@@ -240,10 +218,7 @@ fn counted(per: &str) -> Option<Count> {
 
 pub fn equal_to(of: &str) -> Option<Amount> {
     let cards = noun(of.strip_prefix("the total cost of the ")?, Pick::All)?;
-    Some(Amount {
-        terms: vec![(1, Count::Cost(cards))],
-        half: None,
-    })
+    Some(Amount { terms: vec![(1, Count::Cost(cards))], half: None })
 }
 
 pub fn condition(said: &str) -> Option<Condition> {
@@ -274,9 +249,7 @@ pub fn condition(said: &str) -> Option<Condition> {
     let (rest, yours) = match said.strip_prefix("you have ") {
         Some(rest) => (rest, true),
         None => {
-            let rest = said
-                .strip_prefix("there is ")
-                .or(said.strip_prefix("there are "))?;
+            let rest = said.strip_prefix("there is ").or(said.strip_prefix("there are "))?;
             (rest, false)
         }
     };
@@ -290,9 +263,7 @@ pub fn condition(said: &str) -> Option<Condition> {
     } else if let Some(rest) = rest.strip_prefix("at most ") {
         let (number, cards) = number(rest)?;
         (Is::AtMost, number, cards)
-    } else if let Some(rest) = rest
-        .strip_prefix("fewer than ")
-        .or(rest.strip_prefix("less than "))
+    } else if let Some(rest) = rest.strip_prefix("fewer than ").or(rest.strip_prefix("less than "))
     {
         let (number, cards) = number(rest)?;
         (Is::AtMost, number - 1, cards)
@@ -331,8 +302,5 @@ pub fn cost(said: &str) -> Option<(Is, i32)> {
     if let Some(number) = said.strip_suffix(" or more") {
         return Some((Is::AtLeast, number.parse().ok()?));
     }
-    Some((
-        Is::Exactly,
-        said.strip_prefix("exactly ").unwrap_or(said).parse().ok()?,
-    ))
+    Some((Is::Exactly, said.strip_prefix("exactly ").unwrap_or(said).parse().ok()?))
 }

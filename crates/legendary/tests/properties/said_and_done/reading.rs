@@ -17,10 +17,7 @@ pub fn line(text: &str) -> Option<Said> {
     rest = rest.strip_prefix("Fight: ").unwrap_or(rest);
     let mut icon = None;
     for class in CLASSES {
-        if let Some(behind) = rest
-            .strip_prefix(class)
-            .and_then(|rest| rest.strip_prefix(": "))
-        {
+        if let Some(behind) = rest.strip_prefix(class).and_then(|rest| rest.strip_prefix(": ")) {
             (icon, rest) = (Some(Icon::Class(class)), behind);
         }
     }
@@ -101,11 +98,7 @@ fn one_or_other(sentence: &str) -> Option<Vec<Vec<Deed>>> {
     sentence.match_indices(" or ").find_map(|(at, or)| {
         let one = sentence[..at].trim_end_matches(',');
         let modes = [one, &sentence[at + or.len()..]];
-        modes
-            .map(deed)
-            .into_iter()
-            .map(|deed| Some(vec![deed?]))
-            .collect()
+        modes.map(deed).into_iter().map(|deed| Some(vec![deed?])).collect()
     })
 }
 
@@ -122,16 +115,10 @@ fn players(sentence: &str) -> Option<Option<Step>> {
             && let Some(said) = sentence.strip_prefix(for_them)
         {
             // Whoever they are may be said twice.
-            let said = said
-                .strip_prefix("for each of these players, ")
-                .unwrap_or(said);
+            let said = said.strip_prefix("for each of these players, ").unwrap_or(said);
             let said = said.strip_prefix("you may have them ");
             let deeds = said.and_then(|said| deeds(&yours(said)));
-            return Some(deeds.map(|deeds| Step::Players {
-                who,
-                may: true,
-                deeds,
-            }));
+            return Some(deeds.map(|deeds| Step::Players { who, may: true, deeds }));
         }
         let Some(said) = sentence.strip_prefix(subject) else {
             continue;
@@ -153,15 +140,7 @@ fn players(sentence: &str) -> Option<Option<Step>> {
 
 /// "a Hero that costs 3 or more or gains a Wound": the "or" in front of a verb.
 fn reveal_or(said: &str) -> Option<Step> {
-    let verbs = [
-        "draws ",
-        "rescues ",
-        "gains ",
-        "gives up ",
-        "KOs ",
-        "discards ",
-        "puts ",
-    ];
+    let verbs = ["draws ", "rescues ", "gains ", "gives up ", "KOs ", "discards ", "puts "];
     let mut starts = said.match_indices(" or ").map(|(at, _)| at);
     let at = starts.find(|at| {
         let behind = &said[at + 4..];
@@ -183,22 +162,15 @@ fn yours(said: &str) -> String {
 
 /// "reveal the top 3 cards of your deck"
 fn looked_at(sentence: &str) -> Option<i32> {
-    let rest = sentence
-        .strip_prefix("reveal ")
-        .or(sentence.strip_prefix("look at "))?;
-    match rest
-        .strip_prefix("the top ")?
-        .strip_suffix(" of your deck")?
-    {
+    let rest = sentence.strip_prefix("reveal ").or(sentence.strip_prefix("look at "))?;
+    match rest.strip_prefix("the top ")?.strip_suffix(" of your deck")? {
         "card" => Some(1),
         several => several.strip_suffix(" cards")?.parse().ok(),
     }
 }
 
-const PUT_BACK: [&str; 2] = [
-    "put the rest back on top in any order",
-    "put the other one back on top",
-];
+const PUT_BACK: [&str; 2] =
+    ["put the rest back on top in any order", "put the other one back on top"];
 
 /// What is done to them; the rest goes back on top, whether that is said or not.
 fn taken_of_them(sentences: &[String]) -> Option<(Vec<Deed>, &[String])> {
@@ -227,19 +199,14 @@ fn of_them(said: &str) -> Option<Deed> {
         "KO" => Some(Deed::Ko(them(which)?)),
         "discard" => Some(Deed::Discard(them(which)?)),
         "draw" => Some(Deed::DrawThem(them(which)?)),
-        "put" => Some(Deed::IntoHand(them(
-            which.strip_suffix(" into your hand")?,
-        )?)),
+        "put" => Some(Deed::IntoHand(them(which.strip_suffix(" into your hand")?)?)),
         _ => None,
     }
 }
 
 /// "it", "one of them", "each of them that costs 2 or less", "it if it is a Tech card", "all Tech cards among them"
 fn them(said: &str) -> Option<Cards> {
-    let all = Cards {
-        places: vec![Place::Them],
-        ..it()
-    };
+    let all = Cards { places: vec![Place::Them], ..it() };
     if matches!(said, "it" | "them") {
         return Some(all);
     }
@@ -252,9 +219,7 @@ fn them(said: &str) -> Option<Cards> {
         let places = all.places;
         return Some(Cards { places, ..such });
     }
-    let test = said
-        .strip_prefix("each of them that ")
-        .or(said.strip_prefix("it if it "))?;
+    let test = said.strip_prefix("each of them that ").or(said.strip_prefix("it if it "))?;
     if let Some(test) = test.strip_prefix("costs ") {
         let cost = Some(cost(test)?);
         return Some(Cards { cost, ..all });
@@ -302,9 +267,7 @@ fn deed(said: &str) -> Option<Deed> {
             if let Some(what) = what.strip_suffix(" at the end of this turn") {
                 return match what {
                     "an extra card" => Some(Deed::NextHand(1)),
-                    _ => Some(Deed::NextHand(
-                        what.strip_suffix(" extra cards")?.parse().ok()?,
-                    )),
+                    _ => Some(Deed::NextHand(what.strip_suffix(" extra cards")?.parse().ok()?)),
                 };
             }
             Some(Deed::Draw(so_many(what, "card")?))
@@ -349,9 +312,8 @@ fn enemies_do(said: &str) -> Option<Deed> {
         ("a Villain or Mastermind ", Enemies::OneEnemy),
         ("a Villain ", Enemies::OneVillain),
     ];
-    let (said, who) = subjects
-        .into_iter()
-        .find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
+    let (said, who) =
+        subjects.into_iter().find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
     if let Some(what) = said.strip_prefix("captures ") {
         return Some(Deed::Captures(who, number_of(what, "Bystander")?));
     }
@@ -391,9 +353,5 @@ fn points(what: &str) -> Option<Deed> {
         };
         (amount(number, per)?, attack)
     };
-    Some(if attack {
-        Deed::Attack(amount)
-    } else {
-        Deed::Recruit(amount)
-    })
+    Some(if attack { Deed::Attack(amount) } else { Deed::Recruit(amount) })
 }

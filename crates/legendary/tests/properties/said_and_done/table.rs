@@ -67,8 +67,7 @@ impl<'a> Table<'a> {
     pub fn others(&self) -> Vec<Seat> {
         let enemy = self.is(self.this, Kind::Villain);
         let all = self.seats();
-        all.filter(|seat| *seat != self.active || (enemy && self.is_alone()))
-            .collect()
+        all.filter(|seat| *seat != self.active || (enemy && self.is_alone())).collect()
     }
 
     /// The player whose turn it is, then the others in turn order.
@@ -146,9 +145,7 @@ impl<'a> Table<'a> {
             Place::Played => self.lying_in(Zone::played(seat)),
             Place::Victory => self.lying_in(Zone::victory(seat)),
             Place::DeckTop => self.lying_in(Zone::deck(seat)),
-            Place::Hq => (0..ALL_SLOTS)
-                .flat_map(|slot| self.lying_in(Zone::hq(slot)))
-                .collect(),
+            Place::Hq => (0..ALL_SLOTS).flat_map(|slot| self.lying_in(Zone::hq(slot))).collect(),
             Place::City => self.villains(),
             Place::KoPile => self.lying_in(Zone::KO),
             Place::OfficerStack => self.lying_in(Zone::OFFICERS),
@@ -175,12 +172,7 @@ impl<'a> Table<'a> {
 
     fn is_such(&self, card: CardId, cards: &Cards) -> bool {
         let design = self.game.design(card);
-        let has_class = |name: &str| {
-            design
-                .classes
-                .iter()
-                .any(|class: Class| class.name() == name)
-        };
+        let has_class = |name: &str| design.classes.iter().any(|class: Class| class.name() == name);
         let of_team = |name: &str| {
             let team = design.team.map(|team| self.game.catalogue.team(team));
             team == Some(name)
@@ -190,19 +182,14 @@ impl<'a> Table<'a> {
         };
         let holds = || {
             let around = self.lying_in(self.zone_of(card)).into_iter();
-            around
-                .filter(|held| self.is(*held, Kind::Bystander))
-                .count()
-                > 0
+            around.filter(|held| self.is(*held, Kind::Bystander)).count() > 0
         };
         self.is(card, cards.kind)
             && (!cards.other || card != self.this)
             && cards.class.is_none_or(has_class)
             && cards.team.is_none_or(of_team)
             && cards.grey.is_none_or(grey)
-            && cards
-                .cost
-                .is_none_or(|(is, number)| holds_for(i32::from(design.cost), is, number))
+            && cards.cost.is_none_or(|(is, number)| holds_for(i32::from(design.cost), is, number))
             && (!cards.holding || holds())
     }
 
@@ -218,9 +205,7 @@ impl<'a> Table<'a> {
 
     pub fn amount(&self, amount: &Amount, seat: Seat) -> i32 {
         let terms = amount.terms.iter();
-        let sum: i32 = terms
-            .map(|(times, count)| times * self.number(count, seat))
-            .sum();
+        let sum: i32 = terms.map(|(times, count)| times * self.number(count, seat)).sum();
         match amount.half {
             None => sum,
             Some(true) => (sum + 1) / 2,
@@ -234,10 +219,7 @@ impl<'a> Table<'a> {
             // Nobody holds a card twice, but one may have been played or discarded more than once. What was played before is another
             // one, even if it is this card that came back.
             Count::Cards(cards) if cards.places == [Place::PlayedThisTurn] => {
-                let such = Cards {
-                    other: false,
-                    ..cards.clone()
-                };
+                let such = Cards { other: false, ..cards.clone() };
                 let played = self.place(Place::PlayedThisTurn, seat).into_iter();
                 played.filter(|card| self.is_such(*card, &such)).count() as i32
             }
@@ -261,9 +243,7 @@ impl<'a> Table<'a> {
             }
             Count::Cost(cards) => {
                 let cards = self.meant(cards, seat).into_iter();
-                cards
-                    .map(|card| i32::from(self.game.design(card).cost))
-                    .sum()
+                cards.map(|card| i32::from(self.game.design(card).cost)).sum()
             }
             Count::Shards => self.shards[seat.index()],
             Count::EmptySpaces => SPACES as i32 - self.villains().len() as i32,
@@ -283,9 +263,7 @@ impl<'a> Table<'a> {
 
     /// Was a card with this class or of this team played earlier this turn?
     pub fn has_played(&self, is_such: impl Fn(&catalogue::Design) -> bool) -> bool {
-        self.earlier
-            .iter()
-            .any(|card| is_such(self.game.design(*card)))
+        self.earlier.iter().any(|card| is_such(self.game.design(*card)))
     }
 
     pub fn team_of(&self, design: &catalogue::Design) -> Option<&str> {
@@ -307,18 +285,9 @@ impl<'a> Table<'a> {
         }
         let numbers = |table: &Table| {
             (
-                [
-                    table.attack,
-                    table.recruit,
-                    table.recruit_made,
-                    table.extra_draws.min(255),
-                ],
+                [table.attack, table.recruit, table.recruit_made, table.extra_draws.min(255)],
                 table.shards.clone(),
-                table
-                    .next_hand
-                    .iter()
-                    .map(|more| (*more).min(127))
-                    .collect::<Vec<i32>>(),
+                table.next_hand.iter().map(|more| (*more).min(127)).collect::<Vec<i32>>(),
                 table.on_enemies.clone(),
             )
         };

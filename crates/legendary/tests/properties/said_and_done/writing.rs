@@ -4,11 +4,7 @@ use super::super::tape::Tape;
 
 /// One line of a card, behind its trigger.
 pub fn line(trigger: &str, tape: &mut Tape) -> String {
-    let mut writer = Writer {
-        tape,
-        each: false,
-        discarded: false,
-    };
+    let mut writer = Writer { tape, each: false, discarded: false };
     match writer.below(6) {
         0 => {
             let condition = writer.condition();
@@ -31,23 +27,9 @@ struct Writer<'a, 'b> {
 }
 
 const ICONS: [&str; 4] = ["tech", "strength", "covert", "shield"];
-const KINDS: [&str; 7] = [
-    "card",
-    "hero",
-    "wound",
-    "tech hero",
-    "grey hero",
-    "non-grey hero",
-    "shield hero",
-];
-const TESTS: [&str; 6] = [
-    "",
-    "",
-    "",
-    " of cost 2 or less",
-    " of cost 1 or more",
-    " of cost 0",
-];
+const KINDS: [&str; 7] =
+    ["card", "hero", "wound", "tech hero", "grey hero", "non-grey hero", "shield hero"];
+const TESTS: [&str; 6] = ["", "", "", " of cost 2 or less", " of cost 1 or more", " of cost 0"];
 const TO: [&str; 3] = ["", " to hand", " to top of deck"];
 const GAINED: [&str; 8] = [
     "1 hero from hq",
@@ -59,12 +41,7 @@ const GAINED: [&str; 8] = [
     "1 officer",
     "all wounds from ko pile",
 ];
-const SHOWN: [&str; 4] = [
-    "tech hero",
-    "wound",
-    "other shield hero",
-    "hero of cost 3 or more",
-];
+const SHOWN: [&str; 4] = ["tech hero", "wound", "other shield hero", "hero of cost 3 or more"];
 /// What is done to cards looked at.
 const THOSE: [&str; 11] = [
     "ko those",
@@ -219,10 +196,7 @@ impl Writer<'_, '_> {
                 let place = self.one_of(&["hand", "discard"]);
                 format!("put {} from {place} on deck", self.cards())
             }
-            15 => format!(
-                "put {} heroes from hq on bottom of hero deck",
-                self.number()
-            ),
+            15 => format!("put {} heroes from hq on bottom of hero deck", self.number()),
             16 if !self.each => {
                 let enemies = self.one_of(&["1 villain", "all villains", "mastermind", "1 enemy"]);
                 let count = self.number();
@@ -319,10 +293,7 @@ impl Writer<'_, '_> {
             1 => "shards".to_owned(),
             2 => format!("colors of {counted}"),
             3 => "cost of heroes in hand".to_owned(),
-            4 => format!(
-                "half of (1 per {counted}) rounded {}",
-                self.one_of(&["up", "down"])
-            ),
+            4 => format!("half of (1 per {counted}) rounded {}", self.one_of(&["up", "down"])),
             5 => format!("{} plus 1 per {counted}", self.number()),
             6 => format!("twice (1 per {counted})"),
             _ => "empty spaces".to_owned(),

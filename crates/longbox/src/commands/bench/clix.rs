@@ -18,16 +18,12 @@ pub const MAPS: &str = "clix map load";
 
 /// Each of our forces against the next, every pair on another map.
 pub fn games(content: &Content) -> Result<Vec<Clix>, String> {
-    let forces: Vec<_> = (content.forces.iter())
-        .filter(|force| force.build_total == 300)
-        .collect();
+    let forces: Vec<_> = (content.forces.iter()).filter(|force| force.build_total == 300).collect();
     let mut games = Vec::new();
     for (index, one) in forces.iter().enumerate() {
         let two = forces[(index + 1) % forces.len()];
         let source = &content.maps[index % content.maps.len()];
-        let map = source
-            .load()
-            .map_err(|_| format!("{} cannot be read", source.name))?;
+        let map = source.load().map_err(|_| format!("{} cannot be read", source.name))?;
         let sides = [one.force.clone(), two.force.clone()];
         let game = Clix::new(&content.roster, &sides, map, Options::default())
             .map_err(|faults| format!("{} against {}: {faults:?}", one.name, two.name))?;
@@ -47,10 +43,7 @@ impl Timed for Clix {
     /// As the first seat sees it.
     fn result(&self, end: &State) -> Option<Ended> {
         match end.verdict {
-            Verdict::Won {
-                by: WonBy::TieBreak,
-                ..
-            } => Some(Ended::Tied),
+            Verdict::Won { by: WonBy::TieBreak, .. } => Some(Ended::Tied),
             Verdict::Won { seat: Seat(0), .. } => Some(Ended::Won),
             Verdict::Won { .. } => Some(Ended::Lost),
             Verdict::Running | Verdict::Stopped(_) => None,
@@ -99,9 +92,7 @@ pub fn lines(content: &Content, rounds: u32) -> Result<Lines, String> {
     let mut seconds = vec![0.0; rounds as usize];
     let each = PAIRS / content.maps.len().max(1) as u64;
     for source in &content.maps {
-        let map = source
-            .load()
-            .map_err(|_| format!("{} cannot be read", source.name))?;
+        let map = source.load().map_err(|_| format!("{} cannot be read", source.name))?;
         let mut dice = Seeded::new(1);
         let (overlay, free) = crowd(&map, &mut dice);
         let drawer = Drawer {
@@ -144,18 +135,10 @@ fn crowd(map: &Map, dice: &mut Seeded) -> (Overlay, Vec<Square>) {
     let mut overlay = Overlay::EMPTY;
     let empty = Overlay::EMPTY;
     let bare = Board::new(map, &empty);
-    let free: Vec<Square> = map
-        .squares()
-        .iter()
-        .filter(|square| bare.is_free(*square))
-        .collect();
+    let free: Vec<Square> = map.squares().iter().filter(|square| bare.is_free(*square)).collect();
     while overlay.characters().len() < FIGURES.min(free.len()) {
         let number = overlay.characters().len();
-        let size = if number == 0 {
-            Size::Giant
-        } else {
-            Size::Standard
-        };
+        let size = if number == 0 { Size::Giant } else { Size::Standard };
         let square = free[dice.below(free.len() as u32) as usize];
         overlay.place(square, Side::BOTH[number % 2], size);
     }

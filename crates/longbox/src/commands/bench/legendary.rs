@@ -30,66 +30,18 @@ type Laid = (
 );
 
 pub const WORKLOADS: &[Workload] = &[
-    Workload {
-        name: "core solo",
-        log: false,
-        tables: core::SOLO,
-    },
-    Workload {
-        name: "core solo, log",
-        log: true,
-        tables: core::SOLO,
-    },
-    Workload {
-        name: "core 3 players",
-        log: false,
-        tables: core::THREE,
-    },
-    Workload {
-        name: "core 3 players, log",
-        log: true,
-        tables: core::THREE,
-    },
-    Workload {
-        name: "ant-man solo",
-        log: false,
-        tables: ant_man::SOLO,
-    },
-    Workload {
-        name: "ant-man solo, log",
-        log: true,
-        tables: ant_man::SOLO,
-    },
-    Workload {
-        name: "ant-man 3 players",
-        log: false,
-        tables: ant_man::THREE,
-    },
-    Workload {
-        name: "ant-man 3 players, log",
-        log: true,
-        tables: ant_man::THREE,
-    },
-    Workload {
-        name: "cosmos solo",
-        log: false,
-        tables: cosmos::SOLO,
-    },
-    Workload {
-        name: "cosmos solo, log",
-        log: true,
-        tables: cosmos::SOLO,
-    },
-    Workload {
-        name: "cosmos 3 players",
-        log: false,
-        tables: cosmos::THREE,
-    },
-    Workload {
-        name: "cosmos 3 players, log",
-        log: true,
-        tables: cosmos::THREE,
-    },
+    Workload { name: "core solo", log: false, tables: core::SOLO },
+    Workload { name: "core solo, log", log: true, tables: core::SOLO },
+    Workload { name: "core 3 players", log: false, tables: core::THREE },
+    Workload { name: "core 3 players, log", log: true, tables: core::THREE },
+    Workload { name: "ant-man solo", log: false, tables: ant_man::SOLO },
+    Workload { name: "ant-man solo, log", log: true, tables: ant_man::SOLO },
+    Workload { name: "ant-man 3 players", log: false, tables: ant_man::THREE },
+    Workload { name: "ant-man 3 players, log", log: true, tables: ant_man::THREE },
+    Workload { name: "cosmos solo", log: false, tables: cosmos::SOLO },
+    Workload { name: "cosmos solo, log", log: true, tables: cosmos::SOLO },
+    Workload { name: "cosmos 3 players", log: false, tables: cosmos::THREE },
+    Workload { name: "cosmos 3 players, log", log: true, tables: cosmos::THREE },
 ];
 
 impl Timed for Legendary {
@@ -125,10 +77,7 @@ fn setup(catalogue: &Catalogue, laid: &Laid) -> Result<Setup, String> {
     let (mastermind, scheme, villains, henchmen, heroes) = laid;
     let missing = |name: &str| format!("the shipped content has no {name}");
     let group = |name: &&str| {
-        let at = catalogue
-            .groups
-            .iter()
-            .position(|group| group.name == **name);
+        let at = catalogue.groups.iter().position(|group| group.name == **name);
         at.map(|at| GroupId(at as u16)).ok_or_else(|| missing(name))
     };
     let hero = |name: &&str| {
@@ -169,11 +118,7 @@ mod tests {
                 let numbers =
                     Numbers::of(&catalogue, setup.scheme, setup.players, &Options::default());
                 assert_eq!(
-                    (
-                        setup.villains.len(),
-                        setup.henchmen.len(),
-                        setup.heroes.len()
-                    ),
+                    (setup.villains.len(), setup.henchmen.len(), setup.heroes.len()),
                     (
                         numbers.villain_groups as usize,
                         numbers.henchman_groups as usize,

@@ -208,10 +208,7 @@ pub fn nanoseconds_per_copy<G: Timed>(tables: &[G]) -> f64 {
                 break;
             };
             let choice = choices[chance.one_of(count.get()) as usize];
-            if game
-                .apply(&mut state, choice, &mut chance, &mut NoLog)
-                .is_err()
-            {
+            if game.apply(&mut state, choice, &mut chance, &mut NoLog).is_err() {
                 break;
             }
         }

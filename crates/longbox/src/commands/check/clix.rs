@@ -23,8 +23,7 @@ pub struct Found {
 
 /// Is this a file of the skirmish?
 pub fn is_ours(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending == "toml" || ending == "map")
+    path.extension().is_some_and(|ending| ending == "toml" || ending == "map")
 }
 
 /// The content files of a path: itself, or those of a folder.
@@ -60,12 +59,7 @@ pub fn check(asked: Vec<Source>) -> Found {
         .filter(|source| !source.has_ending("map"))
         .flat_map(|source| partly_enforced(source, &mut keywords))
         .collect();
-    Found {
-        files: asked.len(),
-        errors,
-        warnings,
-        sources,
-    }
+    Found { files: asked.len(), errors, warnings, sources }
 }
 
 fn whole_path(source: &Source) -> PathBuf {
@@ -128,12 +122,8 @@ fn render(severity: &str, fault: &Fault, text: &str) -> String {
         let shown: String = line.chars().take(WIDEST).collect();
         let before = fault.column.saturating_sub(1).min(WIDEST);
         let keep_tabs = |letter: char| if letter == '\t' { '\t' } else { ' ' };
-        let pad: String = shown
-            .chars()
-            .map(keep_tabs)
-            .chain(std::iter::repeat(' '))
-            .take(before)
-            .collect();
+        let pad: String =
+            shown.chars().map(keep_tabs).chain(std::iter::repeat(' ')).take(before).collect();
         out += &format!("{margin} |\n{number} | {shown}\n{margin} | {pad}^\n");
     }
     if let Some(help) = &fault.help {

@@ -50,10 +50,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let grounds = grounds(&args, &content)?;
     let pairs = pairs(forces.len());
     let progress = Progress::new("games", pairs.len() as u64 * args.games);
-    let threads = args
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
+    let threads =
+        args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     // A game that cannot be laid out is found out before the first is played.
     for (_, map) in &grounds {
         for (one, two) in &pairs {
@@ -67,11 +65,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         let (one, two) = pairs[pair];
         let swapped = round % 2 == 1;
         let map = &grounds[(round / 2) as usize % grounds.len()].1;
-        let sides = if swapped {
-            [forces[two], forces[one]]
-        } else {
-            [forces[one], forces[two]]
-        };
+        let sides = if swapped { [forces[two], forces[one]] } else { [forces[one], forces[two]] };
         if let Ok(game) = game(&content, sides, map, args.total) {
             let both = |_: Seat, _: u64| -> Box<dyn Player<Clix>> { Box::new(Heuristic) };
             let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(number);
@@ -90,11 +84,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             *sum = sum.join(tally);
         }
     }
-    let table = Table {
-        forces,
-        pairs,
-        tallies,
-    };
+    let table = Table { forces, pairs, tallies };
     if args.json {
         println!("{}", table.json(&args, &grounds));
     } else {
@@ -106,12 +96,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 fn forces<'a>(args: &Args, content: &'a Content) -> Result<Vec<&'a NamedForce>, Failure> {
     let mut forces = Vec::new();
     if args.forces.is_empty() {
-        forces.extend(
-            content
-                .forces
-                .iter()
-                .filter(|one| one.build_total == args.total),
-        );
+        forces.extend(content.forces.iter().filter(|one| one.build_total == args.total));
     }
     for name in &args.forces {
         forces.push(content.force(name).map_err(Failure::cannot)?);
@@ -148,10 +133,7 @@ fn game(
     map: &Map,
     total: u16,
 ) -> Result<Clix, Failure> {
-    let options = Options {
-        build_total: total,
-        ..Options::default()
-    };
+    let options = Options { build_total: total, ..Options::default() };
     let sides = forces.map(|named| named.force.clone());
     Clix::new(&content.roster, &sides, map.clone(), options).map_err(|faults| {
         let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -182,9 +164,7 @@ impl Table<'_> {
     /// One force against all others.
     fn in_all(&self, one: usize) -> Tally {
         let others = (0..self.forces.len()).filter(|two| *two != one);
-        others.fold(Tally::default(), |sum, two| {
-            sum.join(self.against(one, two))
-        })
+        others.fold(Tally::default(), |sum, two| sum.join(self.against(one, two)))
     }
 
     fn print(&self, args: &Args, grounds: &[(String, Map)]) {
@@ -193,16 +173,8 @@ impl Table<'_> {
         for (one, force) in self.forces.iter().enumerate() {
             let all = self.in_all(one);
             let rate = all.share(Seat(0));
-            let fair = if FAIR.contains(&rate.share) {
-                ""
-            } else {
-                "  !"
-            };
-            println!(
-                "{:<width$}  {rate}  of {} games{fair}",
-                force.name,
-                all.games()
-            );
+            let fair = if FAIR.contains(&rate.share) { "" } else { "  !" };
+            println!("{:<width$}  {rate}  of {} games{fair}", force.name, all.games());
             for two in (0..self.forces.len()).filter(|two| *two != one) {
                 let tally = self.against(one, two);
                 let name = &self.forces[two].name;
@@ -244,10 +216,7 @@ impl Table<'_> {
         Json::Object(vec![
             ("seed", Json::Number(args.seed as i64)),
             ("total", u32::from(args.total).into()),
-            (
-                "maps",
-                Json::list(grounds.iter().map(|(slug, _)| slug.as_str())),
-            ),
+            ("maps", Json::list(grounds.iter().map(|(slug, _)| slug.as_str()))),
             ("forces", Json::List(forces.collect())),
             ("fair", self.unfair().is_empty().into()),
         ])

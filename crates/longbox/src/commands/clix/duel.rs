@@ -46,16 +46,10 @@ const BOTS: [&str; 2] = ["heuristic", "random"];
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
-    let grounds: Vec<Map> = content
-        .maps
-        .iter()
-        .map(maps::load)
-        .collect::<Result<_, _>>()?;
+    let grounds: Vec<Map> = content.maps.iter().map(maps::load).collect::<Result<_, _>>()?;
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
-    let threads = args
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
+    let threads =
+        args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let progress = Progress::new("games", args.games);
     let began = Instant::now();
     let play = |number: u64, tally: Tally| {
@@ -71,22 +65,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         progress.one_more();
         match random_game(&content.roster, &grounds, args.total, &mut dice) {
             Ok(game) => {
-                let one = duel_on(
-                    1,
-                    &game,
-                    &game.start(),
-                    &seats,
-                    1,
-                    dice.next().wrapping_add(number),
-                );
+                let one =
+                    duel_on(1, &game, &game.start(), &seats, 1, dice.next().wrapping_add(number));
                 tally.join(if first == Seat(0) { one } else { one.swapped() })
             }
             Err(_) => tally,
         }
     };
-    let tally = in_parallel(threads, args.games, play)
-        .into_iter()
-        .fold(Tally::default(), Tally::join);
+    let tally =
+        in_parallel(threads, args.games, play).into_iter().fold(Tally::default(), Tally::join);
     progress.done();
     let speed = tally.decisions as f64 / began.elapsed().as_secs_f64();
     if args.json {
@@ -128,10 +115,7 @@ fn random_game(
     dice: &mut Seeded,
 ) -> Result<Clix, Failure> {
     const TRIES: u32 = 1_000;
-    let options = Options {
-        build_total: total,
-        ..Options::default()
-    };
+    let options = Options { build_total: total, ..Options::default() };
     for _ in 0..TRIES {
         let force = |dice: &mut Seeded| {
             Force::random(roster, total, dice)

@@ -41,10 +41,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let (options, terms): (Vec<&String>, Vec<&String>) =
         args.query.iter().partition(|term| term.starts_with("--"));
     let known = ["--json", "--cards"];
-    if let Some(option) = options
-        .iter()
-        .find(|option| !known.contains(&option.as_str()))
-    {
+    if let Some(option) = options.iter().find(|option| !known.contains(&option.as_str())) {
         return Err(Failure::cannot(format!(
             "{option} is no part of a query; options stand before it"
         )));
@@ -67,10 +64,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         for at in &found {
             println!("{}", line(&roster, &roster.figures[*at]));
         }
-        println!(
-            "{} figures; fewer, or --cards, for whole cards",
-            found.len()
-        );
+        println!("{} figures; fewer, or --cards, for whole cards", found.len());
     }
     if found.is_empty() {
         return Err(Failure::found(none(&roster, &query)));
@@ -92,20 +86,16 @@ fn query(terms: &[&String]) -> String {
 
 fn none(roster: &Roster, query: &str) -> String {
     let hint = match roster.named(query) {
-        Err(WantedFault::NoSuchFigure {
-            near: Some(near), ..
-        }) => format!("; did you mean {near}?"),
+        Err(WantedFault::NoSuchFigure { near: Some(near), .. }) => {
+            format!("; did you mean {near}?")
+        }
         _ => String::new(),
     };
     format!("no figure matches {query}{hint}\nA query is made of {SYNTAX}.")
 }
 
 fn print_card(roster: &Roster, figure: &Figure) {
-    let card = FigureCard {
-        figure,
-        keywords: Some(&roster.keywords),
-        click: None,
-    };
+    let card = FigureCard { figure, keywords: Some(&roster.keywords), click: None };
     for line in card.lines() {
         // Columns are kept as they are; sentences may be long.
         if line.starts_with(' ') {
@@ -117,26 +107,14 @@ fn print_card(roster: &Roster, figure: &Figure) {
 }
 
 fn line(roster: &Roster, figure: &Figure) -> String {
-    let points: Vec<String> = figure
-        .lines
-        .iter()
-        .map(|line| line.points.to_string())
-        .collect();
+    let points: Vec<String> = figure.lines.iter().map(|line| line.points.to_string()).collect();
     let keywords = keywords(roster, figure).join(", ");
-    format!(
-        "{:<8} {:<24} {:>8}  {keywords}",
-        figure.id,
-        figure.name,
-        points.join("/")
-    )
+    format!("{:<8} {:<24} {:>8}  {keywords}", figure.id, figure.name, points.join("/"))
 }
 
 fn keywords<'a>(roster: &'a Roster, figure: &Figure) -> Vec<&'a str> {
     let words = figure.keywords.iter();
-    words
-        .filter_map(|word| roster.keywords.get(*word))
-        .map(|word| word.name.as_str())
-        .collect()
+    words.filter_map(|word| roster.keywords.get(*word)).map(|word| word.name.as_str()).collect()
 }
 
 fn json(roster: &Roster, figure: &Figure) -> Json {
@@ -146,11 +124,7 @@ fn json(roster: &Roster, figure: &Figure) -> Json {
             ("click", (usize::from(line.click) + 1).into()),
         ])
     });
-    let marks = [
-        (figure.unique, "unique"),
-        (figure.prime, "prime"),
-        (figure.vehicle, "vehicle"),
-    ];
+    let marks = [(figure.unique, "unique"), (figure.prime, "prime"), (figure.vehicle, "vehicle")];
     let marks = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word);
     let powers = figure.all_powers();
     let phrases = figure.all_keyphrases();
@@ -161,17 +135,11 @@ fn json(roster: &Roster, figure: &Figure) -> Json {
         ("range", figure.range.into()),
         ("bolts", figure.bolts.into()),
         ("size", figure.size().word().into()),
-        (
-            "teams",
-            Json::list(figure.team_symbols.iter().map(String::as_str)),
-        ),
+        ("teams", Json::list(figure.team_symbols.iter().map(String::as_str))),
         ("keywords", Json::list(keywords(roster, figure))),
         ("marks", Json::list(marks)),
         ("powers", Json::list(powers.iter().map(|power| power.id()))),
-        (
-            "keyphrases",
-            Json::list(phrases.iter().map(|phrase| phrase.id())),
-        ),
+        ("keyphrases", Json::list(phrases.iter().map(|phrase| phrase.id()))),
         ("texts", Json::list(figure.texts.iter().map(text))),
         ("dial", Json::list(figure.dial.iter().map(click))),
         ("not_enforced", Json::list(figure.not_enforced())),
@@ -186,10 +154,7 @@ fn text(text: &CardText) -> Json {
     Json::Object(vec![
         ("name", text.name.as_str().into()),
         ("place", place.into()),
-        (
-            "powers",
-            Json::list(text.powers().iter().map(|power| power.id())),
-        ),
+        ("powers", Json::list(text.powers().iter().map(|power| power.id()))),
     ])
 }
 

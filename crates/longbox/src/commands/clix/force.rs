@@ -115,10 +115,7 @@ fn wanted(args: &Args, content: &Content) -> Result<Vec<NamedForce>, Failure> {
             named.build_total = total;
         }
         if args.fill {
-            let options = Options {
-                build_total: named.build_total,
-                ..Options::default()
-            };
+            let options = Options { build_total: named.build_total, ..Options::default() };
             named.force = filled(&named.force, &content.roster, &options);
         }
     }
@@ -150,9 +147,7 @@ fn built(figures: &[String], content: &Content) -> Result<NamedForce, Failure> {
 
 fn explained(fault: &WantedFault, words: &str, content: &Content) -> String {
     match fault {
-        WantedFault::NoSuchFigure {
-            near: Some(near), ..
-        } => {
+        WantedFault::NoSuchFigure { near: Some(near), .. } => {
             format!("{fault}; did you mean {near}?")
         }
         WantedFault::NoSuchFigure { .. } => match content.force(words) {
@@ -198,21 +193,12 @@ fn show(named: &NamedForce, muster: &Muster, roster: &Roster) {
     let objects = named.force.objects.iter().map(|kind| kind.id());
     let objects: Vec<&str> = objects.collect();
     println!("Objects: {}", or_none(&objects));
-    let figures = || {
-        named
-            .force
-            .members
-            .iter()
-            .filter_map(|member| roster.figures.get(member.figure))
-    };
-    let uniques: Vec<&str> = figures()
-        .filter(|one| one.unique)
-        .map(|one| one.name.as_str())
-        .collect();
-    let primes: Vec<&str> = figures()
-        .filter(|one| one.prime)
-        .map(|one| one.name.as_str())
-        .collect();
+    let figures =
+        || named.force.members.iter().filter_map(|member| roster.figures.get(member.figure));
+    let uniques: Vec<&str> =
+        figures().filter(|one| one.unique).map(|one| one.name.as_str()).collect();
+    let primes: Vec<&str> =
+        figures().filter(|one| one.prime).map(|one| one.name.as_str()).collect();
     println!("Unique: {}", or_none(&uniques));
     println!("Prime: {}", or_none(&primes));
     match theme_name(&named.force, roster) {
@@ -239,10 +225,7 @@ fn show(named: &NamedForce, muster: &Muster, roster: &Roster) {
                 .take(5)
                 .map(|member| {
                     let figure = &roster.figures[member.figure];
-                    format!(
-                        "{} ({})",
-                        figure.name, figure.lines[member.line as usize].points
-                    )
+                    format!("{} ({})", figure.name, figure.lines[member.line as usize].points)
                 })
                 .collect();
             let fitting: Vec<&str> = fitting.iter().map(String::as_str).collect();
@@ -258,11 +241,7 @@ fn show(named: &NamedForce, muster: &Muster, roster: &Roster) {
 }
 
 fn or_none(words: &[&str]) -> String {
-    if words.is_empty() {
-        "none".into()
-    } else {
-        words.join(", ")
-    }
+    if words.is_empty() { "none".into() } else { words.join(", ") }
 }
 
 fn member_line(member: Member, roster: &Roster) -> String {
@@ -307,12 +286,7 @@ fn toml(named: &NamedForce, roster: &Roster) -> String {
         })
         .collect();
     text += &format!("members = [{}]\n", members.join(", "));
-    let objects: Vec<String> = named
-        .force
-        .objects
-        .iter()
-        .map(|kind| quoted(kind.id()))
-        .collect();
+    let objects: Vec<String> = named.force.objects.iter().map(|kind| quoted(kind.id())).collect();
     text + &format!("objects = [{}]\n", objects.join(", "))
 }
 
@@ -335,24 +309,15 @@ fn json(named: &NamedForce, muster: &Muster, roster: &Roster) -> Json {
         fields.push(("remedy", remedy.as_str().into()));
         Json::Object(fields)
     });
-    let themes = muster
-        .themes
-        .iter()
-        .filter_map(|keyword| roster.keywords.get(*keyword));
+    let themes = muster.themes.iter().filter_map(|keyword| roster.keywords.get(*keyword));
     let mut fields = vec![
         ("name", named.name.as_str().into()),
         ("total", u32::from(named.build_total).into()),
         ("points", muster.points.into()),
         ("actions", muster.actions.into()),
         ("members", Json::list(members)),
-        (
-            "objects",
-            Json::list(named.force.objects.iter().map(|kind| kind.id())),
-        ),
-        (
-            "shared_keywords",
-            Json::list(themes.map(|keyword| keyword.name.as_str())),
-        ),
+        ("objects", Json::list(named.force.objects.iter().map(|kind| kind.id()))),
+        ("shared_keywords", Json::list(themes.map(|keyword| keyword.name.as_str()))),
         ("theme_uses", muster.theme_uses.into()),
         ("legal", muster.faults.is_empty().into()),
         ("faults", Json::list(faults)),

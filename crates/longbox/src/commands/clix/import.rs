@@ -40,10 +40,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    let folder = args
-        .into
-        .clone()
-        .unwrap_or_else(|| Store::open().clix_content());
+    let folder = args.into.clone().unwrap_or_else(|| Store::open().clix_content());
     let mut kept = Kept::open(&folder)?;
     let mut total = Import::default();
     for file in files(&args.files)? {
@@ -52,16 +49,14 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
         total.figures.extend(import.figures);
         total.maps.extend(import.maps);
         total.others += import.others;
-        total
-            .refused
-            .extend(import.refused.into_iter().map(|refused| Refused {
-                // Without an id the place in its file is all there is to go by.
-                id: match refused.name.is_empty() {
-                    true => format!("{}: {}", file.display(), refused.id),
-                    false => refused.id,
-                },
-                ..refused
-            }));
+        total.refused.extend(import.refused.into_iter().map(|refused| Refused {
+            // Without an id the place in its file is all there is to go by.
+            id: match refused.name.is_empty() {
+                true => format!("{}: {}", file.display(), refused.id),
+                false => refused.id,
+            },
+            ..refused
+        }));
     }
     kept.drop_conflicts(&mut total);
     if !args.dry_run {
@@ -135,11 +130,7 @@ impl Kept {
             } else {
                 return true;
             };
-            refused.push(Refused {
-                id: id.clone(),
-                name: name.clone(),
-                why: why.into(),
-            });
+            refused.push(Refused { id: id.clone(), name: name.clone(), why: why.into() });
             false
         });
         let mut slugs = HashSet::new();
@@ -172,24 +163,16 @@ impl Kept {
         for (set, mut figures) in sets {
             let path = self.folder.join("figures").join(format!("{set}.toml"));
             let before = self.before(&path)?;
-            let stay = before
-                .figures
-                .iter()
-                .filter(|old| !new.contains(old.id.as_str()));
+            let stay = before.figures.iter().filter(|old| !new.contains(old.id.as_str()));
             figures.extend(stay);
             figures.sort_by(|a, b| a.id.cmp(&b.id));
-            let tables: Vec<String> = figures
-                .iter()
-                .map(|figure| figure_file::write(figure, keywords))
-                .collect();
+            let tables: Vec<String> =
+                figures.iter().map(|figure| figure_file::write(figure, keywords)).collect();
             save(&path, &format!("# Imported.\n\n{}", tables.join("\n")))?;
         }
         for imported in &total.maps {
             let file = format!("{}.map", file_name(&imported.id));
-            save(
-                &self.folder.join("maps").join(file),
-                &map_file::write(&imported.map),
-            )?;
+            save(&self.folder.join("maps").join(file), &map_file::write(&imported.map))?;
         }
         Ok(())
     }
@@ -204,10 +187,8 @@ impl Kept {
                 "{shown} cannot be read; mend or remove it first"
             )));
         }
-        let mut roster = Roster {
-            keywords: self.content.roster.keywords.clone(),
-            ..Roster::default()
-        };
+        let mut roster =
+            Roster { keywords: self.content.roster.keywords.clone(), ..Roster::default() };
         if let Some(source) = source {
             let read = figure_file::read(&source.path, &source.text, &mut roster.keywords);
             roster.figures = read.unwrap_or_default();
@@ -220,20 +201,10 @@ impl Kept {
 fn file_name(id: &str) -> String {
     let plain: String = id
         .chars()
-        .map(|letter| {
-            if letter.is_ascii_alphanumeric() || letter == '-' {
-                letter
-            } else {
-                '_'
-            }
-        })
+        .map(|letter| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '_' })
         .take(80)
         .collect();
-    if plain.is_empty() {
-        "own".into()
-    } else {
-        plain
-    }
+    if plain.is_empty() { "own".into() } else { plain }
 }
 
 fn save(path: &Path, text: &str) -> Result<(), Failure> {
@@ -245,11 +216,7 @@ fn save(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn report(total: &Import, args: &Args, folder: &Path) {
-    let partly = total
-        .figures
-        .iter()
-        .filter(|figure| !figure.missing().is_empty())
-        .count();
+    let partly = total.figures.iter().filter(|figure| !figure.missing().is_empty()).count();
     if !args.quiet {
         for imported in &total.figures {
             let Figure { id, name, .. } = &imported.figure;
@@ -306,11 +273,7 @@ fn json(total: &Import, folder: &Path) -> Json {
             ("why", refused.why.as_str().into()),
         ])
     });
-    let complete = total
-        .figures
-        .iter()
-        .filter(|one| one.missing().is_empty())
-        .count();
+    let complete = total.figures.iter().filter(|one| one.missing().is_empty()).count();
     Json::Object(vec![
         ("complete", complete.into()),
         ("partly", (total.figures.len() - complete).into()),

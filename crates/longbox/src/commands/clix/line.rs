@@ -75,10 +75,7 @@ struct Standing<'a> {
 impl Standing<'_> {
     fn stature(&self) -> Stature {
         let granted = |figure| printed_phrases(figure).contains(Keyphrase::GreatSize);
-        Stature {
-            size: self.size,
-            great: self.size.is_great() || self.figure.is_some_and(granted),
-        }
+        Stature { size: self.size, great: self.size.is_great() || self.figure.is_some_and(granted) }
     }
 }
 
@@ -98,16 +95,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         .collect::<Result<_, _>>()?;
     for one in &standing {
         if overlay.character(one.square).is_some() {
-            return Err(Failure::cannot(format!(
-                "two figures stand on {}",
-                one.square
-            )));
+            return Err(Failure::cannot(format!("two figures stand on {}", one.square)));
         }
-        let side = if one.square == from {
-            Side::One
-        } else {
-            Side::Two
-        };
+        let side = if one.square == from { Side::One } else { Side::Two };
         overlay.place(one.square, side, one.size);
     }
     if !args.nobody {
@@ -120,10 +110,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     for heavy in &args.heavy {
         overlay.lay(square(heavy, &map)?, Object::Heavy);
     }
-    for (squares, marker) in [
-        (&args.smoke, Marker::Hindering),
-        (&args.barrier, Marker::Blocking),
-    ] {
+    for (squares, marker) in [(&args.smoke, Marker::Hindering), (&args.barrier, Marker::Blocking)] {
         for marked in squares {
             overlay.mark(square(marked, &map)?, marker);
         }
@@ -169,10 +156,7 @@ fn sight(
     for word in &args.targeting {
         let known = Targeting::from_id(word).ok_or_else(|| {
             let words = Targeting::EACH.map(|(_, _, word)| word);
-            Failure::cannot(format!(
-                "{word} is no ability; there are {}",
-                words.join(", ")
-            ))
+            Failure::cannot(format!("{word} is no ability; there are {}", words.join(", ")))
         })?;
         targeting = targeting.and(known);
     }
@@ -185,11 +169,7 @@ fn sight(
             .map(|(_, _, word)| *word)
             .collect();
         if !words.is_empty() {
-            notes.push(format!(
-                "{} has Improved Targeting: {}.",
-                figure.name,
-                words.join(", ")
-            ));
+            notes.push(format!("{} has Improved Targeting: {}.", figure.name, words.join(", ")));
         }
         targeting = targeting.and(own);
     }
@@ -200,10 +180,7 @@ fn sight(
         figure.shown(start).contains(Power::Stealth) || team
     });
     if let Some(figure) = hides {
-        notes.push(format!(
-            "{} uses Stealth: hindered counts as blocked (S11.1).",
-            figure.name
-        ));
+        notes.push(format!("{} uses Stealth: hindered counts as blocked (S11.1).", figure.name));
     }
     let sight = sight
         .by(Drawer {
@@ -212,11 +189,7 @@ fn sight(
             targeting,
         })
         .at_character(target.map_or(Stature::of(Size::Standard), Standing::stature));
-    Ok(if args.stealth || hides.is_some() {
-        sight.with_stealth()
-    } else {
-        sight
-    })
+    Ok(if args.stealth || hides.is_some() { sight.with_stealth() } else { sight })
 }
 
 /// What its symbols grant, and the texts that show on the first click without asking for more.
@@ -241,16 +214,11 @@ fn printed_targeting(figure: &Figure) -> Targeting {
 
 fn square(word: &str, map: &Map) -> Result<Square, Failure> {
     let square: Option<Square> = word.to_uppercase().parse().ok();
-    square
-        .filter(|square| map.contains(*square))
-        .ok_or_else(|| {
-            let last = map.squares().iter().last();
-            let last = last.map_or_else(String::new, |last| format!(" to {last}"));
-            Failure::cannot(format!(
-                "{word} is no square of {}; they go from A1{last}",
-                map.name()
-            ))
-        })
+    square.filter(|square| map.contains(*square)).ok_or_else(|| {
+        let last = map.squares().iter().last();
+        let last = last.map_or_else(String::new, |last| format!(" to {last}"));
+        Failure::cannot(format!("{word} is no square of {}; they go from A1{last}", map.name()))
+    })
 }
 
 fn stand<'a>(words: &str, map: &Map, roster: &'a Roster) -> Result<Standing<'a>, Failure> {
@@ -263,28 +231,18 @@ fn stand<'a>(words: &str, map: &Map, roster: &'a Roster) -> Result<Standing<'a>,
     let square = square(place.trim(), map)?;
     let who = who.trim();
     if let Some(size) = Size::ALL.into_iter().find(|size| size.word() == who) {
-        return Ok(Standing {
-            square,
-            size,
-            figure: None,
-        });
+        return Ok(Standing { square, size, figure: None });
     }
     let figure = roster.named(who).map_err(|fault| {
         Failure::cannot(match &fault {
-            WantedFault::NoSuchFigure {
-                near: Some(near), ..
-            } => {
+            WantedFault::NoSuchFigure { near: Some(near), .. } => {
                 format!("{fault}; did you mean {near}?")
             }
             _ => format!("{fault}; sizes are tiny, standard, giant and colossal"),
         })
     })?;
     let figure = &roster.figures[figure];
-    Ok(Standing {
-        square,
-        size: figure.size(),
-        figure: Some(figure),
-    })
+    Ok(Standing { square, size: figure.size(), figure: Some(figure) })
 }
 
 fn json(map: &Map, report: &LineReport, notes: &[String]) -> Json {
@@ -302,10 +260,7 @@ fn json(map: &Map, report: &LineReport, notes: &[String]) -> Json {
             fields.push(("clause", obstacle.clause().to_string().into()));
         }
         if let Stride::Corner { flanks, .. } = crossing.stride {
-            fields.push((
-                "corner_between",
-                Json::list(flanks.map(|flank| flank.to_string())),
-            ));
+            fields.push(("corner_between", Json::list(flanks.map(|flank| flank.to_string()))));
         }
         Json::Object(fields)
     });

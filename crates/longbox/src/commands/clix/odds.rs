@@ -44,28 +44,13 @@ pub struct Args {
     #[arg(long)]
     map: Option<String>,
     /// Add to the attack value of the attacker
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        allow_hyphen_values = true,
-        default_value_t = 0
-    )]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, default_value_t = 0)]
     attack: i8,
     /// Add to the damage value of the attacker
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        allow_hyphen_values = true,
-        default_value_t = 0
-    )]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, default_value_t = 0)]
     damage: i8,
     /// Add to the defense value of the target
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        allow_hyphen_values = true,
-        default_value_t = 0
-    )]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, default_value_t = 0)]
     defense: i8,
     /// How an expert divides its bonus
     #[arg(long, value_parser = ["attack", "damage", "both"], default_value = "both")]
@@ -92,11 +77,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let (game, state, target) = table(&args, content)?;
     let attacker = FigureId(0);
     let effect = args.effect(state.square(attacker), state.square(target))?;
-    let policy = if args.best {
-        Policy::Best
-    } else {
-        Policy::Plain
-    };
+    let policy = if args.best { Policy::Best } else { Policy::Plain };
     let speaker = Speaker::new(&game, &[]);
     let path = path(&args, attacker, effect, target);
     let answer = odds(&game, &state, &path, policy).map_err(|why| {
@@ -124,10 +105,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 
 fn path(args: &Args, figure: FigureId, effect: Effect, target: FigureId) -> Vec<Choice> {
     let mut path = vec![Choice::Do { figure, effect }];
-    if matches!(
-        effect,
-        Effect::CloseCombatExpert | Effect::RangedCombatExpert
-    ) {
+    if matches!(effect, Effect::CloseCombatExpert | Effect::RangedCombatExpert) {
         path.push(Choice::Amount(match args.bonus.as_str() {
             "attack" => 0,
             "damage" => 1,
@@ -153,10 +131,7 @@ impl<'a> Written<'a> {
         let (rest, square) = match text.rsplit_once('@') {
             Some((rest, square)) => {
                 let square = square.trim().parse::<Square>();
-                (
-                    rest,
-                    Some(square.map_err(|why| Failure::cannot(format!("{text}: {why}")))?),
-                )
+                (rest, Some(square.map_err(|why| Failure::cannot(format!("{text}: {why}")))?))
             }
             None => (text, None),
         };
@@ -170,20 +145,14 @@ impl<'a> Written<'a> {
             }
             None => (rest, None),
         };
-        Ok(Written {
-            name: name.trim(),
-            click,
-            square,
-        })
+        Ok(Written { name: name.trim(), click, square })
     }
 }
 
 impl Args {
     fn effect(&self, from: Option<Square>, to: Option<Square>) -> Result<Effect, Failure> {
         let Some(words) = &self.with else {
-            let beside = from
-                .zip(to)
-                .is_some_and(|(from, to)| from.distance(to) <= 1);
+            let beside = from.zip(to).is_some_and(|(from, to)| from.distance(to) <= 1);
             return Ok(match (beside, &self.object) {
                 (true, None) => Effect::Close,
                 (true, Some(_)) => Effect::CloseObject,
@@ -212,10 +181,7 @@ impl Args {
         let begins = || attacks().find(|effect| word(*effect).starts_with(&wanted));
         exact.or_else(begins).ok_or_else(|| {
             let all: Vec<&str> = attacks().map(Effect::name).collect();
-            Failure::cannot(format!(
-                "no attack is called {words}; there are: {}",
-                all.join(", ")
-            ))
+            Failure::cannot(format!("no attack is called {words}; there are: {}", all.join(", ")))
         })
     }
 }
@@ -223,10 +189,7 @@ impl Args {
 /// The game with everybody in place, and who is attacked.
 fn table(args: &Args, mut content: Content) -> Result<(Clix, State, FigureId), Failure> {
     let mut sides = [Vec::new(), Vec::new()];
-    for (side, first, others) in [
-        (0, &args.attacker, &args.friend),
-        (1, &args.target, &args.foe),
-    ] {
+    for (side, first, others) in [(0, &args.attacker, &args.friend), (1, &args.target, &args.foe)] {
         for text in std::iter::once(first).chain(others) {
             sides[side].push(Written::read(text)?);
         }
@@ -242,10 +205,7 @@ fn table(args: &Args, mut content: Content) -> Result<(Clix, State, FigureId), F
     let mut forces = [members(&sides[0])?, members(&sides[1])?];
     // Given modifiers are traits of figures of their own, so that they go through the same sum as everything else.
     for (side, modifiers) in [
-        (
-            0,
-            vec![(Value::Attack, args.attack), (Value::Damage, args.damage)],
-        ),
+        (0, vec![(Value::Attack, args.attack), (Value::Damage, args.damage)]),
         (1, vec![(Value::Defense, args.defense)]),
     ] {
         let mut figure = content.roster.figures[forces[side][0].figure].clone();
@@ -264,21 +224,13 @@ fn table(args: &Args, mut content: Content) -> Result<(Clix, State, FigureId), F
     };
     let target = FigureId(forces[0].len() as u8);
     let [mine, theirs] = forces;
-    let force = |members, objects| Force {
-        members,
-        objects,
-        theme: None,
-        sideline: Vec::new(),
-    };
+    let force = |members, objects| Force { members, objects, theme: None, sideline: Vec::new() };
     let forces = [force(mine, objects), force(theirs, Vec::new())];
     let map = match &args.map {
         Some(name) => maps::load(content.map(name).map_err(Failure::cannot)?)?,
         None => field(args.distance, args.hindered)?,
     };
-    let options = Options {
-        build_total: u16::MAX,
-        ..Options::default()
-    };
+    let options = Options { build_total: u16::MAX, ..Options::default() };
     let game = Clix::new(&content.roster, &forces, map, options).map_err(|faults| {
         let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
         Failure::cannot(said.join("\n"))
@@ -293,11 +245,7 @@ fn given(value: Value, amount: i8) -> CardText {
         name: "given modifier".into(),
         place: Place::Trait,
         condition: Condition::Always,
-        grants: vec![Grant::Modify {
-            value,
-            amount,
-            when: Situation::Always,
-        }],
+        grants: vec![Grant::Modify { value, amount, when: Situation::Always }],
         protected_outwit: true,
         protected_pulse_wave: true,
         ..CardText::default()
@@ -341,11 +289,8 @@ fn own_place(side: usize, index: usize, distance: u8) -> Result<Square, Failure>
         return Err(Failure::cannot("write squares for so many, as in Gull@C5"));
     };
     let back = if side == 0 { *back } else { -*back };
-    Square::new(
-        first.saturating_add_signed(back),
-        MIDDLE.saturating_add_signed(*row),
-    )
-    .ok_or_else(|| Failure::cannot(too_far()))
+    Square::new(first.saturating_add_signed(back), MIDDLE.saturating_add_signed(*row))
+        .ok_or_else(|| Failure::cannot(too_far()))
 }
 
 fn too_far() -> String {
@@ -368,9 +313,7 @@ fn field(distance: u8, hindered: bool) -> Result<Map, Failure> {
     if hindered && let Some(square) = Square::new(2 + distance, MIDDLE) {
         draft.terrain(square, Terrain::Hindering);
     }
-    draft
-        .finish()
-        .map_err(|_| Failure::cannot("the open field cannot be laid out"))
+    draft.finish().map_err(|_| Failure::cannot("the open field cannot be laid out"))
 }
 
 fn json(speaker: &Speaker<'_>, effect: Effect, odds: &Odds) -> Json {
@@ -405,10 +348,7 @@ fn outlook(speaker: &Speaker<'_>, outlook: &Outlook) -> Json {
     let figures = outlook.figures.iter().map(|one| {
         let spread = |numbers: &[(u8, Probability)]| {
             let each = numbers.iter().map(|(number, chance)| {
-                Json::Object(vec![
-                    ("number", (*number).into()),
-                    ("chance", exact(*chance)),
-                ])
+                Json::Object(vec![("number", (*number).into()), ("chance", exact(*chance))])
             });
             Json::List(each.collect())
         };

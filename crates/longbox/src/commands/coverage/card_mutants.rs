@@ -29,10 +29,8 @@ pub fn hunt<'a>(
         .iter()
         .flat_map(|design| everything_said(catalogue, *design))
         .partition(|site| catalogue.implied(*site).is_none());
-    let (own, plain): (Vec<&Scenario>, Vec<&Scenario>) = suite
-        .scenarios
-        .iter()
-        .partition(|scenario| scenario.own_catalogue().is_some());
+    let (own, plain): (Vec<&Scenario>, Vec<&Scenario>) =
+        suite.scenarios.iter().partition(|scenario| scenario.own_catalogue().is_some());
     let with_cards = |scenario| (Scenario::involves(scenario, catalogue), scenario);
     let audience = Audience {
         catalogue,
@@ -62,8 +60,7 @@ impl Hunted<'_> {
     }
 
     pub fn tell(&self) {
-        self.told()
-            .for_each(|survivor| println!("survived: {survivor}"));
+        self.told().for_each(|survivor| println!("survived: {survivor}"));
         println!(
             "{} mutants, {} noticed, {} survived; {} more things follow from the rules and cannot be missed",
             self.mutants,
@@ -106,13 +103,9 @@ impl Audience<'_> {
     fn notices(&self, site: Site) -> bool {
         let mutant = Arc::new(self.catalogue.without(site));
         let involved = |wanted: bool| {
-            self.scenarios
-                .iter()
-                .filter(move |(cards, _)| cards.contains(&site.design) == wanted)
+            self.scenarios.iter().filter(move |(cards, _)| cards.contains(&site.design) == wanted)
         };
-        involved(true)
-            .chain(involved(false))
-            .any(|(_, scenario)| fails(scenario, &mutant))
+        involved(true).chain(involved(false)).any(|(_, scenario)| fails(scenario, &mutant))
             || self.notices_beside_own_cards(site)
     }
 
@@ -123,18 +116,15 @@ impl Audience<'_> {
             return false;
         };
         let involved = |(cards, _): &&(Vec<DesignId>, &Scenario)| cards.contains(&site.design);
-        self.with_own_cards
-            .iter()
-            .filter(involved)
-            .any(|(_, scenario)| {
-                let Some(own) = scenario.own_catalogue() else {
-                    return false;
-                };
-                let theirs = everything_said(own, site.design);
-                let name = &self.catalogue.design(site.design).name;
-                let same = own.design(site.design).name == *name && theirs.len() == said.len();
-                same && fails(scenario, &Arc::new(own.without(theirs[which])))
-            })
+        self.with_own_cards.iter().filter(involved).any(|(_, scenario)| {
+            let Some(own) = scenario.own_catalogue() else {
+                return false;
+            };
+            let theirs = everything_said(own, site.design);
+            let name = &self.catalogue.design(site.design).name;
+            let same = own.design(site.design).name == *name && theirs.len() == said.len();
+            same && fails(scenario, &Arc::new(own.without(theirs[which])))
+        })
     }
 }
 

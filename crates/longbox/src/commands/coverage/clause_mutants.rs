@@ -54,15 +54,9 @@ pub fn hunt(
     let survivors = hunt::survivors(clauses, threads, |clause| noticing(*clause, true).is_some());
     let strangers = hunt::in_silence(|| {
         let strangers = survivors.iter().map(|clause| noticing(*clause, false));
-        strangers
-            .map(|stranger| stranger.map(|scenario| scenario.name.clone()))
-            .collect()
+        strangers.map(|stranger| stranger.map(|scenario| scenario.name.clone())).collect()
     });
-    Some(Hunted {
-        mutants: clauses.len(),
-        survivors,
-        strangers,
-    })
+    Some(Hunted { mutants: clauses.len(), survivors, strangers })
 }
 
 fn names(scenario: &Scenario, clause: Clause) -> bool {
@@ -117,10 +111,7 @@ impl Hunted {
         Json::Object(vec![
             ("mutants", self.mutants.into()),
             ("noticed", self.noticed().into()),
-            (
-                "survivors",
-                Json::list(self.survivors.iter().map(|clause| clause.name())),
-            ),
+            ("survivors", Json::list(self.survivors.iter().map(|clause| clause.name()))),
             ("implied", Json::list(implied)),
         ])
     }

@@ -46,50 +46,27 @@ struct Covered {
 impl Covered {
     fn of(suite: &Suite, failed: Vec<String>) -> Covered {
         let scenarios = &suite.scenarios;
-        let cited: BTreeSet<&str> = scenarios
-            .iter()
-            .flat_map(|one| &one.rules)
-            .map(String::as_str)
-            .collect();
-        let rows: BTreeSet<&str> = scenarios
-            .iter()
-            .flat_map(|one| &one.rows)
-            .map(String::as_str)
-            .collect();
-        let taught: BTreeSet<&str> = scenarios
-            .iter()
-            .flat_map(|one| &one.teaches)
-            .map(String::as_str)
-            .collect();
+        let cited: BTreeSet<&str> =
+            scenarios.iter().flat_map(|one| &one.rules).map(String::as_str).collect();
+        let rows: BTreeSet<&str> =
+            scenarios.iter().flat_map(|one| &one.rows).map(String::as_str).collect();
+        let taught: BTreeSet<&str> =
+            scenarios.iter().flat_map(|one| &one.teaches).map(String::as_str).collect();
         // An item is proved by any of its clauses.
-        let item_cited = |id: &str| {
-            cited
-                .iter()
-                .any(|cited| cited.split('.').next() == Some(id))
-        };
+        let item_cited = |id: &str| cited.iter().any(|cited| cited.split('.').next() == Some(id));
         let part = |what, all: Vec<&str>, is_covered: &dyn Fn(&str) -> bool| Part {
             what,
             total: all.len(),
-            missing: all
-                .into_iter()
-                .filter(|id| !is_covered(id))
-                .map(str::to_owned)
-                .collect(),
+            missing: all.into_iter().filter(|id| !is_covered(id)).map(str::to_owned).collect(),
         };
         let clauses = rulebook::clauses().iter().map(|clause| clause.id);
-        let (chapters, card): (Vec<&str>, Vec<&str>) = clauses
-            .filter(|id| id.contains('.'))
-            .partition(|id| id.starts_with('C'));
+        let (chapters, card): (Vec<&str>, Vec<&str>) =
+            clauses.filter(|id| id.contains('.')).partition(|id| id.starts_with('C'));
         let items: Vec<&str> = rulebook::items().iter().map(|item| item.id).collect();
-        let powers: Vec<&str> = clix::power::Power::ALL
-            .iter()
-            .map(|power| power.item())
-            .collect();
+        let powers: Vec<&str> = clix::power::Power::ALL.iter().map(|power| power.item()).collect();
         let all_rows: Vec<&str> = rulebook::rows().iter().map(|row| row.id.as_str()).collect();
-        let decisions: Vec<&str> = rulebook::decisions()
-            .iter()
-            .map(|decision| decision.id)
-            .collect();
+        let decisions: Vec<&str> =
+            rulebook::decisions().iter().map(|decision| decision.id).collect();
         let known = |id: &&str| {
             rulebook::clause(id).is_some() || rulebook::decision(id).is_some() || items.contains(id)
         };
@@ -109,12 +86,8 @@ impl Covered {
                 part("clauses of the card", card, &|id| cited.contains(id)),
                 part("rows of test tables", all_rows, &|id| rows.contains(id)),
                 part("decisions", decisions, &|id| cited.contains(id)),
-                part("clauses of the chapters", chapters, &|id| {
-                    cited.contains(id)
-                }),
-                part("powers with a teaching example", powers, &|id| {
-                    taught.contains(id)
-                }),
+                part("clauses of the chapters", chapters, &|id| cited.contains(id)),
+                part("powers with a teaching example", powers, &|id| taught.contains(id)),
             ],
         }
     }
@@ -147,10 +120,7 @@ impl Covered {
                 ("what", part.what.into()),
                 ("covered", (part.total - part.missing.len()).into()),
                 ("total", part.total.into()),
-                (
-                    "missing",
-                    Json::list(part.missing.iter().map(String::as_str)),
-                ),
+                ("missing", Json::list(part.missing.iter().map(String::as_str))),
             ])
         };
         // The checklist of the card: its items and their clauses together.
@@ -163,10 +133,7 @@ impl Covered {
             ("covered", (total - missing).into()),
             ("total", total.into()),
             ("parts", Json::list(self.parts.iter().map(part))),
-            (
-                "unknown",
-                Json::list(self.unknown.iter().map(String::as_str)),
-            ),
+            ("unknown", Json::list(self.unknown.iter().map(String::as_str))),
         ])
     }
 }

@@ -39,10 +39,7 @@ pub fn run(
     report(&mutants, &survivors, json);
     match survivors.len() {
         0 => Ok(()),
-        count => Err(Failure::found(format!(
-            "{count} of {} mutants survived",
-            mutants.len()
-        ))),
+        count => Err(Failure::found(format!("{count} of {} mutants survived", mutants.len()))),
     }
 }
 
@@ -61,10 +58,7 @@ fn is_noticed(suite: &Suite, content: &Content, id: &str) -> bool {
         }
     };
     (0..3).any(|near| {
-        let scenarios = suite
-            .scenarios
-            .iter()
-            .filter(|scenario| nearness(scenario) == near);
+        let scenarios = suite.scenarios.iter().filter(|scenario| nearness(scenario) == near);
         scenarios
             .into_iter()
             .any(|scenario| hunt::fails(|| run_without(scenario, content, waived).passed()))

@@ -13,9 +13,8 @@ pub fn survivors<M: Clone + Sync>(
     threads: Option<NonZeroUsize>,
     is_noticed: impl Fn(&M) -> bool + Sync,
 ) -> Vec<M> {
-    let threads = threads
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
+    let threads =
+        threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let next = AtomicUsize::new(0);
     let progress = Progress::new("mutants", mutants.len() as u64);
     let survivors = Mutex::new(Vec::new());
@@ -38,10 +37,7 @@ pub fn survivors<M: Clone + Sync>(
     progress.done();
     let mut survivors = survivors.into_inner().unwrap_or_default();
     survivors.sort_unstable();
-    survivors
-        .into_iter()
-        .map(|at| mutants[at].clone())
-        .collect()
+    survivors.into_iter().map(|at| mutants[at].clone()).collect()
 }
 
 fn take<'m, M>(next: &AtomicUsize, mutants: &'m [M]) -> Option<(usize, &'m M)> {

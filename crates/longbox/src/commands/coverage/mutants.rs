@@ -52,8 +52,6 @@ pub fn run(
     }
     match survived {
         0 => Ok(()),
-        count => Err(Failure::found(format!(
-            "{count} of {mutants} mutants survived"
-        ))),
+        count => Err(Failure::found(format!("{count} of {mutants} mutants survived"))),
     }
 }

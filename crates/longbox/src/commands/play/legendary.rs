@@ -59,12 +59,8 @@ pub struct People {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
     let mut wanted = args.setup;
-    let mut people = People {
-        names: args.names,
-        bots: args.bots,
-        open: args.open,
-        brief: args.brief,
-    };
+    let mut people =
+        People { names: args.names, bots: args.bots, open: args.open, brief: args.brief };
     if args.two_handed {
         wanted.players = Some(2);
         people.open = true;

@@ -41,10 +41,7 @@ pub fn exact(words: &str) -> Option<Found> {
 
 pub fn print_contents() {
     let mut chapter = "";
-    for clause in rulebook::clauses()
-        .iter()
-        .filter(|clause| clause.id.starts_with('C'))
-    {
+    for clause in rulebook::clauses().iter().filter(|clause| clause.id.starts_with('C')) {
         if clause.chapter != chapter {
             println!("\n{}", clause.chapter);
             chapter = clause.chapter;
@@ -94,23 +91,14 @@ impl Library<'_> {
         if short {
             return worded(clause) + "\n";
         }
-        let mut out = format!(
-            "{}\n{}\n{}",
-            clause.chapter,
-            worded(clause),
-            decided(clause)
-        );
+        let mut out = format!("{}\n{}\n{}", clause.chapter, worded(clause), decided(clause));
         out += &proved(&self.scenarios(&[clause]), MOST_SCENARIOS);
         out
     }
 
     /// Everything about an item: clauses, timing, interactions, test table, who has it, what proves it.
     fn page(&self, item: &Item) -> String {
-        let note = if item.note.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", item.note)
-        };
+        let note = if item.note.is_empty() { String::new() } else { format!(" ({})", item.note) };
         let mut out = format!("{} {}{note}\n", item.id, item.name);
         let clauses: Vec<&Clause> = item.clauses().collect();
         for clause in &clauses {
@@ -122,10 +110,7 @@ impl Library<'_> {
         if !item.interactions.is_empty() {
             out += "\nWith others:\n";
             for interaction in &item.interactions {
-                out += &format!(
-                    "  - {}",
-                    wrap(&interaction.replace('*', ""), "    ").trim_start()
-                );
+                out += &format!("  - {}", wrap(&interaction.replace('*', ""), "    ").trim_start());
             }
         }
         let rows: Vec<_> = item.rows().collect();
@@ -133,10 +118,8 @@ impl Library<'_> {
             out += "\nExamples:\n";
             for row in rows {
                 let cells = row.cells.iter().filter(|cell| *cell != "-").cloned();
-                out += &wrap(
-                    &format!("{}: {}", row.id, cells.collect::<Vec<_>>().join(" → ")),
-                    "  ",
-                );
+                out +=
+                    &wrap(&format!("{}: {}", row.id, cells.collect::<Vec<_>>().join(" → ")), "  ");
             }
         }
         out += "\n";
@@ -144,11 +127,7 @@ impl Library<'_> {
         if !figures.is_empty() {
             let more = figures.len().saturating_sub(MOST_FIGURES);
             let shown = figures[..figures.len() - more].join(", ");
-            let more = if more > 0 {
-                format!(" and {more} more")
-            } else {
-                String::new()
-            };
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
             out += &wrap(&format!("Figures: {shown}{more}"), "  ");
         }
         if self.lesson(item).is_some() {
@@ -172,19 +151,12 @@ impl Library<'_> {
         let cites = |cited: &String| {
             let decided = rulebook::decision(cited).map(|decision| decision.clause);
             let cited = decided.unwrap_or(cited);
-            clauses
-                .iter()
-                .any(|clause| clause.id.eq_ignore_ascii_case(cited))
+            clauses.iter().any(|clause| clause.id.eq_ignore_ascii_case(cited))
         };
         let scenarios = self.suite.scenarios.iter();
         scenarios
             .filter(|scenario| scenario.rules.iter().any(cites))
-            .map(|scenario| {
-                (
-                    scenario.name.clone(),
-                    format!("{}:{}", scenario.file, scenario.line),
-                )
-            })
+            .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
             .collect()
     }
 
@@ -213,15 +185,9 @@ impl Library<'_> {
                     ("id", clause.id.into()),
                     ("chapter", clause.chapter.into()),
                     ("text", clause.plain().into()),
-                    (
-                        "decisions",
-                        Json::list(decisions_on(clause).map(|decision| decision.id)),
-                    ),
+                    ("decisions", Json::list(decisions_on(clause).map(|decision| decision.id))),
                     ("figures", Json::list(figures)),
-                    (
-                        "scenarios",
-                        Json::list(self.scenarios(&[clause]).into_iter().map(scenario)),
-                    ),
+                    ("scenarios", Json::list(self.scenarios(&[clause]).into_iter().map(scenario))),
                 ])
             })
             .collect()
@@ -230,15 +196,9 @@ impl Library<'_> {
     /// Goes through the lesson of an item: each line, and what happens because of it.
     pub fn step(&self, item: &Item) -> Result<(), Failure> {
         let Some(lesson) = self.lesson(item) else {
-            return Err(Failure::found(format!(
-                "no scenario teaches {} {}",
-                item.id, item.name
-            )));
+            return Err(Failure::found(format!("no scenario teaches {} {}", item.id, item.name)));
         };
-        println!(
-            "{} {}: {}\n({}:{})\n",
-            item.id, item.name, lesson.name, lesson.file, lesson.line
-        );
+        println!("{} {}: {}\n({}:{})\n", item.id, item.name, lesson.name, lesson.file, lesson.line);
         let waits = stdin().is_terminal() && stdout().is_terminal();
         let mut shown = lesson.line;
         let ran = step_through(lesson, self.content, |told| {
@@ -280,10 +240,7 @@ fn worded(clause: &Clause) -> String {
 fn decided(clause: &Clause) -> String {
     decisions_on(clause)
         .map(|decision| {
-            let text = format!(
-                "{}: {} {}",
-                decision.id, decision.question, decision.decision
-            );
+            let text = format!("{}: {} {}", decision.id, decision.question, decision.decision);
             wrap(&text, "  ")
         })
         .collect()

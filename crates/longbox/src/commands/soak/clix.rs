@@ -44,9 +44,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
     let names: Vec<String> = content.maps.iter().map(|map| map.slug.clone()).collect();
     let numbers = args.numbers(&names)?;
     let mut maps: BTreeMap<usize, Map> = BTreeMap::new();
-    let places = numbers
-        .iter()
-        .map(|number| (number % names.len() as u64) as usize);
+    let places = numbers.iter().map(|number| (number % names.len() as u64) as usize);
     for place in places {
         if let std::collections::btree_map::Entry::Vacant(entry) = maps.entry(place) {
             entry.insert(crate::commands::clix::load_map(&content.maps[place])?);
@@ -55,12 +53,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
             break;
         }
     }
-    println!(
-        "{} figures, {} of {} maps",
-        content.roster.figures.len(),
-        maps.len(),
-        names.len()
-    );
+    println!("{} figures, {} of {} maps", content.roster.figures.len(), maps.len(), names.len());
     let (found, fault) = crew::work(&numbers, args.threads, |number, own: &mut Found| {
         let place = (number % names.len() as u64) as usize;
         let table = (names[place].as_str(), &maps[&place]);
@@ -105,15 +98,10 @@ impl Found {
         };
         let setup = Setup {
             map: map_name.to_string(),
-            sides: forces.map(|force| Side {
-                name: "Random".into(),
-                force,
-            }),
+            sides: forces.map(|force| Side { name: "Random".into(), force }),
         };
-        let record = Record {
-            header: table_for::header(roster, &setup, &game, None),
-            ..Record::default()
-        };
+        let record =
+            Record { header: table_for::header(roster, &setup, &game, None), ..Record::default() };
         if let Err(what) = reads_back(content, &record, &setup, &options) {
             return Err(Fault::new(what, record));
         }
@@ -125,14 +113,7 @@ impl Found {
             1 | 3 | 5 => Picker::Eager,
             _ => Picker::Random,
         };
-        let played = walk(
-            &game,
-            game.start(),
-            record,
-            picker,
-            &mut dice,
-            &mut self.marks,
-        )?;
+        let played = walk(&game, game.start(), record, picker, &mut dice, &mut self.marks)?;
         count.games += 1;
         match played.state.verdict {
             Verdict::Won { by, .. } => match by {
@@ -205,11 +186,7 @@ fn options(dice: &mut Seeded) -> Options {
         stop_every_hindering: coin(),
         ..plain
     };
-    Options {
-        rounds: 4 + dice.one_of(12) as u8,
-        least_actions: 1 + dice.one_of(4) as u8,
-        ..drawn
-    }
+    Options { rounds: 4 + dice.one_of(12) as u8, least_actions: 1 + dice.one_of(4) as u8, ..drawn }
 }
 
 /// The set-up and the options in the record are those of the game, or nobody could play it again.
@@ -222,15 +199,10 @@ fn reads_back(
     let header = &record.header;
     let read = Setup::from_text(content, &header.setup)
         .map_err(|why| format!("the set-up cannot be read back: {why}"))?;
-    let said: Options = header
-        .options
-        .parse()
-        .map_err(|why| format!("the options cannot be read back: {why}"))?;
+    let said: Options =
+        header.options.parse().map_err(|why| format!("the options cannot be read back: {why}"))?;
     if read != *setup || said != *options {
-        return Err(format!(
-            "the set-up read back is another one: {}",
-            header.setup
-        ));
+        return Err(format!("the set-up read back is another one: {}", header.setup));
     }
     Ok(())
 }
@@ -263,9 +235,7 @@ impl Watched for Clix {
             Verdict::Running => Some("nobody is asked, but the game is not over".into()),
             Verdict::Stopped(overrun) => {
                 let tasks: Vec<&Task> = state.tasks.iter().collect();
-                Some(format!(
-                    "the game was stopped: {overrun:?}; to do: {tasks:?}"
-                ))
+                Some(format!("the game was stopped: {overrun:?}; to do: {tasks:?}"))
             }
         }
     }

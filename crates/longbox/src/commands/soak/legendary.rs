@@ -74,11 +74,7 @@ fn trial(
         Ok(game) => game,
         Err(error) => return Err(Fault::new(error.to_string(), record)),
     };
-    let picker = if number % 2 == 1 {
-        Picker::Eager
-    } else {
-        Picker::Random
-    };
+    let picker = if number % 2 == 1 { Picker::Eager } else { Picker::Random };
     let played = walk(&game, game.start(), record, picker, &mut dice, marks)?;
     Ok((played.state.verdict, played.decisions))
 }

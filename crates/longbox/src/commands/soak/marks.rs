@@ -23,11 +23,7 @@ pub struct Mark {
 
 impl Mark {
     pub fn of<T: Copy + Default, const N: usize>(name: &'static str, list: &List<T, N>) -> Mark {
-        Mark {
-            name,
-            most: list.len(),
-            room: N,
-        }
+        Mark { name, most: list.len(), room: N }
     }
 }
 

@@ -52,10 +52,7 @@ pub struct Fault {
 
 impl Fault {
     pub fn new(what: impl Into<String>, record: Record) -> Fault {
-        Fault {
-            what: what.into(),
-            record: Box::new(record),
-        }
+        Fault { what: what.into(), record: Box::new(record) }
     }
 }
 
@@ -70,11 +67,7 @@ pub fn walk<G: Watched>(
 ) -> Result<Played<G::State>, Fault> {
     // A panic in the engine is a fault like any other: the record up to it is worth more than a stack trace alone.
     let played = catch_unwind(AssertUnwindSafe(|| {
-        let mut walk = Walk {
-            game,
-            picker,
-            marks,
-        };
+        let mut walk = Walk { game, picker, marks };
         walk.play(start, dice, &mut record)
     }));
     match played {
@@ -179,14 +172,9 @@ impl<G: Watched> Walk<'_, G> {
             automatic,
         });
         let mut chance = Recording::new(dice);
-        self.game
-            .apply(state, choice, &mut chance, &mut NoLog)
-            .map_err(|refusal| {
-                at(
-                    record,
-                    &format!("the listed choice {choice:?} was refused: {refusal:?}"),
-                )
-            })?;
+        self.game.apply(state, choice, &mut chance, &mut NoLog).map_err(|refusal| {
+            at(record, &format!("the listed choice {choice:?} was refused: {refusal:?}"))
+        })?;
         if let Some(step) = record.steps.last_mut() {
             step.outcomes = chance.into_outcomes();
         }

@@ -16,9 +16,9 @@ pub fn look(view: &View<'_>, line: &str) -> Option<Vec<String>> {
     let rest = rest.trim();
     match (first.to_lowercase().as_str(), rest.is_empty()) {
         ("look" | "l" | "card", false) => Some(look_at(view, rest)),
-        ("look" | "l" | "card", true) => Some(vec![
-            "Look at what? Write `look` and a name or a square.".into(),
-        ]),
+        ("look" | "l" | "card", true) => {
+            Some(vec!["Look at what? Write `look` and a name or a square.".into()])
+        }
         ("map" | "m", true) => Some(MapText::whole(view.speaker(), view.state).lines()),
         ("figures" | "f", true) => Some(everybody(view)),
         ("line", _) => Some(line_of_fire(view, rest)),
@@ -45,9 +45,7 @@ pub fn look_at(view: &View<'_>, typed: &str) -> Vec<String> {
         )];
     }
     let shown = figures.iter().take(MOST_SHOWN);
-    let mut lines: Vec<String> = shown
-        .flat_map(|figure| figure_lines(view, *figure))
-        .collect();
+    let mut lines: Vec<String> = shown.flat_map(|figure| figure_lines(view, *figure)).collect();
     if figures.len() > MOST_SHOWN {
         let others = figures.len() - MOST_SHOWN;
         lines.push(format!("And {others} more of that name."));

@@ -31,24 +31,16 @@ use view::View;
 impl Playable for Clix {
     /// Maps are drawn this wide, and dials need the room.
     const WIDTH: usize = 100;
-    const CHOOSING: &'static [Help] = &[(
-        "D5",
-        "choose a square, or a figure by its name: gull move, gull perplex",
-    )];
-    const EXPLAINING: Help = (
-        "? 3",
-        "explain option 3; ? with a name or a square tells about it",
-    );
+    const CHOOSING: &'static [Help] =
+        &[("D5", "choose a square, or a figure by its name: gull move, gull perplex")];
+    const EXPLAINING: Help = ("? 3", "explain option 3; ? with a name or a square tells about it");
     const LOOKING: &'static [Help] = &[
         (
             "look gull",
             "a figure with its whole dial and where its values come from; look D5 a square, look water",
         ),
         ("map", "the whole map; figures lists everybody"),
-        (
-            "line D5 gull",
-            "the line of fire between two squares or figures",
-        ),
+        ("line D5 gull", "the line of fire between two squares or figures"),
         (
             "w gull attack",
             "why a value is what it is; w gull charge, w D5 why that is not possible",
@@ -81,10 +73,7 @@ impl Playable for Clix {
                 .collect();
             let name = names.get(seat.index()).map_or("", |name| name);
             let force = forces.get(seat.index()).unwrap_or(&"a force");
-            lines.push((
-                Tone::Plain,
-                format!("{name} plays {force}: {}.", members.join(", ")),
-            ));
+            lines.push((Tone::Plain, format!("{name} plays {force}: {}.", members.join(", "))));
         }
         let line = "Type ? at any time to hear what can be typed; look and a name shows a figure.";
         lines.push((Tone::Plain, line.to_string()));
@@ -94,12 +83,7 @@ impl Playable for Clix {
     fn title(table: &TableOf<Self>) -> String {
         let forces = Setup::names_in(&table.record().header.setup);
         let force = |at: usize| forces.get(at).copied().unwrap_or("a force");
-        format!(
-            "{} against {} on {}",
-            force(0),
-            force(1),
-            table.game().map.name()
-        )
+        format!("{} against {} on {}", force(0), force(1), table.game().map.name())
     }
 
     fn saved_as(table: &TableOf<Self>) -> String {
@@ -215,9 +199,7 @@ impl Playable for Clix {
         let mut choices = menu.leaves().into_iter().filter_map(Entry::choice);
         let total = view.position().action_total();
         let left = total.saturating_sub(view.state.turn.actions);
-        choices
-            .any(costs)
-            .then(|| format!("You have {left} of {total} actions left."))
+        choices.any(costs).then(|| format!("You have {left} of {total} actions left."))
     }
 
     fn before(view: &View<'_>, choice: Choice) -> Option<Choice> {

@@ -16,19 +16,11 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
     let mut choices = Vec::new();
     match view.game.request(view.state) {
         // Who acts and what it does are two choices, made by one answer.
-        Request::Choose {
-            prompt: Prompt::Action,
-            ..
-        } => view.position().all_deeds(&mut choices),
+        Request::Choose { prompt: Prompt::Action, .. } => view.position().all_deeds(&mut choices),
         _ => view.game.choices(view.state, &mut choices),
     }
-    let shares = matches!(
-        view.game.request(view.state),
-        Request::Choose {
-            prompt: Prompt::Share(_),
-            ..
-        }
-    );
+    let shares =
+        matches!(view.game.request(view.state), Request::Choose { prompt: Prompt::Share(_), .. });
     let mut entries = Vec::new();
     let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
@@ -123,11 +115,7 @@ fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) ->
     let speaker = view.speaker();
     Entry {
         key: Key::Number(0),
-        words: format!(
-            "{}: {}",
-            speaker.figure_at(view.state, figure),
-            names.join(", ")
-        ),
+        words: format!("{}: {}", speaker.figure_at(view.state, figure), names.join(", ")),
         shows: None,
         leads: Leads::Menu(deeds),
     }
@@ -145,11 +133,9 @@ fn odds_in_short(view: &View<'_>, choice: Choice) -> String {
             let percent = |chance: Probability| format!("{:.0} %", 100.0 * chance.as_f64());
             // How the damage will be divided among several is not known yet.
             match view.state.attack.targets.is_empty() {
-                true => format!(
-                    ": hit {}, KO {}",
-                    percent(prospect.hit),
-                    percent(prospect.knocked_out)
-                ),
+                true => {
+                    format!(": hit {}, KO {}", percent(prospect.hit), percent(prospect.knocked_out))
+                }
                 false => format!(": hit {}", percent(prospect.hit)),
             }
         }
@@ -162,10 +148,8 @@ fn rows(view: &View<'_>, squares: &[(Square, Choice)]) -> Vec<Entry<Choice>> {
     let of_row = squares.chunk_by(|(one, _), (next, _)| one.row() == next.row());
     of_row
         .map(|row| {
-            let mut entries: Vec<Entry<Choice>> = row
-                .iter()
-                .map(|(_, choice)| square_entry(view, *choice))
-                .collect();
+            let mut entries: Vec<Entry<Choice>> =
+                row.iter().map(|(_, choice)| square_entry(view, *choice)).collect();
             number(&mut entries);
             Entry {
                 key: Key::Number(0),
@@ -212,8 +196,6 @@ impl Chance for Noticing {
 fn rolls(view: &View<'_>, choice: Choice) -> bool {
     let mut state = *view.state;
     let mut chance = Noticing::default();
-    let made = view
-        .game
-        .apply_deed(&mut state, choice, &mut chance, &mut table::NoLog);
+    let made = view.game.apply_deed(&mut state, choice, &mut chance, &mut table::NoLog);
     made.is_ok() && chance.0 > 0
 }

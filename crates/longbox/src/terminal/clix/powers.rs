@@ -50,12 +50,7 @@ fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
         Prompt::Impervious(figure) => (figure, &[Power::Impervious]),
         Prompt::Reduce(figure) => (
             figure,
-            &[
-                Power::Toughness,
-                Power::Invulnerability,
-                Power::Invincible,
-                Power::Impervious,
-            ],
+            &[Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious],
         ),
         Prompt::Willpower(figure) => (figure, &[Power::Willpower]),
         _ => return Vec::new(),
@@ -92,10 +87,7 @@ mod tests {
         for power in Power::ALL {
             let (id, line) = of_power(power).unwrap();
             assert_eq!(id, power.item());
-            assert!(
-                line.starts_with(&format!("New power: {}. ", power.name())),
-                "{line}"
-            );
+            assert!(line.starts_with(&format!("New power: {}. ", power.name())), "{line}");
         }
         let (_, charge) = of_effect(Effect::Charge).unwrap();
         assert!(charge.contains("speed"), "{charge}");

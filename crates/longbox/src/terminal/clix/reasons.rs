@@ -104,10 +104,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
     if let Ok(number) = typed.parse::<usize>() {
         let alike = number.checked_sub(1).and_then(|index| refused.get(index));
         return match alike {
-            Some(alike) => alike
-                .iter()
-                .flat_map(|choice| why_named(view, *choice))
-                .collect(),
+            Some(alike) => alike.iter().flat_map(|choice| why_named(view, *choice)).collect(),
             None => vec![not_possible(refused.len())],
         };
     }
@@ -160,16 +157,11 @@ pub fn impossible(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
     }
     let choices = view.position().refused_actions().into_iter();
     let refused = choices.filter(|choice| match choice {
-        Choice::Do {
-            figure: who,
-            effect,
-        } => *who == figure && says(effect.name(), &about),
+        Choice::Do { figure: who, effect } => *who == figure && says(effect.name(), &about),
         _ => false,
     });
-    let lines: Vec<String> = refused
-        .take(MOST_REASONS)
-        .flat_map(|choice| why_named(view, choice))
-        .collect();
+    let lines: Vec<String> =
+        refused.take(MOST_REASONS).flat_map(|choice| why_named(view, choice)).collect();
     (!lines.is_empty()).then_some(lines)
 }
 
@@ -181,9 +173,7 @@ fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Vec<Choice>> {
     let position = view.position();
     let figures = |figures: Figures| -> Vec<Choice> {
         let choices = figures.iter().map(Choice::Figure);
-        choices
-            .filter(|choice| view.game.check(view.state, *choice).is_err())
-            .collect()
+        choices.filter(|choice| view.game.check(view.state, *choice).is_err()).collect()
     };
     let all = match prompt {
         Prompt::Action | Prompt::Deed(_) => position.refused_actions(),
@@ -247,10 +237,7 @@ fn why(view: &View<'_>, choice: Choice) -> Vec<String> {
     let speaker = view.speaker();
     match speaker.why_not(view.state, choice) {
         Some(lines) => lines,
-        None => vec![format!(
-            "Possible now: {}.",
-            speaker.choice(view.state, choice)
-        )],
+        None => vec![format!("Possible now: {}.", speaker.choice(view.state, choice))],
     }
 }
 
@@ -289,14 +276,9 @@ fn why_figure(view: &View<'_>, prompt: Prompt, figure: FigureId, about: &str) ->
         return vec![format!("{name}: {line}")];
     }
     let effects = Effect::ALL.iter().copied();
-    let named: Vec<Effect> = effects
-        .filter(|effect| says(effect.name(), about))
-        .collect();
+    let named: Vec<Effect> = effects.filter(|effect| says(effect.name(), about)).collect();
     if named.is_empty() {
-        return vec![format!(
-            "There is no value and no action called \"{}\".",
-            clean(about)
-        )];
+        return vec![format!("There is no value and no action called \"{}\".", clean(about))];
     }
     named
         .into_iter()

@@ -16,10 +16,7 @@ pub fn screen(view: &View<'_>, seat: Option<Seat>) -> Screen {
     };
     // Where a square is to be chosen, the map with those squares is what matters.
     if asked.is_some_and(asks_for_a_square) {
-        return Screen {
-            heading: heading(view),
-            sections: vec![map(view, true)],
-        };
+        return Screen { heading: heading(view), sections: vec![map(view, true)] };
     }
     let first = seat.unwrap_or(Seat(0));
     let mut sections = Vec::new();
@@ -28,10 +25,7 @@ pub fn screen(view: &View<'_>, seat: Option<Seat>) -> Screen {
         sections.push(force(view, Seat(1 - first.0)));
     }
     sections.push(map(view, false));
-    Screen {
-        heading: heading(view),
-        sections,
-    }
+    Screen { heading: heading(view), sections }
 }
 
 /// Is the question one about a place on the map?
@@ -111,10 +105,7 @@ fn heading(view: &View<'_>) -> String {
         Verdict::Running => {
             let total = view.position().action_total();
             let given = state.turn.actions;
-            format!(
-                "{}: {given} of {total} actions given.",
-                name(state.turn.active)
-            )
+            format!("{}: {given} of {total} actions given.", name(state.turn.active))
         }
         Verdict::Won { .. } | Verdict::Stopped(_) => "The game is over.".to_string(),
     };
@@ -125,28 +116,17 @@ fn heading(view: &View<'_>) -> String {
 fn force(view: &View<'_>, seat: Seat) -> Section {
     let speaker = view.speaker();
     let figures: Vec<FigureId> = view.game.force(seat).iter().collect();
-    let names: Vec<String> = figures
-        .iter()
-        .map(|figure| speaker.short_name(*figure))
-        .collect();
+    let names: Vec<String> = figures.iter().map(|figure| speaker.short_name(*figure)).collect();
     let name = view.seating.name(seat).to_string();
     let width = names.iter().map(|name| name.chars().count()).max();
-    let width = width
-        .unwrap_or(0)
-        .max(name.chars().count().saturating_sub(3));
-    let mut lines = vec![format!(
-        "{name:<title$}  at   spd att def dmg rng  clicks",
-        title = width + 3
-    )];
+    let width = width.unwrap_or(0).max(name.chars().count().saturating_sub(3));
+    let mut lines =
+        vec![format!("{name:<title$}  at   spd att def dmg rng  clicks", title = width + 3)];
     for (figure, name) in figures.iter().zip(&names) {
         lines.push(row(view, *figure, name, width));
     }
     lines.push(String::new());
-    Section {
-        label: name,
-        lines,
-        drawn: true,
-    }
+    Section { label: name, lines, drawn: true }
 }
 
 fn row(view: &View<'_>, figure: FigureId, name: &str, width: usize) -> String {
@@ -159,10 +139,8 @@ fn row(view: &View<'_>, figure: FigureId, name: &str, width: usize) -> String {
         };
         return format!("{one}{two} {name:<width$}  {fate}");
     };
-    let values: Vec<String> = Value::ALL
-        .into_iter()
-        .map(|value| shown(view, figure, value))
-        .collect();
+    let values: Vec<String> =
+        Value::ALL.into_iter().map(|value| shown(view, figure, value)).collect();
     let design = position.design(figure);
     let click = view.state.piece(figure).click;
     format!(
@@ -234,9 +212,5 @@ fn map(view: &View<'_>, choosing: bool) -> Section {
         true => map.around(squares_to_choose(view), "can be chosen"),
         false => map,
     };
-    Section {
-        label: "Map".into(),
-        lines: map.lines(),
-        drawn: true,
-    }
+    Section { label: "Map".into(), lines: map.lines(), drawn: true }
 }

@@ -16,15 +16,10 @@ fn setup(one: &str, two: &str, map: &str) -> (clix::content::Content, Setup) {
     let content = load_embedded();
     let side = |name: &str| {
         let named = content.force(name).unwrap();
-        Side {
-            name: named.name.clone(),
-            force: named.force.clone(),
-        }
+        Side { name: named.name.clone(), force: named.force.clone() }
     };
-    let setup = Setup {
-        map: content.map(map).unwrap().slug.clone(),
-        sides: [side(one), side(two)],
-    };
+    let setup =
+        Setup { map: content.map(map).unwrap().slug.clone(), sides: [side(one), side(two)] };
     (content, setup)
 }
 
@@ -64,10 +59,7 @@ fn a_menu_offers_every_legal_choice_once_and_each_square_by_its_name() {
         let table = table_for::new_table(
             &content,
             &setup,
-            Options {
-                rounds: 3,
-                ..Options::default()
-            },
+            Options { rounds: 3, ..Options::default() },
             None,
         )
         .unwrap();
@@ -80,18 +72,10 @@ fn a_menu_offers_every_legal_choice_once_and_each_square_by_its_name() {
             if choices.is_empty() {
                 break;
             }
-            let view = View {
-                game,
-                state: &state,
-                seating: &seating,
-            };
+            let view = View { game, state: &state, seating: &seating };
             let menu = menu(&view);
             keys_are_unique(&menu.entries);
-            let leaves: Vec<Choice> = menu
-                .leaves()
-                .into_iter()
-                .filter_map(Entry::choice)
-                .collect();
+            let leaves: Vec<Choice> = menu.leaves().into_iter().filter_map(Entry::choice).collect();
             // Who acts and what it does stand in the menu as one.
             let asks_who = choices.contains(&Choice::EndTurn);
             let mut offered = Vec::new();
@@ -118,8 +102,7 @@ fn a_menu_offers_every_legal_choice_once_and_each_square_by_its_name() {
                 }
             }
             let pick = choices[dice.one_of(choices.len() as u32) as usize];
-            game.apply(&mut state, pick, &mut dice, &mut table::NoLog)
-                .unwrap();
+            game.apply(&mut state, pick, &mut dice, &mut table::NoLog).unwrap();
         }
     }
 }

@@ -50,10 +50,9 @@ impl<'a> playable::View<'a, Clix> {
 
     /// A square, or the square of the one figure of that name.
     pub fn place(&self, typed: &str) -> Option<Square> {
-        self.square(typed)
-            .or_else(|| match self.figures(typed)[..] {
-                [figure] => self.state.square(figure),
-                _ => None,
-            })
+        self.square(typed).or_else(|| match self.figures(typed)[..] {
+            [figure] => self.state.square(figure),
+            _ => None,
+        })
     }
 }

@@ -31,20 +31,12 @@ use view::View;
 
 impl Playable for Legendary {
     const WIDTH: usize = WIDTH;
-    const CHOOSING: &'static [Help] = &[(
-        "a",
-        "play all cards of your hand, in the order it is listed",
-    )];
+    const CHOOSING: &'static [Help] =
+        &[("a", "play all cards of your hand, in the order it is listed")];
     const LOOKING: &'static [Help] = &[
         ("card name", "read any card"),
-        (
-            "pile name",
-            "a pile: ko, discard, victory, escape, played; then a player's name",
-        ),
-        (
-            "left",
-            "what is left in the decks, as far as everybody can know",
-        ),
+        ("pile name", "a pile: ko, discard, victory, escape, played; then a player's name"),
+        ("left", "what is left in the decks, as far as everybody can know"),
     ];
     const EXPLAINING: Help = ("? 3", "explain option 3; ? with a name reads out that card");
     const AFTER_THE_END: &'static str = "pile, card";
@@ -55,23 +47,18 @@ impl Playable for Legendary {
         let setup = &table.game().setup;
         let words = Words::new(catalogue);
         let mut lines = Vec::new();
-        for card in [
-            catalogue.scheme(setup.scheme).card,
-            catalogue.mastermind(setup.mastermind).card,
-        ] {
+        for card in
+            [catalogue.scheme(setup.scheme).card, catalogue.mastermind(setup.mastermind).card]
+        {
             let text = words.card(card);
             lines.push((Tone::Heading, text.title));
             let each = text.lines.into_iter();
             lines.extend(each.map(|line| (Tone::Plain, format!("  {line}"))));
         }
         let groups = setup.villains.iter().chain(&setup.henchmen);
-        let groups: Vec<&str> = groups
-            .map(|group| catalogue.group(*group).name.as_str())
-            .collect();
+        let groups: Vec<&str> = groups.map(|group| catalogue.group(*group).name.as_str()).collect();
         let heroes = setup.heroes.iter();
-        let heroes: Vec<&str> = heroes
-            .map(|hero| catalogue.hero(*hero).name.as_str())
-            .collect();
+        let heroes: Vec<&str> = heroes.map(|hero| catalogue.hero(*hero).name.as_str()).collect();
         lines.push((Tone::Plain, format!("Villains: {}.", groups.join(", "))));
         lines.push((Tone::Plain, format!("Heroes: {}.", heroes.join(", "))));
         let players = names.join(", ");
@@ -96,10 +83,7 @@ impl Playable for Legendary {
     fn note(table: &TableOf<Self>, standing: Standing<Verdict>, notes: &mut Notes) {
         let game = table.game();
         let catalogue = &game.catalogue;
-        notes.set(
-            "mastermind",
-            &catalogue.mastermind(game.setup.mastermind).name,
-        );
+        notes.set("mastermind", &catalogue.mastermind(game.setup.mastermind).name);
         notes.set("scheme", &catalogue.scheme(game.setup.scheme).name);
         let result = match standing {
             Standing::Running => return,
@@ -211,9 +195,7 @@ impl Playable for Legendary {
             1 => "1 Shard".to_string(),
             shards => format!("{shards} Shards"),
         };
-        Some(format!(
-            "{shards} would be burned, and nothing would come of it."
-        ))
+        Some(format!("{shards} would be burned, and nothing would come of it."))
     }
 
     fn all_at_once(view: &View<'_>, menu: &Menu<Choice>) -> Vec<Choice> {

@@ -30,9 +30,7 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
             leads: Leads::Choice(choice),
         }
     });
-    Menu {
-        entries: entries.collect(),
-    }
+    Menu { entries: entries.collect() }
 }
 
 /// Cards that can be played one after the other: those without text first, so that every class and team counts for what follows.
@@ -42,10 +40,8 @@ pub fn play_all(position: Position<'_>, menu: &Menu<Choice>) -> Vec<CardId> {
     for entry in &menu.entries {
         if let Some(Choice::Play(card)) = entry.choice() {
             let face = position.game.face_number(card);
-            let alike = hand
-                .iter()
-                .copied()
-                .filter(|other| position.game.face_number(*other) == face);
+            let alike =
+                hand.iter().copied().filter(|other| position.game.face_number(*other) == face);
             cards.extend(alike);
         }
     }
@@ -94,10 +90,7 @@ fn words(view: &View<'_>, choice: Choice) -> String {
     if let Choice::Play(card) = choice {
         let hand = position.zone(Zone::hand(position.state.active));
         let face = position.game.face_number(card);
-        let alike = hand
-            .iter()
-            .filter(|other| position.game.face_number(**other) == face)
-            .count();
+        let alike = hand.iter().filter(|other| position.game.face_number(**other) == face).count();
         if alike > 1 {
             words.push_str(&format!(", 1 of {alike}"));
         }

@@ -32,17 +32,11 @@ pub fn card(view: &View<'_>, typed: &str) -> Vec<String> {
         .collect();
     let all: Vec<DesignId> = (0..catalogue.designs.len() as u16).map(DesignId).collect();
     let mut found: Vec<DesignId> = here.iter().copied().filter(named).collect();
-    for (designs, test) in [
-        (&here, &of_hero as &dyn Fn(&DesignId) -> bool),
-        (&all, &named),
-        (&all, &of_hero),
-    ] {
+    for (designs, test) in
+        [(&here, &of_hero as &dyn Fn(&DesignId) -> bool), (&all, &named), (&all, &of_hero)]
+    {
         if found.is_empty() {
-            found = designs
-                .iter()
-                .copied()
-                .filter(|design| test(design))
-                .collect();
+            found = designs.iter().copied().filter(|design| test(design)).collect();
         }
     }
     if found.is_empty() {
@@ -56,20 +50,14 @@ pub fn card(view: &View<'_>, typed: &str) -> Vec<String> {
         lines.extend(text.lines.into_iter().map(|line| format!("  {line}")));
     }
     if found.len() > MOST_READ {
-        lines.push(format!(
-            "And {} more; write more of the name.",
-            found.len() - MOST_READ
-        ));
+        lines.push(format!("And {} more; write more of the name.", found.len() - MOST_READ));
     }
     lines
 }
 
 /// A pile by its name, and by its player's where every player has one.
 pub fn pile(view: &View<'_>, eyes: Eyes, seat: Seat, typed: &str) -> Vec<String> {
-    let (name, whose) = typed
-        .trim()
-        .split_once(char::is_whitespace)
-        .unwrap_or((typed.trim(), ""));
+    let (name, whose) = typed.trim().split_once(char::is_whitespace).unwrap_or((typed.trim(), ""));
     let owner = if whose.is_empty() {
         seat
     } else {
@@ -120,26 +108,17 @@ pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
     let heroes = position.zone(Zone::HERO_DECK).len();
     let mut lines = Vec::new();
     // Where heroes were shuffled into the Villain Deck, nobody knows which of them lie in which deck.
-    let mixed = game
-        .catalogue
-        .scheme(game.setup.scheme)
-        .setup
-        .heroes_into_villain_deck
-        > 0;
+    let mixed = game.catalogue.scheme(game.setup.scheme).setup.heroes_into_villain_deck > 0;
     // Which bystanders of the stack came into the Villain Deck is known to nobody (D27).
     let is_bystander = |card: &CardId| game.face(*card).kind == Kind::Bystander;
-    let mut enemies = names(Zone::VILLAIN_DECK, &|card| {
-        !(is_bystander(card) || mixed && is_hero(card))
-    });
+    let mut enemies =
+        names(Zone::VILLAIN_DECK, &|card| !(is_bystander(card) || mixed && is_hero(card)));
     let bystanders = position.zone(Zone::VILLAIN_DECK).iter();
     let bystanders = bystanders.filter(|card| is_bystander(card)).count();
     enemies.extend(std::iter::repeat_n("Bystander".to_string(), bystanders));
     enemies.sort();
-    let hidden = position
-        .zone(Zone::VILLAIN_DECK)
-        .iter()
-        .filter(|card| mixed && is_hero(card))
-        .count();
+    let hidden =
+        position.zone(Zone::VILLAIN_DECK).iter().filter(|card| mixed && is_hero(card)).count();
     let mut line = format!("Villain deck, {villains}: {}", or_none(counted(enemies)));
     if hidden > 0 {
         line.push_str(&format!(", heroes ({hidden})"));
@@ -157,21 +136,14 @@ pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
         cards.sort();
         lines.push(format!("Hero deck, {heroes}: {}.", or_none(counted(cards))));
     }
-    let own: Vec<Seat> = (0..game.players())
-        .map(Seat)
-        .filter(|other| eyes.own(*other))
-        .collect();
+    let own: Vec<Seat> = (0..game.players()).map(Seat).filter(|other| eyes.own(*other)).collect();
     for other in own {
         let deck = names(Zone::deck(other), &|_| true);
         let whose = match other == seat {
             true => "Your deck".to_string(),
             false => format!("{}'s deck", view.seating.name(other)),
         };
-        lines.push(format!(
-            "{whose}, {}: {}.",
-            deck.len(),
-            or_none(counted(deck))
-        ));
+        lines.push(format!("{whose}, {}: {}.", deck.len(), or_none(counted(deck))));
     }
     let count = |zone: Zone| position.zone(zone).len();
     lines.push(format!(
@@ -185,11 +157,7 @@ pub fn left(view: &View<'_>, eyes: Eyes, seat: Seat) -> Vec<String> {
 }
 
 fn or_none(text: String) -> String {
-    if text.is_empty() {
-        "no cards".into()
-    } else {
-        text
-    }
+    if text.is_empty() { "no cards".into() } else { text }
 }
 
 /// `card`, `pile`, `left`: the commands of this game.

@@ -28,18 +28,12 @@ pub fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
     match choice {
         Choice::Fight(card) => {
             lines.push(speaker.why_attack(state, card));
-            lines.push(format!(
-                "You have {}",
-                speaker.why_points(state, Points::Attack)
-            ));
+            lines.push(format!("You have {}", speaker.why_points(state, Points::Attack)));
         }
         Choice::Threaten(card) => lines.push(speaker.why_attack(state, card)),
         Choice::Recruit(card) => {
             lines.push(speaker.why_cost(state, card));
-            lines.push(format!(
-                "You have {}",
-                speaker.why_points(state, Points::Recruit)
-            ));
+            lines.push(format!("You have {}", speaker.why_points(state, Points::Recruit)));
         }
         _ => {}
     }
@@ -84,10 +78,8 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         lines.extend(numbers(view, *choice));
         return lines;
     }
-    let named: Vec<Choice> = refused
-        .into_iter()
-        .filter(|choice| says(&speaker.choice(state, *choice), typed))
-        .collect();
+    let named: Vec<Choice> =
+        refused.into_iter().filter(|choice| says(&speaker.choice(state, *choice), typed)).collect();
     if !named.is_empty() {
         let said = named.into_iter();
         return said
@@ -116,10 +108,9 @@ fn numbers(view: &View<'_>, choice: Choice) -> Vec<String> {
             format!("  {}", speaker.why_attack(state, card)),
             format!("  You have {}", speaker.why_points(state, Points::Attack)),
         ],
-        Choice::Recruit(_) => vec![format!(
-            "  You have {}",
-            speaker.why_points(state, Points::Recruit)
-        )],
+        Choice::Recruit(_) => {
+            vec![format!("  You have {}", speaker.why_points(state, Points::Recruit))]
+        }
         _ => Vec::new(),
     }
 }
@@ -133,12 +124,9 @@ fn subject(position: Position<'_>, choice: Choice) -> Option<CardId> {
         | Choice::Pick(card) => Some(card),
         Choice::Use(usable) => match usable {
             Usable::Shard => None,
-            Usable::Offer(at) => position
-                .state
-                .turn
-                .offers
-                .get(usize::from(at))
-                .map(|offer| offer.card),
+            Usable::Offer(at) => {
+                position.state.turn.offers.get(usize::from(at)).map(|offer| offer.card)
+            }
             Usable::Standing { card, .. } => Some(card),
         },
         Choice::Begin

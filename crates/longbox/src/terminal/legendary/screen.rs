@@ -23,21 +23,12 @@ pub fn screen(view: &View<'_>, eyes: Eyes, seat: Option<Seat>) -> Screen {
         sections.extend(played(view, seat));
         sections.push(hand(view, eyes, seat));
     }
-    Screen {
-        heading: heading(view),
-        sections,
-    }
+    Screen { heading: heading(view), sections }
 }
 
 fn heading(view: &View<'_>) -> String {
     let Position { game, state } = view.position();
-    let acts = matches!(
-        game.request(state),
-        Request::Choose {
-            prompt: Prompt::Action,
-            ..
-        }
-    );
+    let acts = matches!(game.request(state), Request::Choose { prompt: Prompt::Action, .. });
     let step = match state.verdict {
         Verdict::Running if state.last_turn => " Last turn.",
         Verdict::Running if acts => " Action step.",
@@ -60,11 +51,7 @@ fn mastermind(view: &View<'_>) -> Section {
     let position = view.position();
     let game = position.game;
     let mut line = format!("Attack {}.", attack_sum(position, game.mastermind));
-    let all = game
-        .catalogue
-        .mastermind(game.setup.mastermind)
-        .tactics
-        .len();
+    let all = game.catalogue.mastermind(game.setup.mastermind).tactics.len();
     let left = position.zone(Zone::TACTICS).len();
     line.push_str(&format!(" Tactics left {left} of {all}."));
     if let Some(held) = held(view, game.mastermind) {
@@ -76,10 +63,7 @@ fn mastermind(view: &View<'_>) -> Section {
 fn scheme(view: &View<'_>) -> Section {
     let position = view.position();
     let mut parts = view.speaker().meters(position.state);
-    parts.push(format!(
-        "Twists {} of {}.",
-        position.state.twists, position.game.numbers.twists
-    ));
+    parts.push(format!("Twists {} of {}.", position.state.twists, position.game.numbers.twists));
     parts.push(format!(
         "Villain deck {}, hero deck {}.",
         position.zone(Zone::VILLAIN_DECK).len(),
@@ -111,10 +95,7 @@ fn city(view: &View<'_>) -> Section {
                 return format!("{place:<LABEL$}empty");
             };
             let name = view.card(card);
-            let mut line = format!(
-                "{place:<LABEL$}{name:<width$}  {}",
-                attack_sum(position, card)
-            );
+            let mut line = format!("{place:<LABEL$}{name:<width$}  {}", attack_sum(position, card));
             if let Some(needs) = view.speaker().fight_needs(card) {
                 line.push_str(&format!(", only if {needs}"));
             }
@@ -171,22 +152,13 @@ fn hero_row(position: Position<'_>, card: CardId) -> [String; 4] {
             rest.push_str(&format!("  {what} {}", printed(icon)));
         }
     }
-    [
-        design.name.clone(),
-        hero.unwrap_or_default(),
-        classes.join(" "),
-        rest,
-    ]
+    [design.name.clone(), hero.unwrap_or_default(), classes.join(" "), rest]
 }
 
 /// "4", or with Size-Changing "2 (4)": what is paid now and what is printed.
 fn cost(position: Position<'_>, card: CardId) -> String {
     let (now, usual) = (position.recruit_price(card), position.cost(card));
-    if now == usual {
-        usual.to_string()
-    } else {
-        format!("{now} ({usual})")
-    }
+    if now == usual { usual.to_string() } else { format!("{now} ({usual})") }
 }
 
 fn printed(icon: Icon) -> String {
@@ -206,13 +178,7 @@ pub fn attack_sum(position: Position<'_>, card: CardId) -> String {
 }
 
 pub fn sum(position: Position<'_>, total: i32, parts: &[Part]) -> String {
-    if let [
-        Part {
-            why: Why::Printed | Why::Defined { .. },
-            ..
-        },
-    ] = parts
-    {
+    if let [Part { why: Why::Printed | Why::Defined { .. }, .. }] = parts {
         return total.to_string();
     }
     let mut text = format!("{total} =");
@@ -253,10 +219,8 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
 fn held(view: &View<'_>, card: CardId) -> Option<String> {
     let position = view.position();
     let held = position.held_by(card);
-    let bystanders = held
-        .iter()
-        .filter(|card| position.face(**card).kind == Kind::Bystander)
-        .count();
+    let bystanders =
+        held.iter().filter(|card| position.face(**card).kind == Kind::Bystander).count();
     let mut parts = Vec::new();
     match bystanders {
         0 => {}
@@ -314,11 +278,7 @@ fn points(view: &View<'_>, seat: Seat) -> Section {
             parts.push("Healed: no recruiting, no fighting this turn.".into());
         }
     }
-    parts.push(format!(
-        "{} VP.{}",
-        victory_points(position, seat),
-        shards(position, seat)
-    ));
+    parts.push(format!("{} VP.{}", victory_points(position, seat), shards(position, seat)));
     parts.push(format!(
         "Deck {}, discard pile {}.",
         position.zone(Zone::deck(seat)).len(),
@@ -344,12 +304,7 @@ fn pool(position: Position<'_>, what: &str, pool: &Pool) -> String {
 }
 
 pub fn victory_points(position: Position<'_>, seat: Seat) -> i32 {
-    position
-        .score(seat)
-        .cards
-        .iter()
-        .map(|(_, points)| points)
-        .sum()
+    position.score(seat).cards.iter().map(|(_, points)| points).sum()
 }
 
 fn played(view: &View<'_>, seat: Seat) -> Option<Section> {
@@ -373,11 +328,7 @@ pub fn cards_in(view: &View<'_>, eyes: Eyes, zone: Zone) -> String {
         return "no cards".into();
     }
     let known = |card: &&CardId| know(eyes, position, **card);
-    let names: Vec<String> = cards
-        .iter()
-        .filter(known)
-        .map(|card| view.card(*card))
-        .collect();
+    let names: Vec<String> = cards.iter().filter(known).map(|card| view.card(*card)).collect();
     let hidden = cards.len() - names.len();
     match (names.is_empty(), hidden) {
         (true, 1) => "1 card".into(),

@@ -30,11 +30,7 @@ const PILES: [&str; 12] = [
 
 /// Everything that the client says about the table to one seat without moving the game.
 fn everything_said(game: &Legendary, state: &State, seating: &Seating, seat: Seat) -> Vec<String> {
-    let view = View {
-        game,
-        state,
-        seating,
-    };
+    let view = View { game, state, seating };
     let eyes = seating.eyes(seat);
     let mut said = vec![format!("{:?}", screen(&view, eyes, Some(seat)))];
     for pile in PILES {
@@ -85,10 +81,7 @@ fn what_a_seat_is_shown_does_not_depend_on_what_it_cannot_know() {
             }
         }
     }
-    assert!(
-        compared > 500 && differed > compared / 2,
-        "{differed} of {compared}"
-    );
+    assert!(compared > 500 && differed > compared / 2, "{differed} of {compared}");
 }
 
 #[test]
@@ -100,14 +93,9 @@ fn open_eyes_see_every_hand_and_public_eyes_none() {
     let game = Legendary::new(catalogue, setup, rules).unwrap();
     let mut state = game.start();
     let begin = legendary::choice::Choice::Begin;
-    game.apply(&mut state, begin, &mut dice, &mut table::NoLog)
-        .unwrap();
+    game.apply(&mut state, begin, &mut dice, &mut table::NoLog).unwrap();
     let seating = Seating::new(2, &[], &[], true).unwrap();
-    let view = View {
-        game: &game,
-        state: &state,
-        seating: &seating,
-    };
+    let view = View { game: &game, state: &state, seating: &seating };
     let hand = |eyes: Eyes| piles::pile(&view, eyes, Seat(0), "hand ben").join(" ");
     assert!(hand(seating.eyes(Seat(0))).contains("S.H.I.E.L.D. Agent"));
     assert!(!hand(Eyes::PUBLIC).contains("S.H.I.E.L.D. Agent"));

@@ -32,10 +32,7 @@ pub fn sentences(view: &View<'_>, events: &[Event], eyes: Eyes) -> Vec<String> {
     let mut rest = events;
     while let Some(first) = rest.first() {
         let viewer = best(eyes, view.game, first);
-        let alike = rest
-            .iter()
-            .take_while(|event| best(eyes, view.game, event) == viewer)
-            .count();
+        let alike = rest.iter().take_while(|event| best(eyes, view.game, event) == viewer).count();
         let (together, after) = rest.split_at(alike);
         sentences.extend(speaker.sentences(together, viewer));
         rest = after;

@@ -59,11 +59,7 @@ pub(super) fn about(figure: String, mut words: Words<'_>) -> Result<Expect, Unre
         Expect::MayMove(figure, small(&mut words, "the squares")?)
     } else if words.eat("passengers") {
         let none = words.eat("none");
-        let most = if none {
-            None
-        } else {
-            Some(small(&mut words, "the passengers")?)
-        };
+        let most = if none { None } else { Some(small(&mut words, "the passengers")?) };
         Expect::Passengers(figure, most)
     } else if words.eat("can use") {
         return Ok(Expect::CanUse(figure, abilities(words)?, true));
@@ -76,23 +72,13 @@ pub(super) fn about(figure: String, mut words: Words<'_>) -> Result<Expect, Unre
         );
     } else if words.eat("reaches") {
         let squares = words.squares()?;
-        Expect::Reach {
-            figure,
-            squares,
-            can: true,
-            because: Vec::new(),
-        }
+        Expect::Reach { figure, squares, can: true, because: Vec::new() }
     } else if words.eat("does not reach") {
         let (text, because) = because(words.rest())?;
         let mut rest = Words::new(text, words.known);
         let squares = rest.squares()?;
         rest.end()?;
-        return Ok(Expect::Reach {
-            figure,
-            squares,
-            can: false,
-            because,
-        });
+        return Ok(Expect::Reach { figure, squares, can: false, because });
     } else if words.eat("adjacent to") {
         Expect::Adjacent(End::Figure(figure), end(&mut words)?, true)
     } else if words.eat("not adjacent to") {

@@ -83,12 +83,7 @@ pub(super) fn line(words: Words<'_>) -> Result<Expect, Unread> {
         Because::Clause(clause) => Some(clause),
         Because::Words(_) => None,
     });
-    Ok(Expect::Line {
-        from,
-        to,
-        verdict,
-        clause,
-    })
+    Ok(Expect::Line { from, to, verdict, clause })
 }
 
 pub(super) fn object(kind: ObjectKind, mut words: Words<'_>) -> Result<Expect, Unread> {

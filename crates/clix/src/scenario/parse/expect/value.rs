@@ -84,12 +84,7 @@ pub(super) fn why(words: Words<'_>) -> Result<Expect, Unread> {
             }
             _ => (said, None),
         };
-        parts.push(Part {
-            sets,
-            amount,
-            why: plain(why),
-            from,
-        });
+        parts.push(Part { sets, amount, why: plain(why), from });
     }
     Ok(Expect::Why(question, parts))
 }

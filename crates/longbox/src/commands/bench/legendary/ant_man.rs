@@ -54,14 +54,7 @@ pub const THREE: &[Laid] = &[
         "Trap Heroes in the Microverse",
         &["Ultron's Legacy", "Queen's Vengeance", "Radiation"],
         &["Savage Land Mutates"],
-        &[
-            "Ant-Man",
-            "Black Knight",
-            "Jocasta",
-            "Wasp",
-            "Wonder Man",
-            "Iron Man",
-        ],
+        &["Ant-Man", "Black Knight", "Jocasta", "Wasp", "Wonder Man", "Iron Man"],
     ),
     (
         "Morgan Le Fay",

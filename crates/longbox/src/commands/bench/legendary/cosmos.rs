@@ -45,38 +45,16 @@ pub const THREE: &[Laid] = &[
     (
         "Magus",
         "The Contest of Champions",
-        &[
-            "Black Order of Thanos",
-            "Elders of the Universe",
-            "Celestials",
-        ],
+        &["Black Order of Thanos", "Elders of the Universe", "Celestials"],
         &["Universal Church of Truth"],
-        &[
-            "Moondragon",
-            "Yondu",
-            "Phyla-Vell",
-            "Nebula",
-            "Adam Warlock",
-            "Ronan the Accuser",
-        ],
+        &["Moondragon", "Yondu", "Phyla-Vell", "Nebula", "Adam Warlock", "Ronan the Accuser"],
     ),
     (
         "The Grandmaster",
         "Annihilation: Conquest",
-        &[
-            "Elders of the Universe",
-            "From Beyond",
-            "Black Order of Thanos",
-        ],
+        &["Elders of the Universe", "From Beyond", "Black Order of Thanos"],
         &["Sidera Maris, Bridge Builders"],
-        &[
-            "Adam Warlock",
-            "Quasar",
-            "Ronan the Accuser",
-            "Nova",
-            "Captain Mar-Vell",
-            "Moondragon",
-        ],
+        &["Adam Warlock", "Quasar", "Ronan the Accuser", "Nova", "Captain Mar-Vell", "Moondragon"],
     ),
     (
         "Magus (epic)",

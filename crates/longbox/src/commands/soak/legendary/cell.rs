@@ -46,10 +46,7 @@ impl Cell {
     }
 
     fn plain_options(&self) -> Options {
-        Options {
-            solo: self.solo,
-            ..Options::default()
-        }
+        Options { solo: self.solo, ..Options::default() }
     }
 
     pub fn name(&self, catalogue: &Catalogue) -> String {
