@@ -293,6 +293,35 @@ fn ending_the_turn_asks_only_while_something_could_still_be_done() {
     assert!(twice.out.contains("Ana ended the turn"));
 }
 
+/// Three heroes whose cards cost nothing and burn a Shard for a villain that nobody ever meets.
+fn heroes_that_burn_for_nothing() -> String {
+    let hero = |name: &str| {
+        format!(
+            "\nhero \"{name}\" team avengers\ncard \"{name} Spark\" covert cost 0 copies 14\n    \
+             play: gain 1 shard, burn 1: defeat 1 villain of vp 9 or more\n"
+        )
+    };
+    format!("set own \"Own\"\n{}{}{}", hero("Ash"), hero("Ember"), hero("Cinder"))
+}
+
+#[test]
+fn burning_shards_for_nothing_asks_first() {
+    let desk = Desk::new("burn");
+    let own = desk.file("own");
+    fs::create_dir(&own).expect("the home is ours");
+    fs::write(desk.file("own/own.cards"), heroes_that_burn_for_nothing())
+        .expect("the home is ours");
+    let mut game = GAME.to_vec();
+    game[13] = "Ash, Ember, Cinder";
+    game.extend(["--content", &own]);
+    let to_the_offer = "1\n1\n1\n1\n1\n1\n1\ne\ny\ne\ny\n1\nplay ash\nburn\n";
+    let refused = desk.run(&game, format!("{to_the_offer}n\n"));
+    assert!(refused.out.contains("1 Shard would be burned, and nothing would come of it."));
+    assert!(!refused.out.contains("Ana burned a Shard"));
+    let agreed = desk.run(&game, format!("{to_the_offer}y\n"));
+    assert!(agreed.out.contains("Ana burned a Shard"));
+}
+
 #[test]
 fn a_conceded_game_is_history_and_no_longer_waiting() {
     let desk = Desk::new("history");
