@@ -290,7 +290,7 @@ fn scenarios(game: &str) -> Vec<String> {
     let mut texts: Vec<String> =
         manual.split("```").skip(1).step_by(2).map(str::to_owned).collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../scenarios");
-    let files = table::scenario::files(&Path::new(folder).join(game)).unwrap_or_default();
+    let files = authoring::scenario::files(&Path::new(folder).join(game)).unwrap_or_default();
     for file in files {
         let file = fs::read_to_string(file).unwrap_or_default();
         let each = file.split("\nscenario ").enumerate();

@@ -5,9 +5,9 @@ use crate::figure_file::{self, Fault, Placed};
 use crate::keyword::{Keyword, Keywords};
 use crate::object::ObjectKind;
 use crate::state::MOST_FIGURES;
+use authoring::suggestion::nearest;
 use std::collections::HashSet;
 use std::fmt;
-use table::suggestion::nearest;
 
 /// All figures a game can be played with.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

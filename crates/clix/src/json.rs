@@ -1,8 +1,8 @@
 //! A small strict reader of JSON, for the data files that users bring.
 
+use authoring::plain::{Stray, stray};
 use std::collections::HashSet;
 use std::fmt;
-use table::plain::{Stray, stray};
 
 /// A value. Numbers are whole: nothing in figures or maps is a fraction.
 #[derive(Clone, Debug, PartialEq, Eq)]

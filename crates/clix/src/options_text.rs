@@ -1,9 +1,9 @@
 //! Options in words, as records keep them: `reducers add up; total 400; rounds 8`.
 
 use crate::options::Options;
+use authoring::option_words::{NoOptions, Number, OptionWords, Switch};
 use std::fmt;
 use std::str::FromStr;
-use table::option_words::{NoOptions, Number, OptionWords, Switch};
 
 macro_rules! number {
     ($words:literal or $also:literal $field:ident from $least:literal) => {

@@ -6,9 +6,9 @@
 use crate::figure::Figure;
 use crate::force::Roster;
 use crate::team::TEAMS;
+use authoring::suggestion::nearest;
 use std::cmp::Ordering;
 use std::fmt;
-use table::suggestion::nearest;
 
 /// Which figures match, as indices into the roster.
 pub fn search(roster: &Roster, query: &str) -> Result<Vec<usize>, SearchError> {

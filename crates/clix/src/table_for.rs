@@ -8,9 +8,9 @@ use crate::options::Options;
 use crate::setup::{NoSetup, Setup};
 use crate::toml_file::Fault;
 use crate::words::Speaker;
+use authoring::option_words::NoOptions;
 use std::fmt;
 use std::sync::Arc;
-use table::option_words::NoOptions;
 use table::record::Generator;
 use table::{Header, Record, Table};
 

@@ -1,10 +1,10 @@
 //! Reading the TOML of figure and force files: what the values must be, and where they are not.
 
+use authoring::name;
+use authoring::plain::{is_stray, stray};
+use authoring::suggestion::nearest;
 use std::fmt;
 use std::ops::Range;
-use table::name;
-use table::plain::{is_stray, stray};
-use table::suggestion::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 

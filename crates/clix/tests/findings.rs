@@ -2,7 +2,7 @@
 
 mod properties;
 
-table::findings! { properties:
+authoring::findings! { properties:
     any_data_file_is_imported_or_refused
     any_figure_file_is_read_or_explained
     any_figure_search_is_answered

@@ -1,8 +1,8 @@
 //! Finding masterminds, schemes, groups and heroes by the names people write.
 
 use crate::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
+use authoring::suggestion;
 use std::fmt;
-use table::suggestion;
 
 /// What a set-up is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

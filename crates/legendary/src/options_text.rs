@@ -1,9 +1,9 @@
 //! Options in words, as records keep them: `solo revised; final blow; hand 5`.
 
 use crate::options::{Options, Solo};
+use authoring::option_words::{Kind, NoOptions, Number, OptionWords, Switch};
 use std::fmt;
 use std::str::FromStr;
-use table::option_words::{Kind, NoOptions, Number, OptionWords, Switch};
 
 const SOLO: [Solo; 3] = [Solo::Original, Solo::Advanced, Solo::Revised];
 const SOLO_WORDS: [&str; 3] = ["original", "advanced", "revised"];

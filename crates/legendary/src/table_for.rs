@@ -7,9 +7,9 @@ use crate::options::Options;
 use crate::setup::Setup;
 use crate::setup_text::NoSetup;
 use crate::words::Speaker;
+use authoring::option_words::NoOptions;
 use std::fmt;
 use std::sync::Arc;
-use table::option_words::NoOptions;
 use table::record::Generator;
 use table::{Header, Record, Seeded, Table};
 

@@ -4,7 +4,7 @@ mod properties;
 
 use table::Seeded;
 
-table::findings! { properties:
+authoring::findings! { properties:
     any_card_does_what_its_text_says
     any_card_file_loads_or_explains
     any_card_that_loads_can_be_played

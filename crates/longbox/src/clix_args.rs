@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::mistakes;
+use authoring::reading;
 use clix::content::Content;
 use clix::force::{Force, Roster};
 use clix::force_file::{self, NamedForce};
@@ -10,7 +11,6 @@ use clix::setup::{Setup, Side};
 use clix::toml_file::Fault;
 use std::fs;
 use std::path::Path;
-use table::reading;
 use table::{Chance, Seeded};
 
 #[derive(clap::Args, Clone, Debug, Default)]

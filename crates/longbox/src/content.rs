@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::mistakes::{self, Texts};
 use crate::store::Store;
+use authoring::reading::files_in;
 use clap::Args;
 use clix::content::{Content, Usable, load_usable};
 use clix::toml_file::Fault;
@@ -10,7 +11,6 @@ use legendary::catalogue::Catalogue;
 use legendary::language::{self, Compiled, Source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use table::reading::files_in;
 
 #[derive(Args, Clone, Debug, Default)]
 pub struct ContentArgs {

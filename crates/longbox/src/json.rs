@@ -1,7 +1,7 @@
 //! JSON for other programs to read. It is only ever written here, so a value and how it looks are enough.
 
+use authoring::plain::is_stray;
 use std::fmt;
-use table::plain::is_stray;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {

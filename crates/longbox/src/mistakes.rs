@@ -1,7 +1,7 @@
 //! Mistakes in content files, as a person reads them.
 
+use authoring::Source;
 use std::collections::HashMap;
-use table::Source;
 
 /// Nobody reads more at once.
 const MOST: usize = 100;

@@ -4,9 +4,9 @@
 //! ([`plainly`]). And it knows when its reader has gone away: the standard `print!` and `println!` panic then, as in `longbox cards | head`.
 //! Those of this program end it quietly, since whoever stopped reading has what they wanted; what cannot be complained about is left unsaid.
 
+use authoring::plain;
 use std::fmt::Arguments;
 use std::io::{self, Write};
-use table::plain;
 
 macro_rules! print {
     ($($text:tt)*) => { $crate::out::write(format_args!($($text)*)) };

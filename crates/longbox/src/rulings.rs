@@ -2,9 +2,9 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use authoring::scenario;
 use legendary::scenario::{Shelf, Suite};
 use std::path::{Path, PathBuf};
-use table::scenario;
 
 /// Path and text of every scenario file of the repository, from `build.rs`.
 const PACKED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));

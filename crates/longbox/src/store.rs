@@ -3,13 +3,13 @@
 //! A game is its record (see `table::record`). What only this table cares about (names, who is a bot, how it stands) is kept in comment lines
 //! below the first line of the same file, so that the file stays a record that every reader of records understands.
 
+use authoring::plain::is_stray;
+use authoring::reading::{self, Sort};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Record;
-use table::plain::is_stray;
-use table::reading::{self, Sort};
 
 const EXTENSION: &str = "longbox";
 /// Nothing that we write for a player is larger.

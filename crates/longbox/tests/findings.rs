@@ -2,7 +2,7 @@
 
 mod properties;
 
-table::findings! { properties:
+authoring::findings! { properties:
     any_saved_game_is_resumed_or_refused
     any_set_in_several_files_can_be_played
     any_skirmish_of_own_making_can_be_played

@@ -60,7 +60,7 @@ impl Reader<'_> {
     fn map_row(&mut self) -> Option<MapRow> {
         let [id, name, set, date] = ["id", "name", "set", "date"].map(|field| self.text(field));
         let name = name.map(|name| one_line(&name));
-        if let Some(Err(why)) = name.as_deref().map(table::name::check) {
+        if let Some(Err(why)) = name.as_deref().map(authoring::name::check) {
             self.problem(why.to_string(), "give it a shorter, plain name");
         }
         let setting = self.setting();

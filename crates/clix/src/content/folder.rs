@@ -1,9 +1,9 @@
 //! A player's own figures, forces and maps, from a folder.
 
+use authoring::Source;
+use authoring::reading::{FIGURES, MAP, files_in};
 use std::io;
 use std::path::Path;
-use table::Source;
-use table::reading::{FIGURES, MAP, files_in};
 
 /// All `.toml` and `.map` files of a folder and the folders in it, in the order of their names. None is no error: a folder may hold content of
 /// another game only.

@@ -3,10 +3,10 @@
 mod embedded;
 mod folder;
 
+/// A content file: `.toml` with figures and forces, or a `.map`.
+pub use authoring::Source;
 pub use embedded::{embedded, load_embedded};
 pub use folder::{read_file, read_folder};
-/// A content file: `.toml` with figures and forces, or a `.map`.
-pub use table::Source;
 
 use crate::board::{Map, Problem, map_file};
 use crate::force::Roster;
@@ -14,10 +14,10 @@ use crate::force_file::{self, NamedForce};
 use crate::muster::Muster;
 use crate::options::Options;
 use crate::toml_file::Fault;
+use authoring::name;
+use authoring::plain::stray;
+use authoring::suggestion::nearest;
 use std::collections::HashSet;
-use table::name;
-use table::plain::stray;
-use table::suggestion::nearest;
 
 /// What can be put on the table.
 #[derive(Clone, Debug, Default)]

@@ -11,7 +11,7 @@ use crate::power::Power;
 use crate::size::Size;
 use crate::symbol::{DefenseSymbol, SpeedSymbol};
 use crate::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
-use table::name;
+use authoring::name;
 
 /// A figure as some file describes it, numbers and words not yet looked at.
 #[derive(Clone, Debug, Default)]

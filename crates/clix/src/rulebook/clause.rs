@@ -1,8 +1,8 @@
 //! Clauses: found by their id or by words.
 
+use authoring::rulebook::{Book, Clause, split};
+use authoring::suggestion::nearest;
 use std::sync::LazyLock;
-use table::rulebook::{Book, Clause, split};
-use table::suggestion::nearest;
 
 /// Every page, the chapters first, then the items of the card.
 pub(super) const PAGES: &[&str] = &[

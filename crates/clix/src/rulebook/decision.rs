@@ -1,13 +1,13 @@
 //! Decisions: the open points of the rules, each decided in one place.
 
 use super::clause::is_id;
+use authoring::rulebook::Decision;
 use std::sync::LazyLock;
-use table::rulebook::Decision;
 
 const PAGE: &str = include_str!("../../../../rules/clix/decisions.md");
 
 static DECISIONS: LazyLock<Vec<Decision>> =
-    LazyLock::new(|| table::rulebook::decisions(PAGE, is_id));
+    LazyLock::new(|| authoring::rulebook::decisions(PAGE, is_id));
 
 /// All decisions in the order of their list.
 pub fn decisions() -> &'static [Decision] {

@@ -2,8 +2,8 @@
 
 use super::clause::{PAGES, clauses};
 use crate::scenario::plain;
+use authoring::rulebook::Clause;
 use std::sync::LazyLock;
-use table::rulebook::Clause;
 
 /// A power, ability, keyphrase, size, kind of terrain or basic rule.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ mod decision;
 mod item;
 mod owner;
 
+pub use authoring::rulebook::{Clause, Decision};
 pub use clause::{clause, clauses, nearest_id, nearest_word, search};
 pub use decision::{decision, decisions};
 pub use item::{Item, Row, item, items, row, rows};
 pub use owner::has_item;
-pub use table::rulebook::{Clause, Decision};

@@ -10,7 +10,7 @@ use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::refusal::Refusal;
-use table::scenario::At;
+use authoring::scenario::At;
 use table::{Game, Seat};
 
 /// No chain of forced choices is longer.

@@ -72,7 +72,7 @@ pub(super) fn design(name: &str, own: &[Figure], content: &Content) -> Result<Fi
     match found {
         Some(figure) => Ok(figure.clone()),
         None => {
-            let near = table::suggestion::nearest(name, all.map(|figure| figure.name.as_str()));
+            let near = authoring::suggestion::nearest(name, all.map(|figure| figure.name.as_str()));
             let help = near.map_or_else(
                 || format!("write a line `figure {name}`"),
                 |near| format!("did you mean {near}?"),

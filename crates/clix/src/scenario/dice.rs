@@ -1,7 +1,7 @@
 //! Dice that show what the scenario says.
 
 use super::syntax::Dice;
-use table::scenario::At;
+use authoring::scenario::At;
 use table::{Chance, Seeded};
 
 /// Shows the dice that are written down, one after the other. The first roll nobody wrote down is remembered.

@@ -41,11 +41,11 @@ mod why;
 
 use crate::content::Content;
 
+pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult};
 pub use parse::parse;
 pub use run::{Telling, run, run_without, step_through};
 pub use suite::Suite;
 pub use syntax::Scenario;
-pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
 pub(crate) use vocabulary::plain;
 
 /// Reads and runs the scenarios of a text.

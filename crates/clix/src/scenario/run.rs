@@ -7,7 +7,7 @@ use super::scene::{Scene, Unmet};
 use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;
 use crate::waived::Waived;
-use table::scenario::{At, Difference, Failure, ScenarioResult};
+use authoring::scenario::{At, Difference, Failure, ScenarioResult};
 
 pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
     run_without(scenario, content, Waived::NOTHING)

@@ -11,8 +11,8 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
+use authoring::scenario::{At, Difference};
 use std::sync::Arc;
-use table::scenario::{At, Difference};
 use table::{Game, Request, Seat};
 
 /// Events shown when something differs.

@@ -4,9 +4,9 @@ use super::parse::parse;
 use super::run::run;
 use super::syntax::Scenario;
 use crate::content::Content;
+use authoring::scenario::{ScenarioResult, files, text_of};
 use std::io;
 use std::path::PathBuf;
-use table::scenario::{ScenarioResult, files, text_of};
 
 /// Scenarios ready to run.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,8 @@ use crate::object::ObjectKind;
 use crate::options::Options;
 use crate::power::Power;
 use crate::team::TeamAbility;
+use authoring::scenario::{At, Problem};
 use table::Seat;
-use table::scenario::{At, Problem};
 
 /// One executable ruling.
 #[derive(Clone, Debug)]

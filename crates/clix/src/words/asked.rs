@@ -9,7 +9,7 @@ use crate::choice::Prompt;
 use crate::effect::Effect;
 use crate::moving::{Handling, MoveKind};
 use crate::state::{FigureId, State};
-use table::english::{list, sentence};
+use authoring::english::{list, sentence};
 use table::{Game, Request};
 
 impl Speaker<'_> {

@@ -9,7 +9,7 @@ use crate::keyphrase::Keyphrase;
 use crate::keyword::Keywords;
 use crate::state::{FigureId, State};
 use crate::team::{TEAMS, TeamAbility};
-use table::english::{capital, list};
+use authoring::english::{capital, list};
 
 /// A figure as text, without a game.
 #[derive(Clone, Copy, Debug)]

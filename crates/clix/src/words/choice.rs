@@ -9,7 +9,7 @@ use crate::rules::action::BONUSES;
 use crate::rules::damage::REDUCERS;
 use crate::rules::hit::SUPER_SENSES;
 use crate::state::{After, FigureId, State};
-use table::english::capital;
+use authoring::english::capital;
 use table::{Game, Request};
 
 impl Speaker<'_> {

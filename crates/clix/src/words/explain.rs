@@ -11,7 +11,7 @@ use crate::combat_value::Value;
 use crate::explain::{Because, Cause, Matchup, Sum};
 use crate::pipeline::{Part, Step, Why};
 use crate::state::{FigureId, State};
-use table::english::{capital, list, sentence};
+use authoring::english::{capital, list, sentence};
 use table::{Game, Request};
 
 impl Speaker<'_> {

@@ -6,8 +6,8 @@ use crate::board::{Direction, Edge, Marker, Setting, Square, Terrain};
 use crate::object::{ObjectId, Whereabouts};
 use crate::position::Position;
 use crate::state::{Mark, MarkKind, State};
+use authoring::english::{list, sentence};
 use table::Seat;
-use table::english::{list, sentence};
 
 impl Speaker<'_> {
     /// "D5: hindering, level 2. A wall to the north. Smoke of Surgeon. Gull stands there."

@@ -8,7 +8,7 @@ use crate::board::Piece;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::state::{FigureId, Healing};
-use table::english::{list, sentence};
+use authoring::english::{list, sentence};
 
 impl Speaker<'_> {
     /// What happened, if there is something to tell.

@@ -7,7 +7,7 @@ use crate::effect::ActionKind;
 use crate::improved::{Movement, Targeting};
 use crate::size::Size;
 use crate::team::TeamAbility;
-use table::english::{capital, list};
+use authoring::english::{capital, list};
 
 pub(super) const fn size_word(size: Size) -> &'static str {
     match size {

@@ -3,8 +3,8 @@
 use super::Speaker;
 use super::speaker::counted;
 use crate::state::{Marks, Overrun, State, Verdict, WonBy};
+use authoring::english::sentence;
 use table::Seat;
-use table::english::sentence;
 
 impl Speaker<'_> {
     /// "Ana won: nobody else was left on the map (C16.2)."

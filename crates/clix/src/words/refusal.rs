@@ -5,7 +5,7 @@ use super::speaker::counted;
 use crate::object::ObjectKind;
 use crate::refusal::{NotCarried, Refusal};
 use crate::state::FigureId;
-use table::english::sentence;
+use authoring::english::sentence;
 
 impl Speaker<'_> {
     /// One sentence, with the clause where a clause forbids it: "Gull has two action tokens (C4.5)."

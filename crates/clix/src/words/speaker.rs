@@ -5,8 +5,8 @@ use crate::game::Clix;
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::state::{FigureId, Figures, State};
+use authoring::english::{list, possessive};
 use table::Seat;
-use table::english::{list, possessive};
 
 /// Speaks about one game. Seats without a name of their own are called by their number.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use super::speaker::counted;
 use crate::board::{Pieces, Square};
 use crate::rules::way::Journey;
 use crate::state::{FigureId, State};
-use table::english::list;
+use authoring::english::list;
 
 impl Speaker<'_> {
     pub(super) fn way_question(&self, state: &State, figure: FigureId) -> String {

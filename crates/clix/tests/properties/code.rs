@@ -6,7 +6,7 @@ use clix::options::Options;
 use clix::setup::Setup;
 use clix::table_for::new_table;
 use table::Record;
-use table::findings::sealed;
+use table::record::sealed;
 
 /// The bytes as the line of a set-up, as a line of options, as a code, and as what stands in a code before its checksum.
 pub fn any_skirmish_code_is_read_or_refused(bytes: &[u8]) {
@@ -19,7 +19,7 @@ pub fn any_skirmish_code_is_read_or_refused(bytes: &[u8]) {
         Ok(options) => assert_eq!(options.to_string().parse(), Ok(options)),
         Err(refusal) => says_something(&refusal),
     }
-    for code in [&*text, &sealed(bytes)] {
+    for code in [&*text, &sealed(bytes.to_vec())] {
         match Record::from_code(code) {
             Ok(record) => is_replayed_or_refused(&record),
             Err(refusal) => says_something(&refusal),

@@ -92,7 +92,7 @@ pub fn any_figure_search_is_answered(bytes: &[u8]) {
 
 /// Whatever is loaded has names that can be shown, and so has whatever is said about the rest.
 fn presentable(name: &str) {
-    assert_eq!(table::name::check(name), Ok(()), "{name:?}");
+    assert_eq!(authoring::name::check(name), Ok(()), "{name:?}");
 }
 
 fn explained(faults: &[Fault]) {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use table::plain;
-use table::suggestion::nearest;
+use authoring::plain;
+use authoring::suggestion::nearest;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {

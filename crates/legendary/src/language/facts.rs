@@ -4,7 +4,7 @@ use super::declaration::{Declaration, Head};
 use super::diagnostic::{Code, Reports, Span};
 use super::token::{Lexeme, Token};
 use crate::catalogue::{Class, Classes, Icon, Mark};
-use table::name::LONGEST;
+use authoring::name::LONGEST;
 
 /// What a head line says, not yet looked up.
 #[derive(Debug, Default)]

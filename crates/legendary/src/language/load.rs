@@ -11,8 +11,8 @@ use super::fingerprint::digests;
 use super::token::lines;
 use crate::catalogue::Catalogue;
 /// A card file. Its folder decides to which set it belongs.
-pub use table::Source;
-use table::reading::{self, files_in};
+pub use authoring::Source;
+use authoring::reading::{self, files_in};
 
 /// What came of a compilation.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Cuts a file into lines and a line into words, names, numbers and marks.
 
 use super::diagnostic::{Code, Reports, Span};
-use table::plain::stray;
+use authoring::plain::stray;
 
 /// No card file we know comes near; what is larger is not a card file.
 pub(super) const MAX_FILE: usize = 256 * 1024;

@@ -1,10 +1,10 @@
 //! Clauses: found by their id or by words.
 
+use authoring::rulebook::Book;
+pub use authoring::rulebook::Clause;
+use authoring::rulebook::split;
+use authoring::suggestion::nearest;
 use std::sync::LazyLock;
-use table::rulebook::Book;
-pub use table::rulebook::Clause;
-use table::rulebook::split;
-use table::suggestion::nearest;
 
 const CHAPTERS: &[&str] = &[
     include_str!("../../../../rules/legendary/R01-components.md"),

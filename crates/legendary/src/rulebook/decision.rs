@@ -1,13 +1,13 @@
 //! Decisions: the open points of the rules, each decided in one place.
 
 use super::clause::is_id;
+pub use authoring::rulebook::Decision;
 use std::sync::LazyLock;
-pub use table::rulebook::Decision;
 
 const TABLE: &str = include_str!("../../../../rules/legendary/decisions.md");
 
 static DECISIONS: LazyLock<Vec<Decision>> =
-    LazyLock::new(|| table::rulebook::decisions(TABLE, is_id));
+    LazyLock::new(|| authoring::rulebook::decisions(TABLE, is_id));
 
 /// All decisions in the order of their list.
 pub fn decisions() -> &'static [Decision] {

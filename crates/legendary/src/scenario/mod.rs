@@ -41,11 +41,11 @@ mod suite;
 mod syntax;
 mod why;
 
+pub use authoring::scenario::{Difference, Failure, ScenarioResult};
 pub use parse::parse;
 pub use run::run;
 pub use suite::{Shelf, Suite};
 pub use syntax::{Problem, Scenario};
-pub use table::scenario::{Difference, Failure, ScenarioResult};
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {

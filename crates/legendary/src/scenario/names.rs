@@ -4,7 +4,7 @@ use super::syntax::Card;
 use crate::catalogue::{
     Catalogue, DesignId, GroupId, HeroId, Kind, Mastermind, MastermindId, SchemeId, SetId,
 };
-use table::suggestion::nearest;
+use authoring::suggestion::nearest;
 
 /// The loaded sets, or those of them the scenario plays with.
 pub(super) struct Names<'a> {

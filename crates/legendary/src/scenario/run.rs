@@ -3,8 +3,8 @@
 use super::scene::Scene;
 use super::syntax::{Scenario, Step};
 use crate::catalogue::Catalogue;
+use authoring::scenario::{Difference, Failure, ScenarioResult};
 use std::sync::Arc;
-use table::scenario::{Difference, Failure, ScenarioResult};
 
 /// Runs one scenario against a catalogue. Cards written inside the scenario must be part of it: see [`Scenario::own_catalogue`].
 pub fn run(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> ScenarioResult {

@@ -15,8 +15,8 @@ use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
 use crate::words::Speaker;
+use authoring::scenario::Difference;
 use std::sync::Arc;
-use table::scenario::Difference;
 use table::{Game, Request, Seat};
 
 /// Forced choices in a row at most; more would be a circle.

@@ -6,10 +6,10 @@ use super::run::run;
 use super::syntax::{Problem, Scenario};
 use crate::catalogue::{Catalogue, DesignId};
 use crate::language::{Source, load};
+use authoring::scenario::{ScenarioResult, files, text_of};
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::scenario::{ScenarioResult, files, text_of};
 
 /// What scenarios are played with: the loaded sets, and their text for scenarios that add cards of their own.
 #[derive(Clone, Debug)]

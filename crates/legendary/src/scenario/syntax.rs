@@ -3,9 +3,9 @@
 use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
+pub(super) use authoring::scenario::At;
+pub use authoring::scenario::Problem;
 use std::sync::Arc;
-pub(super) use table::scenario::At;
-pub use table::scenario::Problem;
 
 /// One executable ruling.
 #[derive(Clone, Debug)]

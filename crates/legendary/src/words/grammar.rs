@@ -1,6 +1,6 @@
 //! The little English grammar that card text needs, beyond what every game shares.
 
-pub(super) use table::english::{capital, list, sentence, words};
+pub(super) use authoring::english::{capital, list, sentence, words};
 
 /// With its article: "a card", "an X-Men Hero".
 pub(super) fn a(noun: &str) -> String {

@@ -5,7 +5,7 @@ use super::grammar::{list, plural, words};
 use crate::catalogue::{DesignId, Hero, SchemeSetup};
 use crate::options::Options;
 use crate::setup::Row;
-use table::english::possessive;
+use authoring::english::possessive;
 
 impl Words<'_> {
     pub(super) fn setup_lines(&self, id: DesignId) -> Vec<String> {

@@ -9,8 +9,8 @@ use crate::effect::Spaces;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
+use authoring::english::possessive;
 use table::Seat;
-use table::english::possessive;
 
 /// Speaks about one game. Seats without a name of their own are called by their number.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,8 @@
 
 use super::choices::Walk;
 use super::{CORE, says_something};
+use authoring::name::check;
+use authoring::plain::stray;
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::choice::Choice;
@@ -12,8 +14,6 @@ use legendary::setup::Setup;
 use legendary::words::Words;
 use std::sync::{Arc, LazyLock};
 use table::Seeded;
-use table::name::check;
-use table::plain::stray;
 
 const CHOICES: u32 = 200;
 

@@ -2,7 +2,7 @@
 
 use super::{CORE, says_something};
 use legendary::table_for::replay_record;
-use table::findings::sealed;
+use table::record::sealed;
 use table::{Game, Record};
 
 pub fn any_record_text_is_read_or_refused(bytes: &[u8]) {
@@ -15,7 +15,7 @@ pub fn any_record_text_is_read_or_refused(bytes: &[u8]) {
 /// The bytes as a code, and as what stands in a code before its checksum.
 pub fn any_record_code_is_read_or_refused(bytes: &[u8]) {
     let written = String::from_utf8_lossy(bytes);
-    for code in [&*written, &sealed(bytes)] {
+    for code in [&*written, &sealed(bytes.to_vec())] {
         match Record::from_code(code) {
             Ok(record) => is_kept_and_played_or_refused(&record),
             Err(refusal) => says_something(&refusal),

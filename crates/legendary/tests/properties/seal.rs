@@ -1,4 +1,4 @@
-//! Codes of set-ups with a right checksum, as `table::findings` makes those of records.
+//! Codes of set-ups with a right checksum, as `authoring::findings` makes those of records.
 
 use table::record::to_letters;
 
@@ -14,10 +14,10 @@ fn sealed_codes_are_not_taken_for_mistyped_ones() {
     use super::CORE;
     use legendary::setup_code::NoCode;
     use table::Record;
-    use table::findings::sealed;
     use table::record::CodeError;
+    use table::record::sealed;
 
-    let other = Record::from_code(&sealed(&[77]));
+    let other = Record::from_code(&sealed(vec![77]));
     assert_eq!(other, Err(CodeError::OtherVersion(77)));
     let other = legendary::setup::Setup::from_code(&CORE, &setup_code(&[77]));
     assert_eq!(other, Err(NoCode::OtherVersion(77)));

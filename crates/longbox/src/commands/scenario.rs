@@ -3,10 +3,10 @@
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
+use authoring::scenario;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
 use std::fmt::Write;
 use std::path::PathBuf;
-use table::scenario;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {

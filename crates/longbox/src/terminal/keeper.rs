@@ -3,9 +3,9 @@
 use super::playable::{Playable, TableOf, View};
 use super::seating::Seating;
 use crate::store::{Notes, Store, now};
+use authoring::name::tidied;
 use std::io;
 use std::path::Path;
-use table::name::tidied;
 use table::{Record, Request, Seat};
 
 /// Where a game is kept, and under which name.

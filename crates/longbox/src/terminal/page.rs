@@ -1,9 +1,9 @@
 //! Writing plain lines: wrapped, sayable, with colour only as decoration.
 
 use crate::out::plainly;
+use authoring::plain;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use table::plain;
 
 /// Lines are folded at this column.
 pub const WIDTH: usize = 80;

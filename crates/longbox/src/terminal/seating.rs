@@ -1,8 +1,8 @@
 //! Who sits where: persons and bots, their names, and who may look at what.
 
 use super::bots::{Bot, NoSuchBot};
+use authoring::name::{self, NoName, tidied};
 use std::fmt;
-use table::name::{self, NoName, tidied};
 use table::{Seat, Seats};
 
 /// The people and bots around one screen.

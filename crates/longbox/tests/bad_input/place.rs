@@ -106,7 +106,7 @@ impl Said {
     /// Nothing in it speaks to a terminal.
     pub fn is_plain(&self) {
         for text in [&self.out, &self.err] {
-            assert_eq!(table::plain::stray(text), None, "{text:?}");
+            assert_eq!(authoring::plain::stray(text), None, "{text:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use super::files::{self, Folders};
 use super::home::Home;
 use super::seat::{lines_for, played, replayed};
 use super::{CARDS, says_something, seed_of};
+use authoring::Source;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::language::{Compiled, Severity, compile, embedded};
 use legendary::legality;
@@ -13,7 +14,7 @@ use legendary::setup::Setup;
 use legendary::table_for::{new_table, replay_record};
 use longbox::client::{Dealer, Seating};
 use std::sync::{Arc, LazyLock};
-use table::{Game, Source, Table};
+use table::{Game, Table};
 
 static SHIPPED: LazyLock<Vec<Source>> = LazyLock::new(embedded);
 

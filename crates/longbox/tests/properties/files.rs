@@ -1,6 +1,6 @@
 //! Several files in one text, and the same folder later, when somebody has changed it.
 
-use table::Source;
+use authoring::Source;
 
 /// A line that begins a file: `=== mine.map`.
 const FILE: &str = "=== ";

@@ -5,6 +5,7 @@ use super::files::{self, Folders};
 use super::home::Home;
 use super::seat::{lines_for, played, replayed};
 use super::{SKIRMISH, says_something, seed_of};
+use authoring::Source;
 use clix::content::{Content, embedded, load};
 use clix::force::{Force, Member};
 use clix::options::Options;
@@ -13,7 +14,7 @@ use clix::table_for::{new_table, replay_record};
 use clix::toml_file::Fault;
 use longbox::client::{Dealer, Seating};
 use std::sync::LazyLock;
-use table::{Game, Source};
+use table::Game;
 
 /// A map of its own for those who bring none: preparing one of those that are shipped takes longer than the whole game.
 const YARD: &str = "\

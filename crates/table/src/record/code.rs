@@ -245,8 +245,8 @@ fn text(bytes: &[u8]) -> Result<String, CodeError> {
     String::from_utf8(bytes.to_vec()).map_err(|_| CodeError::Malformed("a text is not UTF-8"))
 }
 
-/// The code around a body: its checksum behind it, in letters.
-pub(crate) fn sealed(mut body: Vec<u8>) -> String {
+/// The code around a body: its checksum behind it, in letters. For whoever tries what lies behind the checksum.
+pub fn sealed(mut body: Vec<u8>) -> String {
     body.extend(checksum(&body).to_le_bytes());
     to_letters(&body)
 }

@@ -8,8 +8,7 @@
 mod code;
 mod text;
 
-pub(crate) use code::sealed;
-pub use code::{CodeError, from_letters, to_letters};
+pub use code::{CodeError, from_letters, sealed, to_letters};
 pub use text::{TextError, TextProblem};
 
 use crate::chance::Outcome;

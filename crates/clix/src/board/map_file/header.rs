@@ -108,7 +108,7 @@ impl Reader {
                 _ => name.push(letter),
             }
         }
-        if let Err(why) = table::name::check(&name) {
+        if let Err(why) = authoring::name::check(&name) {
             self.problem(line, 5, why.to_string(), "give it a shorter, plain name");
         }
         name

@@ -3,7 +3,7 @@
 use super::super::syntax::{Act, Because, Dice, Pick, Who};
 use super::super::vocabulary::{LONGEST, known_words, value, word};
 use super::words::{Unread, Words, unread, unread_help};
-use table::suggestion::nearest;
+use authoring::suggestion::nearest;
 
 /// Words between the things that are chosen.
 const FILLERS: &[&str] = &[

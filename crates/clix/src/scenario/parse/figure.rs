@@ -4,7 +4,7 @@ use super::super::syntax::{Sketch, Text};
 use super::super::vocabulary::{phrase, plain, power, team};
 use super::words::{Unread, Words, unread, unread_help};
 use crate::combat_value::Slot;
-use table::suggestion::nearest;
+use authoring::suggestion::nearest;
 
 /// What a figure without more words is like.
 const PLAIN_SLOTS: [&str; 4] = ["8", "10", "16", "3"];

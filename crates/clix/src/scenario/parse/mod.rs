@@ -10,7 +10,7 @@ mod words;
 use super::syntax::{Act, Arrange, Ground, Scenario, Sketch, Stage, Step};
 use crate::board::Setting;
 use crate::options::Options;
-use table::scenario::{
+use authoring::scenario::{
     At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
     check_steps, is_hopeless, next_scenario, note, uncommented,
 };

@@ -2,10 +2,10 @@
 
 use crate::board::{Edge, Square};
 use crate::object::ObjectKind;
+use authoring::scenario::Line;
+pub(super) use authoring::scenario::{Unread, unread, unread_help};
 use std::ops::{Deref, DerefMut};
 use table::Seat;
-use table::scenario::Line;
-pub(super) use table::scenario::{Unread, unread, unread_help};
 
 /// What is left to read of a line, and the names it may use.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +133,7 @@ impl<'a> Words<'a> {
             None => {
                 let word = self.word();
                 let known = self.known.figures.iter().map(String::as_str);
-                let help = match table::suggestion::nearest(word, known) {
+                let help = match authoring::suggestion::nearest(word, known) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!(
                         "the figures of this scenario are {}",

@@ -15,7 +15,7 @@ use crate::catalogue::{
     TeamId,
 };
 use crate::effect::Triggers;
-use table::name::LONGEST;
+use authoring::name::LONGEST;
 
 /// Ids are 16 bits wide.
 const MAX_DESIGNS: usize = 20_000;

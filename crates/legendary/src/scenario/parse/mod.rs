@@ -9,11 +9,11 @@ mod words;
 
 use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::options::Options;
-use table::scenario::{
+use authoring::scenario::{
     MOST_SCENARIOS, block, check_file, check_length, check_line, check_name, check_steps,
     is_hopeless, next_scenario, note, uncommented,
 };
-use table::suggestion::nearest;
+use authoring::suggestion::nearest;
 use words::{Unread, Words};
 
 /// Who sits at the table if the scenario does not say.

@@ -2,9 +2,9 @@
 
 use super::super::place::{PLACES, Place, PlaceName, SPACE_NAMES};
 use super::super::syntax::{Card, Pick};
+use authoring::scenario::Line;
+pub(super) use authoring::scenario::{Unread, unread, unread_help};
 use std::ops::{Deref, DerefMut};
-use table::scenario::Line;
-pub(super) use table::scenario::{Unread, unread, unread_help};
 
 /// More copies than any game has are a slip of the pen.
 const MOST_COPIES: u16 = 99;

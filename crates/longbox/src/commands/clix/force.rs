@@ -160,7 +160,7 @@ fn explained(fault: &WantedFault, words: &str, content: &Content) -> String {
 }
 
 fn no_keyword(word: &str, roster: &Roster) -> Failure {
-    let near = table::suggestion::nearest(word, roster.keywords.names());
+    let near = authoring::suggestion::nearest(word, roster.keywords.names());
     let hint = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
     Failure::cannot(format!("no figure has the keyword {word}{hint}"))
 }

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::json::Json;
 use crate::mistakes;
 use crate::store::{Store, write_whole};
+use authoring::reading;
 use clix::board::map_file;
 use clix::content::{Content, Source, Usable, load_usable};
 use clix::figure::Figure;
@@ -14,7 +15,6 @@ use clix::import::{Import, Refused, read};
 use clix::toml_file::Fault;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
-use table::reading;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\

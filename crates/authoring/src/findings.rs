@@ -2,10 +2,9 @@
 //!
 //! A property is a function of bytes that panics where it does not hold. [`findings!`](crate::findings!) makes a test of each.
 
-use crate::chance::Seeded;
-use crate::record;
 use std::fs;
 use std::path::{Path, PathBuf};
+use table::chance::Seeded;
 
 /// A test for every property of a module, against whatever lies in `tests/fixtures/fuzz/<property>` of the crate; and one more: every
 /// folder there belongs to a property.
@@ -45,11 +44,6 @@ pub fn hold(folder: &Path, property: impl Fn(&[u8])) {
         println!("{}", file.display());
         property(&fs::read(&file).expect("a finding can be read"));
     }
-}
-
-/// A code around any bytes, with a checksum that fits. Without it hardly any code gets past the first check, and nothing behind it would be tried.
-pub fn sealed(body: &[u8]) -> String {
-    record::sealed(body.to_vec())
 }
 
 /// # Panics

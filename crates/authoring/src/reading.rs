@@ -4,10 +4,10 @@
 //! of gigabytes or a link to anywhere is refused in words instead of holding the program up.
 
 use crate::plain;
-use crate::record::limits;
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use table::record::limits;
 
 /// A sort of file, and how many bytes one may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
