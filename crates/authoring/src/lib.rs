@@ -5,7 +5,7 @@
 //! - [`scenario`]: the skeleton of a ruling that runs;
 //! - [`rulebook`]: clauses and decisions, read from our pages;
 //! - [`option_words`], [`suggestion`], [`english`]: options said in words, the nearest name, small sentences;
-//! - [`findings`]: inputs that once broke a property.
+//! - [`mod@findings`]: inputs that once broke a property.
 
 pub mod english;
 pub mod findings;
