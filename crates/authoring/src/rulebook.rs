@@ -1,5 +1,7 @@
 //! A book of numbered clauses: found by their id or by words. Which ids there are is for each game to say.
 
+use include_dir::Dir;
+
 /// One numbered clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
@@ -9,6 +11,20 @@ pub struct Clause {
     pub chapter: &'static str,
     /// Everything after the id, lines and tables included.
     pub text: &'static str,
+}
+
+/// The pages of a folder that is built into a program: first those whose file names have the first of the letters in front of their number
+/// or dash, and so on. Other files are no pages.
+pub fn pages(folder: &'static Dir<'static>, letters: &[&str]) -> Vec<&'static str> {
+    let mut found: Vec<(usize, &str, &str)> = Vec::new();
+    for file in folder.files() {
+        let name = file.path().to_str().unwrap_or_default();
+        let end = name.find(|c: char| !c.is_ascii_uppercase()).unwrap_or_default();
+        let place = letters.iter().position(|letters| *letters == &name[..end]);
+        found.extend(place.zip(file.contents_utf8()).map(|(place, text)| (place, name, text)));
+    }
+    found.sort_unstable();
+    found.into_iter().map(|(_, _, text)| text).collect()
 }
 
 /// All clauses of a game, in order.

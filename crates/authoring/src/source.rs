@@ -1,6 +1,7 @@
 //! Files of content, shipped or a player's own: where they lie and what they say.
 
 use crate::reading::{self, Sort};
+use include_dir::Dir;
 use std::io;
 use std::path::Path;
 
@@ -18,12 +19,12 @@ impl Source {
         Source { path: path.into(), text: String::from_utf8_lossy(bytes).into_owned() }
     }
 
-    /// What is built into a program: paths and texts.
-    pub fn shipped(files: &[(&str, &str)]) -> Vec<Source> {
-        let each = files
-            .iter()
-            .map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() });
-        each.collect()
+    /// The files of a folder that is built into a program, in the order of their paths.
+    pub fn shipped(folder: &Dir<'_>) -> Vec<Source> {
+        let mut found = Vec::new();
+        collect(folder, &mut found);
+        found.sort_by(|a, b| a.path.cmp(&b.path));
+        found
     }
 
     /// Reads a file. Whether it is text of ours is for its reader to say, with everything else that is wrong with it.
@@ -53,6 +54,12 @@ impl Source {
         let file = self.path.rsplit('/').next().unwrap_or(&self.path);
         file.rsplit_once('.').map_or(file, |(stem, _)| stem)
     }
+}
+
+fn collect(folder: &Dir<'_>, found: &mut Vec<Source>) {
+    found
+        .extend(folder.files().map(|file| Source::from_bytes(shown(file.path()), file.contents())));
+    folder.dirs().for_each(|inner| collect(inner, found));
 }
 
 fn shown(path: &Path) -> String {

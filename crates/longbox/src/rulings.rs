@@ -2,12 +2,13 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use authoring::scenario;
+use authoring::{Source, scenario};
+use include_dir::{Dir, include_dir};
 use legendary::scenario::{Shelf, Suite};
 use std::path::{Path, PathBuf};
 
-/// Path and text of every scenario file of the repository, from `build.rs`.
-const PACKED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
+/// Every scenario file of the repository.
+static PACKED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scenarios");
 
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct RulingArgs {
@@ -28,8 +29,9 @@ impl RulingArgs {
                 }
             }
             None => {
-                let packed = PACKED.iter();
-                files.extend(packed.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())));
+                let packed = Source::shipped(&PACKED);
+                let packed = packed.into_iter().filter(|file| file.has_ending("scenario"));
+                files.extend(packed.map(|file| (format!("scenarios/{}", file.path), file.text)));
             }
         }
         files.retain(|(path, text)| scenario::is_of_game(Path::new(path), text, "clix") == clix);

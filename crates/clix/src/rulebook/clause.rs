@@ -1,44 +1,19 @@
 //! Clauses: found by their id or by words.
 
-use authoring::rulebook::{Book, Clause, split};
+use authoring::rulebook::{Book, Clause, pages, split};
 use authoring::suggestion::nearest;
+use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
 
-/// Every page, the chapters first, then the items of the card.
-pub(super) const PAGES: &[&str] = &[
-    include_str!("../../../../rules/clix/C01-components.md"),
-    include_str!("../../../../rules/clix/C02-force-and-setup.md"),
-    include_str!("../../../../rules/clix/C03-values-and-principles.md"),
-    include_str!("../../../../rules/clix/C04-turn-and-actions.md"),
-    include_str!("../../../../rules/clix/C05-map-and-terrain.md"),
-    include_str!("../../../../rules/clix/C06-movement.md"),
-    include_str!("../../../../rules/clix/C07-attacks.md"),
-    include_str!("../../../../rules/clix/C08-damage-healing-ko.md"),
-    include_str!("../../../../rules/clix/C09-line-of-fire.md"),
-    include_str!("../../../../rules/clix/C10-knock-back.md"),
-    include_str!("../../../../rules/clix/C11-objects-and-destroying.md"),
-    include_str!("../../../../rules/clix/C12-keywords-and-themes.md"),
-    include_str!("../../../../rules/clix/C13-team-abilities.md"),
-    include_str!("../../../../rules/clix/C14-size-and-bases.md"),
-    include_str!("../../../../rules/clix/C15-sideline.md"),
-    include_str!("../../../../rules/clix/C16-end-of-the-game.md"),
-    include_str!("../../../../rules/clix/S-speed-powers.md"),
-    include_str!("../../../../rules/clix/A-attack-powers.md"),
-    include_str!("../../../../rules/clix/D-defense-powers.md"),
-    include_str!("../../../../rules/clix/G-damage-powers.md"),
-    include_str!("../../../../rules/clix/BR-basic-rules.md"),
-    include_str!("../../../../rules/clix/MV-moving.md"),
-    include_str!("../../../../rules/clix/RG-range-attacks.md"),
-    include_str!("../../../../rules/clix/I-inherent-abilities.md"),
-    include_str!("../../../../rules/clix/IM-improved-abilities.md"),
-    include_str!("../../../../rules/clix/K-keyphrases.md"),
-    include_str!("../../../../rules/clix/Z-size.md"),
-    include_str!("../../../../rules/clix/T-terrain.md"),
-    include_str!("../../../../rules/clix/RA-rarity.md"),
-    include_str!("../../../../rules/clix/X-combinations.md"),
-];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules/clix");
 
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(PAGES, is_id));
+/// Every page, the chapters first, then the items of the card.
+pub(super) static PAGES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let card = ["S", "A", "D", "G", "BR", "MV", "RG", "I", "IM", "K", "Z", "T", "RA", "X"];
+    pages(&FOLDER, &[&["C"][..], &card].concat())
+});
+
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(&PAGES, is_id));
 
 /// All clauses in order.
 pub fn clauses() -> &'static [Clause] {
@@ -91,17 +66,17 @@ mod tests {
     #[test]
     fn every_page_of_the_folder_ships() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/clix");
-        let mut pages = 0;
+        let mut count = 0;
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if name != "decisions.md" && name != "windows.md" {
                 assert!(PAGES.contains(&text.as_str()), "{name}");
-                pages += 1;
+                count += 1;
             }
         }
-        assert_eq!(pages, PAGES.len());
+        assert_eq!(count, PAGES.len());
     }
 
     #[test]

@@ -77,7 +77,7 @@ fn rows_of(id: &str) -> impl Iterator<Item = &'static Row> {
 
 fn read() -> (Vec<Item>, Vec<Row>) {
     let (mut items, mut rows): (Vec<Item>, Vec<Row>) = (Vec::new(), Vec::new());
-    for page in PAGES {
+    for &page in PAGES.iter() {
         let title = page.lines().next().unwrap_or_default().trim_start_matches("# ");
         // Tables before the first item belong to the chapter, or to the page as a whole.
         let mut owner = match title {

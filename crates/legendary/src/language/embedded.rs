@@ -3,96 +3,15 @@
 use super::diagnostic::Diagnostic;
 use super::load::{Source, load};
 use crate::catalogue::Catalogue;
+use include_dir::{Dir, include_dir};
 
-macro_rules! files {
-    ($($path:literal)*) => {
-        &[$(($path, include_str!(concat!("../../../../content/legendary/", $path)))),*]
-    };
-}
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/legendary");
 
-const FILES: &[(&str, &str)] = files! {
-    "core/henchmen/doombot-legion.cards"
-    "core/henchmen/hand-ninjas.cards"
-    "core/henchmen/savage-land-mutates.cards"
-    "core/henchmen/sentinel.cards"
-    "core/heroes/black-widow.cards"
-    "core/heroes/captain-america.cards"
-    "core/heroes/cyclops.cards"
-    "core/heroes/deadpool.cards"
-    "core/heroes/emma-frost.cards"
-    "core/heroes/gambit.cards"
-    "core/heroes/hawkeye.cards"
-    "core/heroes/hulk.cards"
-    "core/heroes/iron-man.cards"
-    "core/heroes/nick-fury.cards"
-    "core/heroes/rogue.cards"
-    "core/heroes/spider-man.cards"
-    "core/heroes/storm.cards"
-    "core/heroes/thor.cards"
-    "core/heroes/wolverine.cards"
-    "core/masterminds/dr-doom.cards"
-    "core/masterminds/loki.cards"
-    "core/masterminds/magneto.cards"
-    "core/masterminds/red-skull.cards"
-    "core/schemes/midtown-bank-robbery.cards"
-    "core/schemes/negative-zone-prison-breakout.cards"
-    "core/schemes/portals-to-the-dark-dimension.cards"
-    "core/schemes/replace-earths-leaders-with-killbots.cards"
-    "core/schemes/secret-invasion-of-the-skrull-shapeshifters.cards"
-    "core/schemes/super-hero-civil-war.cards"
-    "core/schemes/the-legacy-virus.cards"
-    "core/schemes/unleash-the-power-of-the-cosmic-cube.cards"
-    "core/set.cards"
-    "core/villains/brotherhood.cards"
-    "core/villains/enemies-of-asgard.cards"
-    "core/villains/hydra.cards"
-    "core/villains/masters-of-evil.cards"
-    "core/villains/radiation.cards"
-    "core/villains/skrulls.cards"
-    "core/villains/spider-foes.cards"
-    "ant-man/heroes/ant-man.cards"
-    "ant-man/heroes/black-knight.cards"
-    "ant-man/heroes/jocasta.cards"
-    "ant-man/heroes/wasp.cards"
-    "ant-man/heroes/wonder-man.cards"
-    "ant-man/masterminds/morgan-le-fay.cards"
-    "ant-man/masterminds/ultron.cards"
-    "ant-man/schemes/age-of-ultron.cards"
-    "ant-man/schemes/pull-earth-into-medieval-times.cards"
-    "ant-man/schemes/transform-commuters-into-giant-ants.cards"
-    "ant-man/schemes/trap-heroes-in-the-microverse.cards"
-    "ant-man/set.cards"
-    "ant-man/villains/queens-vengeance.cards"
-    "ant-man/villains/ultrons-legacy.cards"
-    "into-the-cosmos/bystanders.cards"
-    "into-the-cosmos/henchmen/sidera-maris.cards"
-    "into-the-cosmos/henchmen/universal-church-of-truth.cards"
-    "into-the-cosmos/heroes/adam-warlock.cards"
-    "into-the-cosmos/heroes/captain-mar-vell.cards"
-    "into-the-cosmos/heroes/moondragon.cards"
-    "into-the-cosmos/heroes/nebula.cards"
-    "into-the-cosmos/heroes/nova.cards"
-    "into-the-cosmos/heroes/phyla-vell.cards"
-    "into-the-cosmos/heroes/quasar.cards"
-    "into-the-cosmos/heroes/ronan-the-accuser.cards"
-    "into-the-cosmos/heroes/yondu.cards"
-    "into-the-cosmos/masterminds/magus.cards"
-    "into-the-cosmos/masterminds/the-beyonder.cards"
-    "into-the-cosmos/masterminds/the-grandmaster.cards"
-    "into-the-cosmos/schemes/annihilation-conquest.cards"
-    "into-the-cosmos/schemes/destroy-the-nova-corps.cards"
-    "into-the-cosmos/schemes/the-contest-of-champions.cards"
-    "into-the-cosmos/schemes/turn-the-soul-of-adam-warlock.cards"
-    "into-the-cosmos/set.cards"
-    "into-the-cosmos/villains/black-order-of-thanos.cards"
-    "into-the-cosmos/villains/celestials.cards"
-    "into-the-cosmos/villains/elders-of-the-universe.cards"
-    "into-the-cosmos/villains/from-beyond.cards"
-};
-
-/// The card files of all sets that ship with the program.
+/// The card files of all sets that ship with the program. The core set comes first, whatever its name.
 pub fn embedded() -> Vec<Source> {
-    Source::shipped(FILES)
+    let mut files = Source::shipped(&FOLDER);
+    files.sort_by_key(|file| !file.path.starts_with("core/"));
+    files
 }
 
 /// All sets that ship with the program, ready to play.
@@ -138,14 +57,13 @@ mod tests {
     use crate::language::load::read_folder;
 
     #[test]
-    fn the_list_of_shipped_files_is_what_lies_in_the_content_folder() {
+    fn what_ships_is_what_lies_in_the_content_folder() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
         let on_disk: Vec<Source> = read_folder(&folder)
             .expect("the content folder can be read")
             .into_iter()
             .map(|source| source.seen_from(&folder))
             .collect();
-        // The core set comes first, whatever its name; the rest of the order means nothing.
         let mut shipped = embedded();
         assert!(shipped[0].path.starts_with("core/"));
         shipped.sort_by(|a, b| a.path.cmp(&b.path));

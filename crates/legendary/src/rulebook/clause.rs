@@ -1,40 +1,16 @@
 //! Clauses: found by their id or by words.
 
-use authoring::rulebook::Book;
 pub use authoring::rulebook::Clause;
-use authoring::rulebook::split;
+use authoring::rulebook::{Book, pages, split};
 use authoring::suggestion::nearest;
+use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
 
-const CHAPTERS: &[&str] = &[
-    include_str!("../../../../rules/legendary/R01-components.md"),
-    include_str!("../../../../rules/legendary/R02-setup.md"),
-    include_str!("../../../../rules/legendary/R03-turn.md"),
-    include_str!("../../../../rules/legendary/R04-villain-deck.md"),
-    include_str!("../../../../rules/legendary/R05-playing-cards.md"),
-    include_str!("../../../../rules/legendary/R06-recruiting.md"),
-    include_str!("../../../../rules/legendary/R07-fighting-villains.md"),
-    include_str!("../../../../rules/legendary/R08-fighting-the-mastermind.md"),
-    include_str!("../../../../rules/legendary/R09-drawing.md"),
-    include_str!("../../../../rules/legendary/R10-bystanders-and-wounds.md"),
-    include_str!("../../../../rules/legendary/R11-end-and-score.md"),
-    include_str!("../../../../rules/legendary/R12-solo.md"),
-    include_str!("../../../../rules/legendary/R13-errata.md"),
-    include_str!("../../../../rules/legendary/K01-size-changing.md"),
-    include_str!("../../../../rules/legendary/K02-microscopic-size-changing.md"),
-    include_str!("../../../../rules/legendary/K03-empowered.md"),
-    include_str!("../../../../rules/legendary/K04-chivalrous-duel.md"),
-    include_str!("../../../../rules/legendary/K05-shards.md"),
-    include_str!("../../../../rules/legendary/K06-danger-sense.md"),
-    include_str!("../../../../rules/legendary/K07-villain-danger-sense.md"),
-    include_str!("../../../../rules/legendary/K08-celestial-boons.md"),
-    include_str!("../../../../rules/legendary/K09-contest-of-champions.md"),
-    include_str!("../../../../rules/legendary/K10-cosmic-threat.md"),
-    include_str!("../../../../rules/legendary/K11-artifacts.md"),
-    include_str!("../../../../rules/legendary/K12-keywords-together.md"),
-];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules/legendary");
 
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(CHAPTERS, is_id));
+static CHAPTERS: LazyLock<Vec<&str>> = LazyLock::new(|| pages(&FOLDER, &["R", "K"]));
+
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(&CHAPTERS, is_id));
 
 /// All clauses in order.
 pub fn clauses() -> &'static [Clause] {

@@ -1,0 +1,6 @@
+//! What is built into the program is read again when a file comes or goes.
+
+fn main() {
+    println!("cargo::rerun-if-changed=../../content/legendary");
+    println!("cargo::rerun-if-changed=../../rules/legendary");
+}
