@@ -1,15 +1,17 @@
 //! The command: a terminal client and every tool around it.
 //!
-//! The program itself is [`run`]. What tests play without a process of its own is in [`client`], and nothing else is meant for anybody outside.
+//! The program itself is [`run`]. What tests play without a process of its own is in [`client`], what another program over the same content needs in
+//! [`command_line`] and [`out`], and nothing else is meant for anybody outside.
 
 // Everything is written by `out`.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 #[macro_use]
-mod out;
+pub mod out;
 
 mod any_table;
 mod clix_args;
+pub mod command_line;
 mod commands;
 mod content;
 mod failure;
@@ -89,12 +91,12 @@ enum Command {
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return refused(&error),
-    };
+    command_line::run(obey)
+}
+
+fn obey(cli: Cli) -> Result<(), Failure> {
     let content = &cli.content;
-    let done: Result<(), Failure> = match cli.command {
+    match cli.command {
         None => start::run(content),
         Some(Command::Play(args)) => play::run(args, content),
         Some(Command::Resume(args)) => resume::run(args, content),
@@ -110,18 +112,5 @@ pub fn run() -> ExitCode {
         Some(Command::Coverage(args)) => coverage::run(args, content),
         Some(Command::Soak(args)) => soak::run(args, content),
         Some(Command::Bench(args)) => bench::run(args, content),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
     }
-}
-
-/// Help goes out as it is; what is wrong with a command line quotes it.
-fn refused(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        error.exit();
-    }
-    out::complain(format_args!("{}", error.render()));
-    ExitCode::from(2)
 }

@@ -9,8 +9,6 @@ mod line;
 mod maps;
 mod odds;
 
-pub use maps::load as load_map;
-
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 

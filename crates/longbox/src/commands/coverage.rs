@@ -7,7 +7,6 @@ mod clix_mutants;
 mod hunt;
 mod mutants;
 
-use super::cards::kind;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
@@ -232,7 +231,7 @@ impl Covered {
         let total: usize = self.complete.values().sum();
         out += &format!("{total} cards complete, {} refused\n", self.refused.len());
         for ((set, of), count) in &self.complete {
-            out += &format!("  {set:<10} {:<14} {count:>4}\n", kind(*of));
+            out += &format!("  {set:<10} {:<14} {count:>4}\n", of.word());
         }
         for (file, line, head) in &self.refused {
             out += &format!("  refused: {file}:{line}: {head}\n");
@@ -266,7 +265,7 @@ impl Covered {
         let complete = self.complete.iter().map(|((set, of), count)| {
             Json::Object(vec![
                 ("set", set.as_str().into()),
-                ("kind", kind(*of).into()),
+                ("kind", of.word().into()),
                 ("complete", (*count).into()),
             ])
         });

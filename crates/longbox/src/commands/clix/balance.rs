@@ -1,7 +1,6 @@
 //! `longbox clix balance`: a round robin of forces, played by bots that play well.
 
-use super::maps;
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::progress::Progress;
@@ -118,7 +117,7 @@ fn grounds(args: &Args, content: &Content) -> Result<Vec<(String, Map)>, Failure
     for name in &args.maps {
         sources.push(content.map(name).map_err(Failure::cannot)?);
     }
-    let load = |source: &clix::content::MapSource| Ok((source.slug.clone(), maps::load(source)?));
+    let load = |source: &clix::content::MapSource| Ok((source.slug.clone(), load_map(source)?));
     sources.into_iter().map(load).collect()
 }
 

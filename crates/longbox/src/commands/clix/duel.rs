@@ -1,7 +1,6 @@
 //! `longbox clix duel`: one bot against another on random forces and maps, sides and forces swapped.
 
-use super::maps;
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::progress::Progress;
@@ -46,7 +45,7 @@ const BOTS: [&str; 2] = ["heuristic", "random"];
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
-    let grounds: Vec<Map> = content.maps.iter().map(maps::load).collect::<Result<_, _>>()?;
+    let grounds: Vec<Map> = content.maps.iter().map(load_map).collect::<Result<_, _>>()?;
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
     let threads =
         args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);

@@ -4,7 +4,7 @@ use super::Args;
 use super::crew::{self, Findings};
 use super::marks::{Mark, Marks};
 use super::walk::{Fault, Picker, Watched, walk};
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use clix::board::Map;
 use clix::choice::Choice;
@@ -47,7 +47,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
     let places = numbers.iter().map(|number| (number % names.len() as u64) as usize);
     for place in places {
         if let std::collections::btree_map::Entry::Vacant(entry) = maps.entry(place) {
-            entry.insert(crate::commands::clix::load_map(&content.maps[place])?);
+            entry.insert(load_map(&content.maps[place])?);
         }
         if maps.len() == names.len() {
             break;
