@@ -17,13 +17,11 @@ mod content;
 mod failure;
 mod json;
 mod mistakes;
-mod progress;
 mod rulings;
 mod seed;
 mod setup_args;
 mod store;
 mod terminal;
-mod threads;
 mod typed;
 mod wrap;
 
@@ -46,7 +44,7 @@ pub mod client {
     pub use crate::terminal::sitting::{Left, Sitting};
 }
 
-/// Superhero tabletop games by the book: play, look up, check, measure.
+/// Superhero tabletop games by the book: play, look up, check.
 #[derive(Parser, Debug)]
 #[command(name = "longbox", version, about, long_about = None)]
 struct Cli {
@@ -81,12 +79,6 @@ enum Command {
     Clix(commands::clix::Args),
     /// Run scenario files
     Scenario(scenario::Args),
-    /// What is covered: cards, clauses, mutants
-    Coverage(coverage::Args),
-    /// Random games over every set-up, looking for faults
-    Soak(soak::Args),
-    /// Measure speed
-    Bench(bench::Args),
 }
 
 /// Does what the command line says.
@@ -109,8 +101,5 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Check(args)) => check::run(args, content),
         Some(Command::Clix(args)) => commands::clix::run(args, content),
         Some(Command::Scenario(args)) => scenario::run(args, content),
-        Some(Command::Coverage(args)) => coverage::run(args, content),
-        Some(Command::Soak(args)) => soak::run(args, content),
-        Some(Command::Bench(args)) => bench::run(args, content),
     }
 }

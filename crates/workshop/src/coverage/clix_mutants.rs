@@ -2,11 +2,10 @@
 
 use super::clause_mutants::HOW_TO_BUILD;
 use super::hunt;
-use crate::failure::Failure;
-use crate::json::Json;
 use clix::content::Content;
 use clix::scenario::{Scenario, Suite, run_without};
 use clix::waived::{IMPLIED, Waived};
+use longbox::command_line::{Failure, Json};
 use std::num::NonZeroUsize;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was switched off.

@@ -1,14 +1,12 @@
-//! `longbox clix duel`: one bot against another on random forces and maps, sides and forces swapped.
+//! `workshop clix duel`: one bot against another on random forces and maps, sides and forces swapped.
 
-use crate::content::{ContentArgs, load_map};
-use crate::failure::Failure;
-use crate::json::Json;
 use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
 use clix::options::Options;
+use longbox::command_line::{ContentArgs, Failure, Json, load_map};
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
 use std::num::NonZeroUsize;

@@ -1,8 +1,5 @@
-//! `longbox clix balance`: a round robin of forces, played by bots that play well.
+//! `workshop clix balance`: a round robin of forces, played by bots that play well.
 
-use crate::content::{ContentArgs, load_map};
-use crate::failure::Failure;
-use crate::json::Json;
 use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
@@ -10,6 +7,7 @@ use clix::board::Map;
 use clix::content::Content;
 use clix::force_file::NamedForce;
 use clix::options::Options;
+use longbox::command_line::{ContentArgs, Failure, Json, load_map};
 use players::clix::Heuristic;
 use players::{Player, Rate, Tally, duel_on, in_parallel};
 use std::num::NonZeroUsize;
