@@ -42,7 +42,7 @@ mod why;
 use crate::content::Content;
 
 pub use parse::parse;
-pub use run::{Telling, run, run_without, step_through};
+pub use run::{Telling, run, step_through};
 pub use suite::Suite;
 pub use syntax::Scenario;
 pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
