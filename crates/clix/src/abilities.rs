@@ -10,7 +10,7 @@ use crate::power::{Power, Powers};
 use crate::sheet::Sheet;
 use crate::state::{FigureId, Lasting, Lasts, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
-use crate::waived::Rule;
+use crate::waived::{self, Rule};
 use table::Seat;
 
 impl<'a> Position<'a> {
@@ -111,8 +111,8 @@ impl<'a> Position<'a> {
         if earthbound && self.game.plays(Rule::S04_1) {
             (sheet.movement, sheet.targeting) = (Movement::NONE, Targeting::NONE);
         }
-        sheet.movement = self.game.waived.movement(sheet.movement);
-        sheet.targeting = self.game.waived.targeting(sheet.targeting);
+        sheet.movement = waived::movement(sheet.movement);
+        sheet.targeting = waived::targeting(sheet.targeting);
         // G02.3.
         if sheet.powers.contains(Power::BattleFury) && self.game.plays(Rule::G02_3) {
             let fury = Powers::of(&[Power::Incapacitate, Power::MindControl]);

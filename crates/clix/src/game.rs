@@ -11,13 +11,12 @@ use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
-use crate::pipeline::Arithmetic;
 use crate::power::{Power, Powers};
 use crate::sheet::{Sheet, conditions, sheets};
 use crate::starting_area::{grown, room};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use crate::team::{TeamAbilities, TeamAbility};
-use crate::waived::{Rule, Waived};
+use crate::waived::{self, Rule};
 use std::fmt;
 use table::{List, Seat};
 
@@ -27,9 +26,6 @@ pub struct Clix {
     pub map: Map,
     pub options: Options,
     pub(crate) board_options: BoardOptions,
-    /// What is switched off; nothing in every game that is played.
-    pub(crate) waived: Waived,
-    pub(crate) arithmetic: Arithmetic,
     cast: Vec<Cast>,
     objects: Vec<(ObjectKind, Seat)>,
     pub(crate) themes: [Option<Keyword>; 2],
@@ -210,7 +206,7 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Clix::laid_out(roster, forces, map, options, Waived::NOTHING))
+        Ok(Clix::laid_out(roster, forces, map, options))
     }
 
     /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.
@@ -219,14 +215,11 @@ impl Clix {
         forces: &[Force; 2],
         map: Map,
         options: Options,
-        waived: Waived,
     ) -> Clix {
-        let options = waived.options(options);
+        let options = waived::options(options);
         let mut game = Clix {
-            map: waived.ground(map),
+            map: waived::ground(map),
             options,
-            waived,
-            arithmetic: Arithmetic::of(&waived),
             board_options: BoardOptions {
                 stop_every_hindering: options.stop_every_hindering,
                 objects_hinder_movement: options.objects_hinder_movement,
@@ -255,7 +248,7 @@ impl Clix {
                 let figure = FigureId(game.cast.len() as u8);
                 game.forces[seat].insert(figure);
                 let design = &roster.figures[member.figure];
-                game.cast.push(Cast::new(design, member.line, Seat(seat as u8), &waived));
+                game.cast.push(Cast::new(design, member.line, Seat(seat as u8)));
             }
             for object in force.objects.iter().take(MOST_OBJECTS / 2) {
                 game.objects.push((*object, Seat(seat as u8)));
@@ -266,11 +259,11 @@ impl Clix {
                 let figure = FigureId(game.cast.len() as u8);
                 game.sideline[seat].insert(figure);
                 let design = &roster.figures[member.figure];
-                game.cast.push(Cast::new(design, member.line, Seat(seat as u8), &waived));
+                game.cast.push(Cast::new(design, member.line, Seat(seat as u8)));
             }
             let figures = force.members.len();
             let areas = game.map.starting_areas();
-            let grows = waived.plays(Rule::C2_6);
+            let grows = waived::plays(Rule::C2_6);
             let areas = areas.map(|area| match grows {
                 true => grown(&game.map, area, figures),
                 false => *area,
@@ -305,10 +298,10 @@ impl Clix {
         game
     }
 
-    /// Is this clause in force? Always, unless a proof is being tried without it.
+    /// Is this clause in force? Always, unless a proof is being tried without it: a constant in every build that games are played with.
     #[inline(always)]
-    pub(crate) const fn plays(&self, rule: Rule) -> bool {
-        self.waived.plays(rule)
+    pub(crate) fn plays(&self, rule: Rule) -> bool {
+        waived::plays(rule)
     }
 
     /// The table is laid; the only choice is to begin.
@@ -429,16 +422,16 @@ impl Clix {
 }
 
 impl Cast {
-    fn new(design: &Figure, line: u8, owner: Seat, waived: &Waived) -> Cast {
+    fn new(design: &Figure, line: u8, owner: Seat) -> Cast {
         let mut design = design.clone();
-        waived.strip(&mut design);
+        waived::strip(&mut design);
         let line = design.lines[line as usize];
-        let phrases = waived.granted(design.symbols.grants());
-        let (movement, targeting) = match waived.improved() {
+        let phrases = waived::granted(design.symbols.grants());
+        let (movement, targeting) = match waived::improved() {
             true => (phrases.movement(), phrases.targeting()),
             false => (Movement::NONE, Targeting::NONE),
         };
-        let names_protected = !waived.plays(Rule::K13_1);
+        let names_protected = !waived::plays(Rule::K13_1);
         let open = design.texts.iter().filter(|text| !text.protected_outwit || names_protected);
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))

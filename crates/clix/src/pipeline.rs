@@ -6,7 +6,7 @@ use crate::keyphrase::Keyphrase;
 use crate::power::Power;
 use crate::state::FigureId;
 use crate::team::TeamAbility;
-use crate::waived::{Rule, Waived};
+use crate::waived::{Rule, plays};
 
 /// What made a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,50 +88,19 @@ pub struct Tally<'a, S: Sink> {
     modifiers: i16,
     /// Half of what was taken too early.
     late: bool,
-    arithmetic: Arithmetic,
     sink: &'a mut S,
 }
 
-/// Steps of the calculation that a proof may try without, one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Arithmetic(u8);
-
-impl Arithmetic {
-    const RULES: [Rule; 5] = [Rule::BR04_2, Rule::C3_3, Rule::C3_4, Rule::C3_5, Rule::C3_7];
-
-    pub(crate) fn of(waived: &Waived) -> Arithmetic {
-        let off = |at: usize| u8::from(!waived.plays(Arithmetic::RULES[at])) << at;
-        Arithmetic((0..5).map(off).sum())
-    }
-
-    /// Nothing is left out.
-    pub(crate) const fn is_whole(self) -> bool {
-        self.0 == 0
-    }
-
-    const fn lacks(self, at: u8) -> bool {
-        self.0 >> at & 1 == 1
-    }
+/// Is every step of the calculation in force? Whoever takes a short cut around it has to ask.
+pub(crate) fn is_whole() -> bool {
+    [Rule::BR04_2, Rule::C3_3, Rule::C3_4, Rule::C3_5, Rule::C3_7].into_iter().all(plays)
 }
 
 impl<'a, S: Sink> Tally<'a, S> {
     pub fn printed(value: u8, of: FigureId, halve_once: bool, sink: &'a mut S) -> Self {
         let value = i16::from(value);
         sink.part(Part { step: Step::Printed, amount: value, why: Why::Printed, from: of });
-        Tally {
-            value,
-            halved: false,
-            halve_once,
-            modifiers: 0,
-            late: false,
-            arithmetic: Arithmetic::default(),
-            sink,
-        }
-    }
-
-    pub(crate) fn by(mut self, arithmetic: Arithmetic) -> Self {
-        self.arithmetic = arithmetic;
-        self
+        Tally { value, halved: false, halve_once, modifiers: 0, late: false, sink }
     }
 
     pub fn replace(&mut self, value: u8, why: Why, from: FigureId) {
@@ -145,11 +114,11 @@ impl<'a, S: Sink> Tally<'a, S> {
             return;
         }
         self.halved = true;
-        if self.arithmetic.lacks(0) {
+        if !plays(Rule::BR04_2) {
             self.late = true;
             return;
         }
-        let half = (self.value + i16::from(!self.arithmetic.lacks(3))) / 2;
+        let half = (self.value + i16::from(plays(Rule::C3_5))) / 2;
         self.sink.part(Part { step: Step::Halved, amount: half - self.value, why, from });
         self.value = half;
     }
@@ -164,8 +133,7 @@ impl<'a, S: Sink> Tally<'a, S> {
 
     /// C3.3, C3.7, C3.4: at most +3 or -3 in all, then the minimum, never below 0.
     pub fn finish(self, minimum: u8, of: FigureId) -> u8 {
-        let sum =
-            if self.arithmetic.lacks(1) { self.modifiers } else { self.modifiers.clamp(-3, 3) };
+        let sum = if plays(Rule::C3_3) { self.modifiers.clamp(-3, 3) } else { self.modifiers };
         if sum != self.modifiers {
             self.sink.part(Part {
                 step: Step::Modified,
@@ -179,8 +147,8 @@ impl<'a, S: Sink> Tally<'a, S> {
             value = (value + 1) / 2;
         }
         let least = i16::from(minimum);
-        let unlimited = if minimum == 0 { 2 } else { 4 };
-        if value >= least || self.arithmetic.lacks(unlimited) {
+        let limit = if minimum == 0 { Rule::C3_4 } else { Rule::C3_7 };
+        if value >= least || !plays(limit) {
             return value.unsigned_abs().min(99) as u8;
         }
         self.sink.part(Part {

@@ -6,7 +6,7 @@ use crate::combat_value::{Slot, Value};
 use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
-use crate::pipeline::{Sink, Tally, Why};
+use crate::pipeline::{self, Sink, Tally, Why};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures, Lasting, Lasts, MarkKind};
@@ -46,7 +46,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         Modified {
             position,
             figure,
-            tally: Tally::printed(printed, figure, once, sink).by(position.game.arithmetic),
+            tally: Tally::printed(printed, figure, once, sink),
             unique: List::new(),
         }
     }
@@ -208,7 +208,7 @@ impl Position<'_> {
     }
 
     pub fn range<S: Sink>(self, figure: FigureId, purpose: RangeFor, sink: &mut S) -> u8 {
-        if !S::LISTENS && !purpose.pulse_wave && self.game.arithmetic.is_whole() {
+        if !S::LISTENS && !purpose.pulse_wave && pipeline::is_whole() {
             if self.has_plain_range(figure) {
                 return self.design(figure).range.max(purpose.minimum);
             }

@@ -1,8 +1,9 @@
 //! Clauses that are switched off, one at a time, to see whether a scenario notices: what a proof is worth.
 //!
-//! A game is laid out with everything in force. Laid out without a clause, whatever that clause enforces is gone: powers, keyphrases and symbols
-//! disappear from the figures, terrain from the map, options are turned, and the rest is one test of a bit at the place that enforces it
-//! (`Clix::plays`). Only with the feature `proof` is that bit looked at; games are played without it.
+//! Without a clause whatever it enforces is gone: powers, keyphrases and symbols disappear from the figures, terrain from the map and options are
+//! turned when a game is laid out, and the rest is one question at the place that enforces it (`Clix::plays`). Outside `without` the answer is yes:
+//! without the feature `proof` it is a constant, so that neither the game nor the machine code knows of any of this. With the feature, what is
+//! switched off is kept for each thread.
 
 use crate::board::{self, Map, Partition, Terrain};
 use crate::card_text::Grant;
@@ -61,7 +62,7 @@ rules! {
 
 const WORDS: usize = Rule::ALL.len().div_ceil(64);
 
-/// What is switched off in a game; nothing in every game that is played.
+/// What is switched off; nothing in every game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waived {
     rules: [u64; WORDS],
@@ -71,26 +72,7 @@ pub struct Waived {
 }
 
 impl Waived {
-    pub const NOTHING: Waived = Waived { rules: [0; WORDS], effects: Effects::NONE, whole: None };
-
-    #[inline(always)]
-    pub(crate) const fn plays(&self, rule: Rule) -> bool {
-        !cfg!(feature = "proof") || self.rules[rule as usize / 64] >> (rule as usize % 64) & 1 == 0
-    }
-
-    /// May actions activate this effect at all?
-    #[inline(always)]
-    pub(crate) const fn plays_effect(&self, effect: Effect) -> bool {
-        !cfg!(feature = "proof") || !self.effects.contains(effect)
-    }
-
-    /// Those of these effects that actions may activate.
-    pub(crate) const fn played(&self, effects: Effects) -> Effects {
-        match cfg!(feature = "proof") {
-            true => effects.without(self.effects),
-            false => effects,
-        }
-    }
+    const NOTHING: Waived = Waived { rules: [0; WORDS], effects: Effects::NONE, whole: None };
 
     /// Everything but this clause, item or team ability is played; `None` if nothing can be switched off under that id.
     pub fn only(id: &str) -> Option<Waived> {
@@ -126,85 +108,153 @@ impl Waived {
         }
         ids
     }
+}
 
-    /// A figure without what is switched off.
-    pub(crate) fn strip(&self, figure: &mut Figure) {
-        if let Some(whole) = self.whole {
-            whole.strip(figure);
-        }
+/// What is switched off now.
+#[cfg(not(feature = "proof"))]
+#[inline(always)]
+const fn now() -> Waived {
+    Waived::NOTHING
+}
+
+#[cfg(feature = "proof")]
+fn now() -> Waived {
+    proof::WAIVED.get()
+}
+
+/// Is this clause in force? Always, except inside `without`.
+#[cfg(not(feature = "proof"))]
+#[inline(always)]
+pub(crate) const fn plays(_: Rule) -> bool {
+    true
+}
+
+#[cfg(feature = "proof")]
+pub(crate) fn plays(rule: Rule) -> bool {
+    now().rules[rule as usize / 64] >> (rule as usize % 64) & 1 == 0
+}
+
+/// May actions activate this effect at all?
+#[inline(always)]
+pub(crate) fn plays_effect(effect: Effect) -> bool {
+    !now().effects.contains(effect)
+}
+
+/// Those of these effects that actions may activate.
+#[inline(always)]
+pub(crate) fn played(effects: Effects) -> Effects {
+    effects.without(now().effects)
+}
+
+/// A figure without what is switched off.
+pub(crate) fn strip(figure: &mut Figure) {
+    if let Some(whole) = now().whole {
+        whole.strip(figure);
     }
+}
 
-    /// What symbols grant, without what is switched off.
-    pub(crate) fn granted(&self, phrases: Keyphrases) -> Keyphrases {
-        match self.whole {
-            Some(Whole::Phrase(phrase)) => Keyphrases(phrases.0 & !Keyphrases::of(&[phrase]).0),
-            Some(Whole::Symbols) => Keyphrases::NONE,
-            Some(Whole::SizeGrants) => Keyphrases(phrases.0 & !SIZE_PHRASES.0),
-            _ => phrases,
-        }
+/// What symbols grant, without what is switched off.
+pub(crate) fn granted(phrases: Keyphrases) -> Keyphrases {
+    match now().whole {
+        Some(Whole::Phrase(phrase)) => Keyphrases(phrases.0 & !Keyphrases::of(&[phrase]).0),
+        Some(Whole::Symbols) => Keyphrases::NONE,
+        Some(Whole::SizeGrants) => Keyphrases(phrases.0 & !SIZE_PHRASES.0),
+        _ => phrases,
     }
+}
 
-    /// K08.1, K19.1: improved abilities that come with keyphrases.
-    pub(crate) fn improved(&self) -> bool {
-        self.whole != Some(Whole::PhraseMovement)
+/// K08.1, K19.1: improved abilities that come with keyphrases.
+pub(crate) fn improved() -> bool {
+    now().whole != Some(Whole::PhraseMovement)
+}
+
+#[inline(always)]
+pub(crate) fn movement(movement: Movement) -> Movement {
+    match now().whole {
+        Some(Whole::Movement(one)) => movement.without(one),
+        _ => movement,
     }
+}
 
-    pub(crate) fn movement(&self, movement: Movement) -> Movement {
-        match self.whole {
-            Some(Whole::Movement(one)) => movement.without(one),
-            _ => movement,
-        }
+#[inline(always)]
+pub(crate) fn targeting(targeting: Targeting) -> Targeting {
+    match now().whole {
+        Some(Whole::Targeting(one)) => targeting.without(one),
+        _ => targeting,
     }
+}
 
-    pub(crate) fn targeting(&self, targeting: Targeting) -> Targeting {
-        match self.whole {
-            Some(Whole::Targeting(one)) => targeting.without(one),
-            _ => targeting,
-        }
+/// Is a force refused for this?
+pub(crate) fn refuses(clause: Option<&str>) -> bool {
+    match now().whole {
+        Some(Whole::Fault(waived)) => clause != Some(waived),
+        _ => true,
     }
+}
 
-    /// Is a force refused for this?
-    pub(crate) fn refuses(&self, clause: Option<&str>) -> bool {
-        match self.whole {
-            Some(Whole::Fault(waived)) => clause != Some(waived),
-            _ => true,
-        }
+pub(crate) fn options(mut options: Options) -> Options {
+    match now().whole {
+        Some(Whole::Option("C3.6")) => options.halve_once = false,
+        Some(Whole::Option("C5.13")) => options.debris = false,
+        Some(Whole::Option("C6.3")) => options.break_away_naturals = true,
+        Some(Whole::Option("C8.6")) => options.single_reducer = false,
+        Some(Whole::Option("C10.8")) => options.flyers_fall_softly = true,
+        Some(Whole::Option("C11.1")) => options.objects_hinder_movement = true,
+        Some(Whole::Option("C16.4")) => options.rounds = u8::MAX,
+        _ => {}
     }
+    options
+}
 
-    pub(crate) fn options(&self, mut options: Options) -> Options {
-        match self.whole {
-            Some(Whole::Option("C3.6")) => options.halve_once = false,
-            Some(Whole::Option("C5.13")) => options.debris = false,
-            Some(Whole::Option("C6.3")) => options.break_away_naturals = true,
-            Some(Whole::Option("C8.6")) => options.single_reducer = false,
-            Some(Whole::Option("C10.8")) => options.flyers_fall_softly = true,
-            Some(Whole::Option("C11.1")) => options.objects_hinder_movement = true,
-            Some(Whole::Option("C16.4")) => options.rounds = u8::MAX,
-            _ => {}
-        }
-        options
-    }
-
-    /// The map without a kind of terrain, or drawn for a board without a clause.
-    pub(crate) fn ground(&self, map: Map) -> Map {
-        let Some(Whole::Ground(change)) = self.whole else {
-            return map;
-        };
-        let mut draft = map.draft();
-        let squares: Vec<board::Square> = map.squares().iter().collect();
-        match change {
-            GroundRule::Terrain(terrain) => draft.without_terrain(terrain),
-            GroundRule::Levels => {
-                for square in squares {
-                    draft.level(square, 1);
-                }
+/// The map without a kind of terrain, or drawn for a board without a clause.
+pub(crate) fn ground(map: Map) -> Map {
+    let Some(Whole::Ground(change)) = now().whole else {
+        return map;
+    };
+    let mut draft = map.draft();
+    let squares: Vec<board::Square> = map.squares().iter().collect();
+    match change {
+        GroundRule::Terrain(terrain) => draft.without_terrain(terrain),
+        GroundRule::Levels => {
+            for square in squares {
+                draft.level(square, 1);
             }
-            GroundRule::Partition(partition) => draft.without_partitions(partition),
-            GroundRule::Transitions => draft.without_transitions(),
-            GroundRule::Indoors => draft.all_outdoors(),
-            GroundRule::Board(rule) => draft.waive(rule),
         }
-        draft.finish().unwrap_or(map)
+        GroundRule::Partition(partition) => draft.without_partitions(partition),
+        GroundRule::Transitions => draft.without_transitions(),
+        GroundRule::Indoors => draft.all_outdoors(),
+        GroundRule::Board(rule) => draft.waive(rule),
+    }
+    draft.finish().unwrap_or(map)
+}
+
+#[cfg(feature = "proof")]
+pub use proof::without;
+
+#[cfg(feature = "proof")]
+mod proof {
+    use super::Waived;
+    use std::cell::Cell;
+
+    thread_local! {
+        /// What this thread plays without.
+        pub(super) static WAIVED: Cell<Waived> = const { Cell::new(Waived::NOTHING) };
+    }
+
+    /// Everything is in force again at the end, a panic included.
+    struct Restore;
+
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            WAIVED.set(Waived::NOTHING);
+        }
+    }
+
+    /// Lays out and plays something on this thread while a clause is not in force.
+    pub fn without<T>(waived: Waived, play: impl FnOnce() -> T) -> T {
+        let _restore = Restore;
+        WAIVED.set(waived);
+        play()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The promises of the kernel, kept by random play with forces drawn from all our figures on all our maps. `longbox soak clix` plays many more.
+//! The promises of the kernel, kept by random play with forces drawn from all our figures on all our maps. `workshop soak clix` plays many more.
 
 use clix::Clix;
 use clix::content::load_embedded;

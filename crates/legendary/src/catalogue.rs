@@ -161,6 +161,25 @@ pub enum Kind {
     Rule,
 }
 
+impl Kind {
+    /// As it is told.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Hero => "hero",
+            Kind::Wound => "wound",
+            Kind::Bystander => "bystander",
+            Kind::Villain => "villain",
+            Kind::Henchman => "henchman",
+            Kind::Mastermind => "mastermind",
+            Kind::Tactic => "tactic",
+            Kind::Scheme => "scheme",
+            Kind::Twist => "twist",
+            Kind::Strike => "strike",
+            Kind::Rule => "rulebook text",
+        }
+    }
+}
+
 /// A set of kinds; none: no test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Kinds(pub u16);

@@ -2,10 +2,12 @@
 
 use crate::failure::Failure;
 use crate::mistakes::{self, Texts};
+use crate::out;
 use crate::store::Store;
 use authoring::reading::files_in;
 use clap::Args;
-use clix::content::{Content, Usable, load_usable};
+use clix::board::Map;
+use clix::content::{Content, MapSource, Usable, load_usable};
 use clix::toml_file::Fault;
 use legendary::catalogue::Catalogue;
 use legendary::language::{self, Compiled, Source};
@@ -76,6 +78,14 @@ impl ContentArgs {
     }
 }
 
+/// A map, with everything that lines of fire need, or what is wrong with it.
+pub fn load_map(source: &MapSource) -> Result<Map, Failure> {
+    source.load().map_err(|faults| {
+        let shown: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        Failure::found(shown.join("\n"))
+    })
+}
+
 /// A folder may hold content of one game only, but of one it does.
 pub fn is_content(folder: &Path) -> Result<(), Failure> {
     let files = files_in(folder, &["cards", "toml", "map"]).map_err(Failure::cannot)?;
@@ -122,7 +132,8 @@ pub fn leave_out(unreadable: &[String], faults: &[Fault]) {
     told.extend(first.map(Fault::to_string));
     if !told.is_empty() {
         eprintln!(
-            "longbox: left out of what was imported:\n{}",
+            "{}: left out of what was imported:\n{}",
+            out::program(),
             mistakes::shown(&told, String::clone).trim_end()
         );
     }

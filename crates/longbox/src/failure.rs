@@ -1,5 +1,6 @@
 //! What went wrong, said once and clearly, and the exit code.
 
+use crate::out;
 use std::fmt;
 use std::process::ExitCode;
 
@@ -23,7 +24,7 @@ impl Failure {
 
     pub fn report(self) -> ExitCode {
         if !self.message.is_empty() {
-            eprintln!("longbox: {}", self.message);
+            eprintln!("{}: {}", out::program(), self.message);
         }
         ExitCode::from(self.code)
     }

@@ -1,27 +1,27 @@
 //! The command: a terminal client and every tool around it.
 //!
-//! The program itself is [`run`]. What tests play without a process of its own is in [`client`], and nothing else is meant for anybody outside.
+//! The program itself is [`run`]. What tests play without a process of its own is in [`client`], what another program over the same content needs in
+//! [`command_line`] and [`out`], and nothing else is meant for anybody outside.
 
 // Everything is written by `out`.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 #[macro_use]
-mod out;
+pub mod out;
 
 mod any_table;
 mod clix_args;
+pub mod command_line;
 mod commands;
 mod content;
 mod failure;
 mod json;
 mod mistakes;
-mod progress;
 mod rulings;
 mod seed;
 mod setup_args;
 mod store;
 mod terminal;
-mod threads;
 mod typed;
 mod wrap;
 
@@ -44,7 +44,7 @@ pub mod client {
     pub use crate::terminal::sitting::{Left, Sitting};
 }
 
-/// Superhero tabletop games by the book: play, look up, check, measure.
+/// Superhero tabletop games by the book: play, look up, check.
 #[derive(Parser, Debug)]
 #[command(name = "longbox", version, about, long_about = None)]
 struct Cli {
@@ -79,22 +79,16 @@ enum Command {
     Clix(commands::clix::Args),
     /// Run scenario files
     Scenario(scenario::Args),
-    /// What is covered: cards, clauses, mutants
-    Coverage(coverage::Args),
-    /// Random games over every set-up, looking for faults
-    Soak(soak::Args),
-    /// Measure speed
-    Bench(bench::Args),
 }
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return refused(&error),
-    };
+    command_line::run(obey)
+}
+
+fn obey(cli: Cli) -> Result<(), Failure> {
     let content = &cli.content;
-    let done: Result<(), Failure> = match cli.command {
+    match cli.command {
         None => start::run(content),
         Some(Command::Play(args)) => play::run(args, content),
         Some(Command::Resume(args)) => resume::run(args, content),
@@ -107,21 +101,5 @@ pub fn run() -> ExitCode {
         Some(Command::Check(args)) => check::run(args, content),
         Some(Command::Clix(args)) => commands::clix::run(args, content),
         Some(Command::Scenario(args)) => scenario::run(args, content),
-        Some(Command::Coverage(args)) => coverage::run(args, content),
-        Some(Command::Soak(args)) => soak::run(args, content),
-        Some(Command::Bench(args)) => bench::run(args, content),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
     }
-}
-
-/// Help goes out as it is; what is wrong with a command line quotes it.
-fn refused(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        error.exit();
-    }
-    out::complain(format_args!("{}", error.render()));
-    ExitCode::from(2)
 }

@@ -2,21 +2,28 @@
 //!
 //! Names and lines from files go through here like everything else, so this is where characters that could speak to the terminal are taken out
 //! ([`plainly`]). And it knows when its reader has gone away: the standard `print!` and `println!` panic then, as in `longbox cards | head`.
-//! Those of this program end it quietly, since whoever stopped reading has what they wanted; what cannot be complained about is left unsaid.
+//! Those of our programs end them quietly, since whoever stopped reading has what they wanted; what cannot be complained about is left unsaid.
 
 use authoring::plain;
 use std::fmt::Arguments;
 use std::io::{self, Write};
+use std::path::Path;
 
+/// As the standard one, by way of [`write`].
+#[macro_export]
 macro_rules! print {
     ($($text:tt)*) => { $crate::out::write(format_args!($($text)*)) };
 }
 
+/// As the standard one, by way of [`write`].
+#[macro_export]
 macro_rules! println {
     () => { $crate::out::write(format_args!("\n")) };
     ($($text:tt)*) => { $crate::out::write(format_args!("{}\n", format_args!($($text)*))) };
 }
 
+/// As the standard one, by way of [`complain`].
+#[macro_export]
 macro_rules! eprintln {
     ($($text:tt)*) => { $crate::out::complain(format_args!("{}\n", format_args!($($text)*))) };
 }
@@ -38,10 +45,17 @@ pub fn complain(text: Arguments<'_>) {
     let _ = plainly(&mut io::stderr().lock(), &text.to_string());
 }
 
+/// Who speaks: the name that the program was called by.
+pub fn program() -> String {
+    let called = std::env::args_os().next();
+    let name = called.as_deref().and_then(|called| Path::new(called).file_stem());
+    name.map_or_else(|| "longbox".into(), |name| name.to_string_lossy().into_owned())
+}
+
 fn gone(error: &io::Error) -> ! {
     if error.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
-    eprintln!("longbox: the output cannot be written: {error}");
+    eprintln!("{}: the output cannot be written: {error}", program());
     std::process::exit(2);
 }

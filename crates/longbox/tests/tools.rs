@@ -1,4 +1,4 @@
-//! The tools as they are called: rules, cards, check, coverage, soak, bench.
+//! The tools as they are called: rules, cards, check.
 
 use std::fs;
 use std::path::PathBuf;
@@ -127,10 +127,6 @@ fn a_mistake_is_shown_with_its_place_and_a_way_out() {
     let errors: Vec<&str> = json.split("},{").filter(|it| it.contains("\"error\"")).collect();
     assert_eq!(errors.len(), 1, "{json}");
     assert_eq!(field(errors[0], "line"), "4");
-    let covered = longbox(&["coverage", "--content", path]);
-    assert_eq!(covered.status.code(), Some(1));
-    assert!(said(&covered).contains("cards complete, 1 refused"), "{}", said(&covered));
-    assert!(said(&covered).contains("somebody.cards:3: card \"Thing\""));
 }
 
 #[test]
@@ -143,95 +139,4 @@ fn own_cards_may_speak_of_the_shipped_ones() {
     assert!(output.status.success(), "{}", said(&output));
     let output = longbox(&["check", "no/such/file.cards"]);
     assert_eq!(output.status.code(), Some(2));
-}
-
-#[test]
-fn coverage_counts_cards_and_names_what_no_scenario_shows() {
-    let scenarios = folder("coverage");
-    let text = "scenario \"Odinson alone\"\nrules R5.3\ncards Odinson\nhand Odinson\nplay Odinson\nexpect recruit 2\n";
-    fs::write(scenarios.join("one.scenario"), text).unwrap();
-    let path = scenarios.to_str().unwrap();
-    let said = said(&longbox(&["coverage", "--json", "--scenarios", path]));
-    assert_eq!(field(&said, "scenarios"), "1");
-    assert!(said.contains("\"native_operations\":[]"), "{said}");
-    let (positive, negative) = said.split_once("\"without_negative\"").unwrap();
-    assert!(!positive.contains("\"Odinson\""), "{positive}");
-    assert!(negative.contains("\"Odinson\""), "{negative}");
-    let clauses = said.split_once("\"clauses_without_scenario\"").unwrap().1;
-    assert!(!clauses.contains("\"R5.3\"") && clauses.contains("\"R5.4\""));
-}
-
-#[test]
-fn a_mutant_is_noticed_by_a_scenario_that_looks_and_survives_one_that_does_not() {
-    let scenarios = folder("mutants");
-    let looks = "scenario \"A second Odinson sees the first\"\nrules R5.3\ncards Odinson\nhand 2 Odinson\nplay Odinson\nexpect recruit 2\nplay Odinson\nexpect recruit 6\n";
-    fs::write(scenarios.join("one.scenario"), looks).unwrap();
-    let path = scenarios.to_str().unwrap();
-    let output = longbox(&["coverage", "--mutate", "--only", "Odinson", "--scenarios", path]);
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).contains("0 survived"), "{}", said(&output));
-    let looks_away = "scenario \"Odinson is played\"\nrules R5.3\ncards Odinson\nhand Odinson\nplay Odinson\nexpect played is Odinson\n";
-    fs::write(scenarios.join("one.scenario"), looks_away).unwrap();
-    let output = longbox(&["coverage", "--mutate", "--only", "Odinson", "--scenarios", path]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("survived: Odinson:"), "{}", said(&output));
-}
-
-#[test]
-fn a_clause_is_switched_off_by_a_build_that_can_and_needs_a_scenario_that_names_it() {
-    let scenarios = folder("clauses");
-    let text = |clause: &str| {
-        format!(
-            "scenario \"A Trooper brings Attack\"\nrules {clause}\nhand Trooper\nplay Trooper\nexpect attack 1\n"
-        )
-    };
-    let path = scenarios.to_str().unwrap();
-    let only = |clause: &str| {
-        let mutate = ["coverage", "--mutate", "--scenarios", path, "--only"];
-        longbox(&[&mutate[..], &[clause]].concat())
-    };
-    fs::write(scenarios.join("one.scenario"), text("R5.1")).unwrap();
-    let named = only("R5.1");
-    fs::write(scenarios.join("one.scenario"), text("R5.3")).unwrap();
-    let not_named = only("R5.1");
-    if cfg!(feature = "proof") {
-        assert!(!said(&named).contains("survived: without R5.1:"));
-        assert!(said(&not_named).contains("survived: without R5.1:"));
-        assert!(said(&not_named).contains("which does not name it"));
-    } else {
-        assert_eq!(named.status.code(), Some(2));
-        assert!(complained(&named).contains("--features proof"));
-    }
-    let implied = only("R4.3");
-    assert_eq!(implied.status.code(), Some(2));
-    assert!(complained(&implied).contains("R4.2"));
-}
-
-#[test]
-fn a_soak_counts_its_games_and_the_same_seed_plays_the_same() {
-    let soak = || longbox(&["soak", "--games", "14", "--seed", "5", "--cells", "loki virus"]);
-    let (first, second) = (soak(), soak());
-    assert!(first.status.success(), "{}", complained(&first));
-    assert!(said(&first).contains("14 games in 7 cells"), "{}", said(&first));
-    assert!(said(&first).contains("most at any moment: tasks"));
-    assert_eq!(said(&first), said(&second));
-    let nowhere = longbox(&["soak", "--cells", "nobody"]);
-    assert_eq!(nowhere.status.code(), Some(2));
-}
-
-#[test]
-fn a_bench_without_a_log_does_the_same_as_one_with_and_allocates_nothing() {
-    let output = longbox(&["bench", "--json", "--games", "16", "--rounds", "1"]);
-    assert!(output.status.success(), "{}", complained(&output));
-    let said = said(&output);
-    let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines.len(), 16);
-    for pair in lines[..14].chunks(2) {
-        assert_eq!(field(pair[0], "checksum"), field(pair[1], "checksum"));
-        assert_eq!(field(pair[0], "allocations_per_decision"), "0.000000");
-    }
-    assert!(lines[0].contains("\"workload\":\"core solo\""));
-    assert!(lines[12].contains("\"mix\":{\"action\":"), "{}", lines[12]);
-    assert!(lines[14].contains("\"ns_per_line\":"), "{}", lines[14]);
-    assert!(lines[15].contains("\"ms_per_map\":"), "{}", lines[15]);
 }

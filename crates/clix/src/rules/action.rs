@@ -10,7 +10,7 @@ use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
 use crate::state::{Action, FigureId, Marks, Uses};
-use crate::waived::Rule;
+use crate::waived::{self, Rule};
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -42,7 +42,7 @@ impl Position<'_> {
     pub(crate) fn has_deed(self, figure: FigureId, left: bool) -> bool {
         let costed = self.may_be_given_one(figure, left).is_ok();
         // Nearly everybody who may act may move.
-        if costed && self.game.waived.plays_effect(Effect::Move) && !self.is_immobile(figure) {
+        if costed && waived::plays_effect(Effect::Move) && !self.is_immobile(figure) {
             return true;
         }
         let deeds = self.could_do(figure, costed);
@@ -64,7 +64,7 @@ impl Position<'_> {
         if self.game.plays(Rule::C4_6) {
             effects = effects.without(self.piece(figure).used.effects());
         }
-        self.game.waived.played(effects)
+        waived::played(effects)
     }
 
     pub(crate) fn may_command(self, figure: FigureId) -> Result<(), Refusal> {
@@ -107,7 +107,7 @@ impl Position<'_> {
 
     /// Can it use what the effect needs, and is there something it could do (C4.5)?
     pub(crate) fn may_activate(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
-        if !self.effects(figure).contains(effect) || !self.game.waived.plays_effect(effect) {
+        if !self.effects(figure).contains(effect) || !waived::plays_effect(effect) {
             return Err(Refusal::CannotUse(effect));
         }
         self.has_use_for(figure, effect)

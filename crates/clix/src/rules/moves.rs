@@ -9,7 +9,7 @@ use crate::moving::{Handling, Move, MoveKind};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures, Marks, Roll};
-use crate::waived::Rule;
+use crate::waived::{self, Rule};
 use table::{Chance, Log};
 
 impl Position<'_> {
@@ -33,7 +33,7 @@ impl Position<'_> {
             }
             MoveKind::Plain | MoveKind::Halved | MoveKind::Sidestep | MoveKind::Controlled => own,
         };
-        self.game.waived.movement(abilities)
+        waived::movement(abilities)
     }
 
     /// The move in progress, as the board knows it.

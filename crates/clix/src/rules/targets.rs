@@ -6,6 +6,7 @@ use crate::card_text::Grant;
 use crate::game::other;
 use crate::improved::Targeting;
 use crate::keyphrase::Keyphrase;
+use crate::pipeline;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
@@ -294,7 +295,7 @@ impl Position<'_> {
             true => self.reach(figure),
             false => self.design(figure).range.max(6) + 3,
         };
-        nearest > farthest && self.game.arithmetic.is_whole()
+        nearest > farthest && pipeline::is_whole()
     }
 
     fn nearest_enemy(self, figure: FigureId) -> u8 {

@@ -15,7 +15,7 @@ use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{self, FigureId, Figures, Lasting, Lasts, MarkKind, Marks, State, Uses};
-use crate::waived::Waived;
+use crate::waived;
 use table::{Seat, Seeded};
 
 /// A game laid out, with the names of its figures in their order.
@@ -37,7 +37,7 @@ impl Printed {
     pub fn faults(&self, seat: Seat, game: &Clix) -> Vec<ForceFault> {
         let force = &self.forces[seat.index()];
         let mut faults = force.faults(&self.roster, game.options.build_total);
-        faults.retain(|fault| game.waived.refuses(fault.clause()));
+        faults.retain(|fault| waived::refuses(fault.clause()));
         faults
     }
 
@@ -56,11 +56,7 @@ impl Printed {
 /// What went wrong, and at which line.
 pub(super) type Wrong = (u32, Unmet);
 
-pub(super) fn lay_out(
-    scenario: &Scenario,
-    content: &Content,
-    waived: Waived,
-) -> Result<Laid, Wrong> {
+pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
     let map = map(scenario, content)?;
     let mut roster = Roster { figures: Vec::new(), keywords: content.roster.keywords.clone() };
     let own = own_figures(scenario, &mut roster)?;
@@ -116,7 +112,7 @@ pub(super) fn lay_out(
         printed.objects.clone_from(&force.objects);
         printed.theme = force.theme;
     }
-    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options, waived);
+    let game = Clix::laid_out(&roster, &forces, map, scenario.stage.options);
     let mut laid = Laid { state: game.start(), game, names, printed };
     if matches!(scenario.first_act(), Some(Act::BeginGame)) {
         return Ok(laid);

@@ -43,7 +43,7 @@ use crate::content::Content;
 
 pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult};
 pub use parse::parse;
-pub use run::{Telling, run, run_without, step_through};
+pub use run::{Telling, run, step_through};
 pub use suite::Suite;
 pub use syntax::Scenario;
 pub(crate) use vocabulary::plain;

@@ -6,22 +6,16 @@ use super::ground::map_faults;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;
-use crate::waived::Waived;
 use authoring::scenario::{At, Difference, Failure, ScenarioResult};
 
 pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
-    run_without(scenario, content, Waived::NOTHING)
-}
-
-/// Runs it in a game without a clause, to see whether it notices.
-pub fn run_without(scenario: &Scenario, content: &Content, waived: Waived) -> ScenarioResult {
     ScenarioResult {
         name: scenario.name.clone(),
         file: scenario.file.clone(),
         line: scenario.line,
         rules: scenario.rules.clone(),
         rows: scenario.rows.clone(),
-        failure: go_through(scenario, content, waived, |_| {}).err(),
+        failure: go_through(scenario, content, |_| {}).err(),
     }
 }
 
@@ -40,13 +34,12 @@ pub fn step_through<'a>(
     content: &Content,
     told: impl FnMut(Telling<'a>),
 ) -> Result<(), Failure> {
-    go_through(scenario, content, Waived::NOTHING, told)
+    go_through(scenario, content, told)
 }
 
 fn go_through<'a>(
     scenario: &'a Scenario,
     content: &Content,
-    waived: Waived,
     mut told: impl FnMut(Telling<'a>),
 ) -> Result<(), Failure> {
     if !scenario.problems.is_empty() {
@@ -55,7 +48,7 @@ fn go_through<'a>(
     if let Some(looked) = look(scenario, content) {
         return looked;
     }
-    let laid = match lay_out(scenario, content, waived) {
+    let laid = match lay_out(scenario, content) {
         Ok(laid) => laid,
         Err((line, unmet)) => {
             return Err(Failure::Differs(layout_difference(scenario, line, unmet)));

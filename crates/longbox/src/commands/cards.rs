@@ -93,7 +93,7 @@ fn json(catalogue: &Catalogue, id: DesignId) -> Json {
     let design = catalogue.design(id);
     let mut fields: Vec<(&'static str, Json)> = vec![
         ("name", design.name.as_str().into()),
-        ("kind", kind(design.kind).into()),
+        ("kind", design.kind.word().into()),
         ("set", catalogue.sets[design.set.index()].slug.as_str().into()),
     ];
     if let Some(hero) = design.hero {
@@ -138,21 +138,5 @@ fn printed(icon: Icon) -> Json {
         Mark::Plus => format!("{}+", icon.base).into(),
         Mark::Star if icon.base != 0 => format!("{}*", icon.base).into(),
         Mark::Star => "*".into(),
-    }
-}
-
-pub(super) fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Hero => "hero",
-        Kind::Wound => "wound",
-        Kind::Bystander => "bystander",
-        Kind::Villain => "villain",
-        Kind::Henchman => "henchman",
-        Kind::Mastermind => "mastermind",
-        Kind::Tactic => "tactic",
-        Kind::Scheme => "scheme",
-        Kind::Twist => "twist",
-        Kind::Strike => "strike",
-        Kind::Rule => "rulebook text",
     }
 }

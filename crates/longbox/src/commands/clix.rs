@@ -1,15 +1,11 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
-mod balance;
-mod duel;
 mod figures;
 mod force;
 mod import;
 mod line;
 mod maps;
 mod odds;
-
-pub use maps::load as load_map;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -34,10 +30,6 @@ enum Tool {
     Maps(maps::Args),
     /// The exact odds of an attack
     Odds(Box<odds::Args>),
-    /// Let all forces play each other: how strong is each?
-    Balance(balance::Args),
-    /// Let two bots play each other on random forces
-    Duel(duel::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -48,7 +40,5 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         Tool::Line(args) => line::run(args, content),
         Tool::Maps(args) => maps::run(args, content),
         Tool::Odds(args) => odds::run(*args, content),
-        Tool::Balance(args) => balance::run(args, content),
-        Tool::Duel(args) => duel::run(args, content),
     }
 }

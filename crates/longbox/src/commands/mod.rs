@@ -1,10 +1,8 @@
 //! One file per sub-command.
 
-pub mod bench;
 pub mod cards;
 pub mod check;
 pub mod clix;
-pub mod coverage;
 pub mod history;
 pub mod play;
 pub mod replay;
@@ -12,6 +10,5 @@ pub mod resume;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
-pub mod soak;
 pub mod start;
 pub mod watch;

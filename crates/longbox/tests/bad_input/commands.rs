@@ -8,28 +8,7 @@ const HUGE: &str = "1000000000000000000";
 #[test]
 fn numbers_on_the_command_line_have_bounds() {
     let place = Place::new("bounds");
-    for command in [&["soak"][..], &["soak", "clix"], &["clix", "duel"], &["clix", "balance"]] {
-        for (option, wrong) in [
-            ("--games", "0"),
-            ("--games", HUGE),
-            ("--threads", "0"),
-            ("--threads", HUGE),
-            ("--threads", "257"),
-        ] {
-            let said = place.run(&[command, &[option, wrong]].concat());
-            said.refused(2, option);
-            assert!(said.out.is_empty(), "{}", said.out);
-        }
-    }
-    for args in [
-        &["bench", "--games", "0"][..],
-        &["bench", "--rounds", HUGE],
-        &["coverage", "--mutate", "--threads", HUGE],
-        &["watch", "--pace", HUGE],
-        &["watch", "clix", "--pace", HUGE],
-        &["clix", "duel", "--total", "0"],
-        &["clix", "balance", "--total", "0"],
-    ] {
+    for args in [&["watch", "--pace", HUGE][..], &["watch", "clix", "--pace", HUGE]] {
         place.run(args).refused(2, "");
     }
 }

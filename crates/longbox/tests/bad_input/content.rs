@@ -174,12 +174,7 @@ fn names_longer_than_any_column_panic_nowhere() {
     place.write("own/force.toml", format!("[[force]]\nname = \"{long}\"\nmembers = [\"hw001\"]\n"));
     place.write("own/own.map", map(&long));
     let own = place.path("own");
-    for args in [
-        &["clix", "figures", "x"][..],
-        &["clix", "maps"],
-        &["clix", "force"],
-        &["clix", "balance", "--games", "1"],
-    ] {
+    for args in [&["clix", "figures", "x"][..], &["clix", "maps"], &["clix", "force"]] {
         let said = place.run(&[&["--content", own.as_str()], args].concat());
         said.refused(1, "a name of 70000 letters, more than 60");
     }

@@ -1,7 +1,6 @@
 //! `longbox clix line`: one line of fire on a map, what it crosses, and what decides.
 
-use super::maps;
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::store;
@@ -81,7 +80,7 @@ impl Standing<'_> {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
-    let map = maps::load(content.map(&args.map).map_err(Failure::cannot)?)?;
+    let map = load_map(content.map(&args.map).map_err(Failure::cannot)?)?;
     let from = square(&args.from, &map)?;
     let to = square(&args.to, &map)?;
     if from == to {

@@ -1,11 +1,10 @@
 //! `longbox clix maps`: the maps there are, and one of them drawn.
 
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::Json;
 use clix::board::{Map, Partition, Terrain, map_file};
 use clix::content::MapSource;
-use clix::toml_file::Fault;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -21,7 +20,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
     if let Some(name) = &args.map {
         let source = content.map(name).map_err(Failure::cannot)?;
-        let map = load(source)?;
+        let map = load_map(source)?;
         if args.json {
             println!("{}", json(source, &map));
         } else {
@@ -32,7 +31,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let mut listed = Vec::new();
     for source in &content.maps {
-        let map = load(source)?;
+        let map = load_map(source)?;
         if args.json {
             listed.push(json(source, &map));
         } else {
@@ -43,13 +42,6 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         println!("{}", Json::List(listed));
     }
     Ok(())
-}
-
-pub fn load(source: &MapSource) -> Result<Map, Failure> {
-    source.load().map_err(|faults| {
-        let shown: Vec<String> = faults.iter().map(Fault::to_string).collect();
-        Failure::found(shown.join("\n"))
-    })
 }
 
 fn describe(source: &MapSource, map: &Map) -> String {

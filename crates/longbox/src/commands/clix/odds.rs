@@ -1,7 +1,6 @@
 //! `longbox clix odds`: the exact odds of one attack, without a game.
 
-use super::maps;
-use crate::content::ContentArgs;
+use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::Json;
 use clix::Clix;
@@ -227,7 +226,7 @@ fn table(args: &Args, mut content: Content) -> Result<(Clix, State, FigureId), F
     let force = |members, objects| Force { members, objects, theme: None, sideline: Vec::new() };
     let forces = [force(mine, objects), force(theirs, Vec::new())];
     let map = match &args.map {
-        Some(name) => maps::load(content.map(name).map_err(Failure::cannot)?)?,
+        Some(name) => load_map(content.map(name).map_err(Failure::cannot)?)?,
         None => field(args.distance, args.hindered)?,
     };
     let options = Options { build_total: u16::MAX, ..Options::default() };

@@ -4,8 +4,6 @@ use super::Args;
 use super::crew::{self, Findings};
 use super::marks::{Mark, Marks};
 use super::walk::{Fault, Picker, Watched, walk};
-use crate::content::ContentArgs;
-use crate::failure::Failure;
 use clix::board::Map;
 use clix::choice::Choice;
 use clix::content::Content;
@@ -14,6 +12,7 @@ use clix::options::Options;
 use clix::setup::{Setup, Side};
 use clix::state::{State, Verdict, WonBy};
 use clix::{Clix, Task, table_for};
+use longbox::command_line::{ContentArgs, Failure, load_map};
 use players::Player;
 use players::clix::Heuristic;
 use std::collections::BTreeMap;
@@ -47,7 +46,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
     let places = numbers.iter().map(|number| (number % names.len() as u64) as usize);
     for place in places {
         if let std::collections::btree_map::Entry::Vacant(entry) = maps.entry(place) {
-            entry.insert(crate::commands::clix::load_map(&content.maps[place])?);
+            entry.insert(load_map(&content.maps[place])?);
         }
         if maps.len() == names.len() {
             break;

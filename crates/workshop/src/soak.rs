@@ -1,4 +1,4 @@
-//! `longbox soak`: random games over everything that can be set up, looking for faults.
+//! `workshop soak`: random games over everything that can be set up, looking for faults.
 
 mod clix;
 mod crew;
@@ -6,9 +6,8 @@ mod legendary;
 mod marks;
 mod walk;
 
-use crate::content::ContentArgs;
-use crate::failure::Failure;
 use crate::threads;
+use longbox::command_line::{ContentArgs, Failure};
 use std::num::NonZeroUsize;
 use walk::Fault;
 
@@ -77,7 +76,7 @@ impl Args {
         let cell = &names[(number % names.len() as u64) as usize];
         println!("{}", fault.record.to_text());
         Err(Failure::found(format!(
-            "game {number} of seed {} ({cell}): {}\nthe record above leads there; to play it again: longbox soak {} --seed {} --game-number {number}",
+            "game {number} of seed {} ({cell}): {}\nthe record above leads there; to play it again: workshop soak {} --seed {} --game-number {number}",
             self.seed, fault.what, self.game, self.seed,
         )))
     }

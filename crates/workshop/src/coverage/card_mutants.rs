@@ -1,11 +1,11 @@
 //! Mutants of cards: a card that no longer says one thing, or says it wrong.
 
 use super::hunt;
-use crate::json::Json;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::effect::Site;
 use legendary::scenario::{self, Scenario, Shelf, Suite};
 use legendary::words::Words;
+use longbox::command_line::Json;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 

@@ -1,15 +1,12 @@
-//! `longbox clix duel`: one bot against another on random forces and maps, sides and forces swapped.
+//! `workshop clix duel`: one bot against another on random forces and maps, sides and forces swapped.
 
-use super::maps;
-use crate::content::ContentArgs;
-use crate::failure::Failure;
-use crate::json::Json;
 use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
 use clix::options::Options;
+use longbox::command_line::{ContentArgs, Failure, Json, load_map};
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
 use std::num::NonZeroUsize;
@@ -46,7 +43,7 @@ const BOTS: [&str; 2] = ["heuristic", "random"];
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
-    let grounds: Vec<Map> = content.maps.iter().map(maps::load).collect::<Result<_, _>>()?;
+    let grounds: Vec<Map> = content.maps.iter().map(load_map).collect::<Result<_, _>>()?;
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
     let threads =
         args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);

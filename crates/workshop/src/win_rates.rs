@@ -1,15 +1,75 @@
-//! How much better the heuristic player is than a random one, on set-ups of every box.
-//!
-//! `cargo run --release -p players --example win_rates -- [games] [seed] [core, ant-man or into-the-cosmos]`
+//! `workshop win-rates`: how much better the heuristic player of Legendary is than a random one, on set-ups of every box.
 
 use legendary::Legendary;
+use legendary::catalogue::Catalogue;
 use legendary::legality;
 use legendary::options::Options;
 use legendary::setup::Setup;
+use longbox::command_line::Failure;
 use players::legendary::Heuristic;
 use players::{Random, measure};
 use std::sync::Arc;
 use std::time::Instant;
+
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// How many games each bot plays on each set-up
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// Where randomness starts; the same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only set-ups of boxes whose name contains this: core, ant-man, into-the-cosmos
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    only: String,
+}
+
+/// Always plays with the content that ships with the program, so that numbers of two versions can be compared.
+pub fn run(args: Args) -> Result<(), Failure> {
+    let chosen = || TABLES.iter().filter(|(name, _)| name.contains(&args.only));
+    if chosen().next().is_none() {
+        let names = TABLES.map(|(name, _)| name).join(", ");
+        return Err(Failure::cannot(format!(
+            "no box is called \"{}\"; there are: {names}",
+            args.only
+        )));
+    }
+    let catalogue = Arc::new(legendary::language::load_embedded());
+    println!("| Set-up | Random | Heuristic | heuristic games/s |\n|---|---|---|---|");
+    for line in chosen().flat_map(|(_, lines)| *lines) {
+        let game = game(&catalogue, line).map_err(Failure::cannot)?;
+        let start = game.start();
+        let anything = |_, seed| Box::new(Random::new(seed)) as _;
+        let sensible = |_, _| Box::new(Heuristic::default()) as _;
+        let random = measure(&game, &start, &anything, args.games, args.seed);
+        let clock = Instant::now();
+        let heuristic = measure(&game, &start, &sensible, args.games, args.seed);
+        let speed = args.games as f64 / clock.elapsed().as_secs_f64();
+        println!("| {} | {random} | {heuristic} | {speed:.0} |", name(&game));
+    }
+    Ok(())
+}
+
+fn game(catalogue: &Arc<Catalogue>, line: &str) -> Result<Legendary, String> {
+    let setup = Setup::from_text(catalogue, line).map_err(|why| format!("{why:?}"))?;
+    if let Some(wrong) = legality::check(catalogue, &setup, &Options::default()).first() {
+        return Err(format!("{line}: {wrong}"));
+    }
+    Legendary::new(catalogue.clone(), setup, Options::default()).map_err(|why| why.to_string())
+}
+
+fn name(game: &Legendary) -> String {
+    let (catalogue, setup) = (&game.catalogue, &game.setup);
+    format!(
+        "{}: {}, {}",
+        match setup.players {
+            1 => "solo".to_string(),
+            players => format!("{players} players"),
+        },
+        catalogue.mastermind(setup.mastermind).name,
+        catalogue.scheme(setup.scheme).name
+    )
+}
 
 /// Set-ups of one box, the easy ones beside some that leave little room.
 type Tables = (&'static str, &'static [&'static str]);
@@ -70,38 +130,3 @@ const COSMOS: &[&str] = &[
      villains Celestials, Black Order of Thanos; henchmen Universal Church of Truth; \
      heroes Nova, Quasar, Phyla-Vell, Yondu, Captain Mar-Vell",
 ];
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let games: u64 = arguments.next().map_or(Ok(1000), |text| text.parse())?;
-    let seed: u64 = arguments.next().map_or(Ok(1), |text| text.parse())?;
-    let only = arguments.next().unwrap_or_default();
-    let catalogue = Arc::new(legendary::language::load_embedded());
-    println!("| Set-up | Random | Heuristic | heuristic games/s |\n|---|---|---|---|");
-    let chosen = TABLES.iter().filter(|(name, _)| name.contains(&only));
-    for line in chosen.flat_map(|(_, lines)| *lines) {
-        let setup = Setup::from_text(&catalogue, line).map_err(|why| format!("{why:?}"))?;
-        if let Some(wrong) = legality::check(&catalogue, &setup, &Options::default()).first() {
-            return Err(format!("{line}: {wrong}").into());
-        }
-        let name = format!(
-            "{}: {}, {}",
-            match setup.players {
-                1 => "solo".to_string(),
-                players => format!("{players} players"),
-            },
-            catalogue.mastermind(setup.mastermind).name,
-            catalogue.scheme(setup.scheme).name
-        );
-        let game = Legendary::new(catalogue.clone(), setup, Options::default())?;
-        let start = game.start();
-        let anything = |_, seed| Box::new(Random::new(seed)) as _;
-        let sensible = |_, _| Box::new(Heuristic::default()) as _;
-        let random = measure(&game, &start, &anything, games, seed);
-        let clock = Instant::now();
-        let heuristic = measure(&game, &start, &sensible, games, seed);
-        let speed = games as f64 / clock.elapsed().as_secs_f64();
-        println!("| {name} | {random} | {heuristic} | {speed:.0} |");
-    }
-    Ok(())
-}

@@ -1,4 +1,4 @@
-//! The numbers of the skirmish as they are asked for: odds, balance, duels, soak.
+//! The odds of attacks as they are asked for.
 
 use std::process::{Command, Output};
 
@@ -6,7 +6,7 @@ fn longbox(args: &[&str]) -> Output {
     // A folder without anything imported: what ships is what is measured.
     Command::new(env!("CARGO_BIN_EXE_longbox"))
         .args(args)
-        .env("LONGBOX_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/skirmish-numbers"))
+        .env("LONGBOX_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/skirmish-odds"))
         .output()
         .expect("the program runs")
 }
@@ -78,43 +78,4 @@ fn odds_that_cannot_be_had_say_why() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(complained(&output).contains(why), "{}", complained(&output));
     }
-}
-
-#[test]
-fn a_balance_run_plays_every_pair_on_both_sides_and_the_same_seed_plays_the_same() {
-    let args = [
-        "clix",
-        "balance",
-        "high tide",
-        "wild hunt",
-        "odd company",
-        "--games",
-        "2",
-        "--map",
-        "boiler_room",
-        "--json",
-    ];
-    let (first, second) = (longbox(&args), longbox(&args));
-    assert!(first.status.success(), "{}", complained(&first));
-    assert_eq!(said(&first), said(&second));
-    assert_eq!(said(&first).matches("\"against\":[").count(), 3);
-    assert!(said(&first).contains("\"games\":4,"), "{}", said(&first));
-}
-
-#[test]
-fn a_duel_says_who_wins_how_often() {
-    let output = longbox(&["clix", "duel", "--games", "4", "--seed", "3"]);
-    assert!(output.status.success(), "{}", complained(&output));
-    assert!(said(&output).starts_with("heuristic against random: "));
-    assert!(said(&output).contains("4 games of seed 3"));
-}
-
-#[test]
-fn a_soak_of_the_skirmish_counts_its_games_and_the_same_seed_plays_the_same() {
-    let soak = || longbox(&["soak", "clix", "--games", "4", "--seed", "5", "--cells", "boiler"]);
-    let (first, second) = (soak(), soak());
-    assert!(first.status.success(), "{}", complained(&first));
-    assert!(said(&first).contains("4 games on 1 maps"), "{}", said(&first));
-    assert_eq!(said(&first), said(&second));
-    assert_eq!(longbox(&["soak", "clix", "--cells", "nowhere"]).status.code(), Some(2));
 }

@@ -1,16 +1,16 @@
 //! Mutants of the rules: the same game without one clause. Only a scenario that names the clause proves it.
 
 use super::hunt;
-use crate::json::Json;
 use legendary::catalogue::Catalogue;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use legendary::waived::{Clause, IMPLIED};
+use longbox::command_line::Json;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// How a program is made that can switch clauses off.
-pub const HOW_TO_BUILD: &str = "clauses cannot be switched off in this build; `cargo build --profile proof --features proof` makes one that can, in target/proof";
+pub const HOW_TO_BUILD: &str = "clauses cannot be switched off in this build; `cargo build --profile proof -p workshop --features proof` makes one that can, in target/proof";
 
 /// Every switch, or those of the clause or chapter asked for (`R4.7`, `K5`).
 pub fn chosen(only: Option<&str>) -> Vec<Clause> {

@@ -1,11 +1,10 @@
 //! Mutants of cards and of the rules. A suite of scenarios is worth what it notices.
 
 use super::{card_mutants, clause_mutants};
-use crate::failure::Failure;
-use crate::json::Json;
 use legendary::catalogue::DesignId;
 use legendary::scenario::{Shelf, Suite};
 use legendary::waived::Clause;
+use longbox::command_line::{Failure, Json};
 use std::num::NonZeroUsize;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was changed.

@@ -1,4 +1,4 @@
-//! `longbox coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
+//! `workshop coverage`: what is complete, what is proved, and with `--mutate` whether the proofs would notice a change.
 
 mod card_mutants;
 mod clause_mutants;
@@ -7,19 +7,14 @@ mod clix_mutants;
 mod hunt;
 mod mutants;
 
-use super::cards::kind;
-use crate::content::ContentArgs;
-use crate::failure::Failure;
-use crate::json::Json;
-use crate::rulings::{RulingArgs, shelf};
 use crate::threads;
-use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId, Kind};
 use legendary::language::{self, Diagnostic, Severity, Source};
 use legendary::names::folded;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use legendary::waived::{Clause, implied};
+use longbox::command_line::{ContentArgs, Failure, Json, RulingArgs, shelf, wrap};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -31,9 +26,9 @@ choice declined, something absent, or a name that says so.
 
 With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
 another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice. Then every clause is switched off in turn, and a \
-scenario that names it must notice; that needs a build with the switches (`cargo build --profile proof --features proof`).
+scenario that names it must notice; that needs a build with the switches (`cargo build --profile proof -p workshop --features proof`).
 
-`longbox coverage clix` counts items, clauses, rows of test tables and decisions of the skirmish; with --mutate each power, ability, keyphrase, kind of terrain, \
+`workshop coverage clix` counts items, clauses, rows of test tables and decisions of the skirmish; with --mutate each power, ability, keyphrase, kind of terrain, \
 team ability and clause is switched off in turn.")]
 pub struct Args {
     /// Which game
@@ -232,7 +227,7 @@ impl Covered {
         let total: usize = self.complete.values().sum();
         out += &format!("{total} cards complete, {} refused\n", self.refused.len());
         for ((set, of), count) in &self.complete {
-            out += &format!("  {set:<10} {:<14} {count:>4}\n", kind(*of));
+            out += &format!("  {set:<10} {:<14} {count:>4}\n", of.word());
         }
         for (file, line, head) in &self.refused {
             out += &format!("  refused: {file}:{line}: {head}\n");
@@ -266,7 +261,7 @@ impl Covered {
         let complete = self.complete.iter().map(|((set, of), count)| {
             Json::Object(vec![
                 ("set", set.as_str().into()),
-                ("kind", kind(*of).into()),
+                ("kind", of.word().into()),
                 ("complete", (*count).into()),
             ])
         });

@@ -1,12 +1,9 @@
-//! `longbox coverage clix`: which items, clauses, test-table rows and decisions of the skirmish game scenarios prove.
+//! `workshop coverage clix`: which items, clauses, test-table rows and decisions of the skirmish game scenarios prove.
 
 use super::listed;
-use crate::content::ContentArgs;
-use crate::failure::Failure;
-use crate::json::Json;
-use crate::rulings::RulingArgs;
 use clix::rulebook;
 use clix::scenario::Suite;
+use longbox::command_line::{ContentArgs, Failure, Json, RulingArgs};
 use std::collections::BTreeSet;
 
 pub fn run(rulings: &RulingArgs, content: &ContentArgs, json: bool) -> Result<(), Failure> {

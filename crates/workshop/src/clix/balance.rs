@@ -1,9 +1,5 @@
-//! `longbox clix balance`: a round robin of forces, played by bots that play well.
+//! `workshop clix balance`: a round robin of forces, played by bots that play well.
 
-use super::maps;
-use crate::content::ContentArgs;
-use crate::failure::Failure;
-use crate::json::Json;
 use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
@@ -11,6 +7,7 @@ use clix::board::Map;
 use clix::content::Content;
 use clix::force_file::NamedForce;
 use clix::options::Options;
+use longbox::command_line::{ContentArgs, Failure, Json, load_map};
 use players::clix::Heuristic;
 use players::{Player, Rate, Tally, duel_on, in_parallel};
 use std::num::NonZeroUsize;
@@ -118,7 +115,7 @@ fn grounds(args: &Args, content: &Content) -> Result<Vec<(String, Map)>, Failure
     for name in &args.maps {
         sources.push(content.map(name).map_err(Failure::cannot)?);
     }
-    let load = |source: &clix::content::MapSource| Ok((source.slug.clone(), maps::load(source)?));
+    let load = |source: &clix::content::MapSource| Ok((source.slug.clone(), load_map(source)?));
     sources.into_iter().map(load).collect()
 }
 

@@ -1,13 +1,11 @@
-//! `longbox bench`: how fast the engine plays, measured the same way on every machine.
+//! `workshop bench`: how fast the engine plays, measured the same way on every machine.
 
 mod clix;
 mod legendary;
 mod measure;
 
-use crate::content::ContentArgs;
-use crate::failure::Failure;
-use crate::json::Json;
 use legendary::WORKLOADS;
+use longbox::command_line::{Failure, Json};
 use measure::{Measured, Timed, measure, nanoseconds_per_copy};
 use std::sync::Arc;
 
@@ -28,7 +26,7 @@ pub struct Args {
 }
 
 /// Always measures the content that ships with the program, so that numbers of two machines can be compared.
-pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+pub fn run(args: Args) -> Result<(), Failure> {
     let of_legendary = WORKLOADS.iter().map(|workload| workload.name);
     let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LINES, clix::MAPS];
     let names: Vec<&str> = of_legendary.chain(of_clix).collect();

@@ -1,0 +1,21 @@
+//! How often the bots win.
+
+use crate::program::{complained, said, workshop};
+
+#[test]
+fn each_set_up_of_a_box_is_a_row_with_both_bots() {
+    let output = workshop(&["win-rates", "--games", "2", "--only", "ant-man"]);
+    assert!(output.status.success(), "{}", complained(&output));
+    let said = said(&output);
+    let rows: Vec<&str> = said.lines().skip(2).collect();
+    assert_eq!(rows.len(), 6, "{said}");
+    assert!(rows[0].starts_with("| solo: Ultron, Age of Ultron | won "), "{said}");
+    assert!(rows.iter().all(|row| row.matches(" of 2, ").count() == 2), "{said}");
+}
+
+#[test]
+fn a_box_that_is_not_there_is_refused_with_those_that_are() {
+    let output = workshop(&["win-rates", "--only", "nothing"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complained(&output).contains("there are: core, ant-man, into-the-cosmos"));
+}
