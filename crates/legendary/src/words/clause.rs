@@ -62,7 +62,14 @@ impl Words<'_> {
                 continue;
             }
             let taken = self.taken_before(&ops[..at], ops[at]);
-            sayings.extend(self.saying(ops[at], Voice { taken, ..voice }));
+            let mut said = self.saying(ops[at], Voice { taken, ..voice });
+            let cards = ops[at].cards().map(|cards| self.program().selector(cards));
+            if let Some(with) = cards.and_then(|cards| self.only_with(cards, voice))
+                && let [only] = &mut said[..]
+            {
+                *only = Saying::own(format!("{with}, {}", only.clause(voice)));
+            }
+            sayings.extend(said);
             at += 1;
         }
         sayings
