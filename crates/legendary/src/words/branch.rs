@@ -156,6 +156,9 @@ impl Words<'_> {
             }
             block = *then;
         }
+        if let Some(said) = self.done_or_else(&subject, block, each) {
+            return said;
+        }
         let sayings = self.sayings(block, each);
         if sayings.iter().all(|saying| saying.subject != Subject::Own) {
             return format!("{subject} {}", self.predicate(block, each));
@@ -171,6 +174,36 @@ impl Words<'_> {
             });
         }
         sentences.join(". ")
+    }
+
+    /// Whoever has such a card does something with it and perhaps more; the others do something else: "They discard a Tech Hero and gain a
+    /// Shard. Whoever cannot gains a Wound."
+    fn done_or_else(&self, subject: &str, block: Block, each: Voice) -> Option<String> {
+        let [.., Op::If { condition, then, otherwise }] = *self.program().block(block) else {
+            return None;
+        };
+        let first = Block { len: then.len.min(1), ..then };
+        if otherwise.is_empty() || each.one_player || !self.asks_for(condition, first) {
+            return None;
+        }
+        if self.either_way(condition, then, otherwise, each).is_some() {
+            return None;
+        }
+        let before = Block { len: block.len - 1, ..block };
+        let done = |block: Block, voice: Voice| {
+            let sayings = self.sayings(block, voice);
+            let theirs = sayings.iter().all(|saying| saying.subject != Subject::Own);
+            theirs.then(|| sayings.into_iter().map(|saying| saying.words).collect::<Vec<_>>())
+        };
+        let other = list(&done(otherwise, each)?, "and");
+        let usual = match before.is_empty() {
+            true => format!("{subject} {}", list(&done(then, each)?, "and")),
+            false => {
+                let before = list(&done(before, each)?, "and");
+                format!("{subject} {before}. They {}", list(&done(then, each.plain())?, "and"))
+            }
+        };
+        Some(format!("{usual}. Whoever cannot {other}"))
     }
 
     /// The player is spoken of already; now "you" decide about them.

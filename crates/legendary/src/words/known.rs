@@ -25,15 +25,15 @@ impl<'a> Words<'a> {
         if let Some(name) = self.name_of_guise(self.speaking(voice)?, kinds) {
             return Some(name.to_string());
         }
-        if !zones.is(Zones::CITY) {
-            return None;
-        }
         let mut names: Vec<String> = Vec::new();
         for (_, name) in self.acting_elsewhere(selector) {
             if !names.contains(&name) {
                 names.push(name);
             }
         }
+        (!names.is_empty()).then(|| list(&names, "or"))
+    }
+
     /// The cards whose text makes such cards villains in the city, and how each calls them.
     fn acting_elsewhere(&self, selector: &Selector) -> Vec<(&'a Design, String)> {
         let kinds = selector.filter.kinds;
@@ -58,9 +58,6 @@ impl<'a> Words<'a> {
         names.all(|name| name == Some(first)).then(|| format!("if {first} is a Mastermind"))
     }
 
-        (!names.is_empty()).then(|| list(&names, "or"))
-    }
-
     fn name_of_guise(&self, design: &Design, kinds: Kinds) -> Option<String> {
         design.rules.iter().find_map(|rule| {
             let Rule::ActAsVillains { cards, guise, .. } = self.program().rule(*rule) else {
@@ -79,6 +76,18 @@ impl<'a> Words<'a> {
         };
         let counts = |rule: &_| self.program().rule(*rule) == Rule::OfficersAre(hero);
         design.rules.iter().any(counts)
+    }
+
+    /// Do the nouns of the card say all of this rule: "a Nova Hero or Officer"?
+    pub(super) fn is_said_elsewhere(&self, rule: RuleId, id: DesignId) -> bool {
+        let Rule::OfficersAre(hero) = self.program().rule(rule) else {
+            return false;
+        };
+        let mut said = false;
+        self.program().walk(self.catalogue.design(id), &mut |node| {
+            said |= matches!(node, Node::Selector(_, cards) if cards.filter.hero == Some(hero));
+        });
+        said
     }
 
     /// The pile beside the mastermind, by the name that the mastermind or scheme gives it.

@@ -45,7 +45,8 @@ impl Words<'_> {
         };
         let (last, first): (Vec<RuleId>, Vec<RuleId>) = design.rules.iter().partition(|r| ends(r));
         let standing = |rule| self.standing(rule, voice);
-        let first = first.into_iter().map(standing);
+        let first = first.into_iter().filter(|rule| !self.is_said_elsewhere(*rule, id));
+        let first = first.map(standing);
         let last = last.into_iter().map(standing);
         let rule = rule_of(design.kind).map(String::from);
         first.chain(abilities).chain(last).chain(rule).collect()

@@ -140,3 +140,20 @@ fn numbers_that_grow_evenly_are_a_formula() {
         "Set-up: 5 Twists with 1 player, 7 Twists with 2 players, 9 Twists with 3 to 5 players."
     );
 }
+
+#[test]
+fn who_cannot_do_the_usual_does_the_other() {
+    assert_eq!(
+        hero(
+            "play: each player if any tech hero in hand: discards 1 tech hero from hand, gains 1 shard, otherwise gains 1 wound"
+        ),
+        "Each player discards a Tech Hero and gains a Shard. Whoever cannot gains a Wound."
+    );
+    // What is asked for is not what is taken.
+    assert_eq!(
+        hero(
+            "play: each player if any wound in hand: discards 1 tech hero from hand, otherwise gains 1 wound"
+        ),
+        "For each player, if they have a Wound in their hand, they discard a Tech Hero. Otherwise, they gain a Wound."
+    );
+}
