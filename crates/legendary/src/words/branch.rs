@@ -230,6 +230,10 @@ impl Words<'_> {
         };
         let they = Voice { you_decide: true, ..voice.as_person(Person::They) };
         let modes = self.program().modes(modes).iter();
+        // "A and B or C" could be meant in two ways.
+        if modes.clone().any(|block| self.sayings(*block, they).len() > 1) {
+            return None;
+        }
         let modes =
             modes.map(|block| self.clause(*block, they).strip_prefix("you ").map(String::from));
         let modes: Option<Vec<String>> = modes.collect();

@@ -135,10 +135,12 @@ impl Words<'_> {
             Op::RevealOr { card, otherwise } => {
                 let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
-                Saying::command(format!("{} {shown} or {penalty}", voice.verb("reveal")))
+                // "X, or A and B": what "and" joins is one of the two.
+                let comma = if otherwise.len > 1 { "," } else { "" };
+                Saying::command(format!("{} {shown}{comma} or {penalty}", voice.verb("reveal")))
             }
             Op::Lasting { rule, until } => Saying::own(self.lasting(rule, until, voice)),
-            _ => self.plain(op, voice),
+            _ => self.plain(op, said),
         };
         vec![saying]
     }

@@ -157,3 +157,15 @@ fn who_cannot_do_the_usual_does_the_other() {
         "For each player, if they have a Wound in their hand, they discard a Tech Hero. Otherwise, they gain a Wound."
     );
 }
+
+#[test]
+fn several_deeds_are_one_alternative_and_never_half_of_one() {
+    assert_eq!(
+        hero("play: choose one possible: draw 1, gain 1 wound / lose 1 shards"),
+        "Choose one that is possible: draw a card and gain a Wound; or give up a Shard."
+    );
+    assert_eq!(
+        hero("play: each player reveals tech hero or gains 1 wound, discards 1 card from hand"),
+        "Each player reveals a Tech Hero, or gains a Wound and discards a card."
+    );
+}

@@ -146,7 +146,7 @@ fn reveal_or(said: &str) -> Option<Step> {
         let behind = &said[at + 4..];
         verbs.iter().any(|verb| behind.starts_with(verb))
     })?;
-    let mut shown = cards(&said[..at])?;
+    let mut shown = cards(said[..at].trim_end_matches(','))?;
     if shown.places.is_empty() {
         shown.places = vec![Place::Hand, Place::Played];
     }
