@@ -39,6 +39,21 @@ impl Words<'_> {
             }
         };
         let ops = self.program().block(then);
+        let all = |op: &Op| match *op {
+            Op::Ko(cards)
+            | Op::Discard { cards, .. }
+            | Op::ToHand(cards)
+            | Op::DrawThese(cards) => {
+                let selector = self.program().selector(cards);
+                selector.pick == Pick::All
+                    && self.is_plain(selector)
+                    && selector.zones.is(Zones::ASIDE)
+            }
+            _ => false,
+        };
+        if ops.iter().any(all) {
+            return None;
+        }
         let taken: Option<i16> = ops.iter().map(taken).sum();
         let left = self.constant(count).zip(taken).map(|(n, taken)| n - taken);
         let rest = match left {

@@ -9,7 +9,8 @@ use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Block, Deck, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace, Zones,
+    Audience, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
+    Zones,
 };
 
 impl Words<'_> {
@@ -75,22 +76,47 @@ impl Words<'_> {
         sayings
     }
 
-    /// The cards of which an earlier operation took some, where this one takes all that are left.
+    /// The cards of which the operation just before took some, where this one takes all that are left. With anything in between, with another
+    /// player's cards, or where the taken ones are replaced or can come back, "the others" would be different cards.
     fn taken_before(&self, before: &[Op], op: Op) -> Option<SelectorId> {
         let left = self.program().selector(op.cards()?);
-        let same = |cards: &SelectorId| {
-            let taken = self.program().selector(*cards);
-            let some = matches!(taken.pick, Pick::Exactly(_) | Pick::UpTo(_));
-            some && taken.zones == left.zones && taken.filter == left.filter
-        };
-        let named = [Zones::IT, Zones::THIS, Zones::ASIDE].contains(&left.zones);
-        if left.pick != Pick::All || named {
+        if left.pick != Pick::All {
             return None;
         }
-        before.iter().find_map(|earlier| match earlier {
-            Op::EachPlayer { then, .. } => self.taken_before(self.program().block(*then), op),
-            earlier => earlier.cards().filter(same),
-        })
+        let (taken, shared) = match *before.last()? {
+            Op::EachPlayer { who, then, .. } => {
+                let one = matches!(who, Audience::ChosenPlayer | Audience::ChosenOther);
+                match *self.program().block(then) {
+                    [only] if one => (only, true),
+                    _ => return None,
+                }
+            }
+            earlier => (earlier, false),
+        };
+        let taken = match taken {
+            Op::Ko(cards)
+            | Op::Gain { cards, .. }
+            | Op::ToHand(cards)
+            | Op::PutOnDeck(cards)
+            | Op::ToBottomOfHeroDeck(cards)
+            | Op::Discard { cards, .. } => cards,
+            _ => return None,
+        };
+        let there = match shared {
+            true => Zones::HELD.and(Zones::FREED),
+            false => {
+                Zones::HELD.and(Zones::FREED).and(Zones::ASIDE).and(Zones::HAND).and(Zones::VICTORY)
+            }
+        };
+        let from = self.program().selector(taken);
+        let some = matches!(from.pick, Pick::Exactly(_) | Pick::UpTo(_) | Pick::AnyNumber);
+        let same = from.zones == left.zones && from.filter == left.filter;
+        let go = left.zones.0 & !there.0 == 0 && left.zones != Zones::NONE;
+        let apart = match before.last()? {
+            Op::ToHand(_) | Op::Gain { to: Destination::Hand, .. } => !left.zones.has(Zones::HAND),
+            _ => true,
+        };
+        (some && same && go && apart).then_some(taken)
     }
 
     /// What one operation says; several things only if it has a block of its own.

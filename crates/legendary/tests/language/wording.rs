@@ -169,3 +169,30 @@ fn several_deeds_are_one_alternative_and_never_half_of_one() {
         "Each player reveals a Tech Hero, or gains a Wound and discards a card."
     );
 }
+
+#[test]
+fn the_others_are_those_that_were_just_left() {
+    assert_eq!(
+        hero("play: ko 1 card from hand, discard all cards from hand"),
+        "KO a card from your hand. Discard the others."
+    );
+    assert_eq!(
+        hero("play: reveal top 3 cards of deck: put 1 of those into hand, discard those"),
+        "Reveal the top 3 cards of your deck. Put one of them into your hand and discard the others."
+    );
+    // Cards that came since are no others.
+    assert_eq!(
+        hero("play: ko 1 card from hand, draw 2, discard all cards from hand"),
+        "KO a card from your hand. Draw 2 cards. Discard your hand."
+    );
+    // The HQ is filled again in between.
+    assert_eq!(
+        hero("play: ko 1 hero from hq, ko all heroes from hq"),
+        "KO a Hero from the HQ. KO all Heroes in the HQ."
+    );
+    // Those were another player's.
+    assert_eq!(
+        hero("play: each player discards 1 hero from hand; ko all heroes from hand"),
+        "Each player discards a Hero. KO all Heroes in your hand."
+    );
+}

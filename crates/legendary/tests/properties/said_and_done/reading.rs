@@ -204,10 +204,10 @@ fn of_them(said: &str) -> Option<Deed> {
     }
 }
 
-/// "it", "one of them", "each of them that costs 2 or less", "it if it is a Tech card", "all Tech cards among them"
+/// "it", "the others", "one of them", "each of them that costs 2 or less", "it if it is a Tech card", "all Tech cards among them"
 fn them(said: &str) -> Option<Cards> {
     let all = Cards { places: vec![Place::Them], ..it() };
-    if matches!(said, "it" | "them") {
+    if matches!(said, "it" | "them" | "the others") {
         return Some(all);
     }
     if said == "one of them" {
