@@ -71,13 +71,11 @@ impl Words<'_> {
 
     pub(super) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
         // "You may choose a Villain. If you do, move it …": the choice alone is the offer.
-        let offered = self.sayings(first, voice.plain());
+        let offered = self.sayings(first, Voice { may_said: true, ..voice.plain() });
         let chosen = matches!(self.program().block(first), [Op::ForEach { .. }]);
         let (offer, rest) = offered.split_at(if chosen { 1 } else { offered.len() });
-        let words = |sayings: &[Saying]| -> Vec<String> {
-            sayings.iter().map(|saying| saying.words.clone()).collect()
-        };
-        let allowed = self.allowed(&list(&words(offer), "and"), voice);
+        let offered: Vec<String> = offer.iter().map(Saying::permitted).collect();
+        let allowed = self.allowed(&list(&offered, "and"), voice);
         let yours = allowed.subject == Subject::Own;
         let mut sayings = vec![allowed];
         if then.is_empty() && rest.is_empty() {

@@ -264,19 +264,12 @@ impl Words<'_> {
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                let captures = match self.program().selector(by).pick {
-                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
-                        "each capture"
-                    }
-                    _ => "captures",
-                };
-                let who = self.subject(by, voice);
-                Saying::of(who, format!("{captures} {bystanders}"))
+                Saying::of(self.subject(by, voice), "capture", bystanders)
             }
             // R10.2
             Op::Tuck(cards) if self.is_of(cards, Kind::Bystander) => {
                 let bystanders = self.picked(cards, Case::From, voice);
-                Saying::of(voice.this.to_string(), format!("captures {bystanders}"))
+                Saying::of(voice.this.to_string(), "capture", bystanders)
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => self.move_villain(self.it(voice), voice),
@@ -386,12 +379,13 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         let again = index > 0
             && saying.subject != Subject::Own
             && sayings[index - 1].subject != Subject::Own;
-        let shared = match (&saying.deed, index.checked_sub(1).map(|last| &sayings[last].deed)) {
-            (Some((who, does)), Some(Some((last, _)))) if who == last => Some(does),
+        let before = index.checked_sub(1).and_then(|last| sayings[last].deed.as_ref());
+        let shared = match (&saying.deed, before) {
+            (Some(deed), Some(before)) if deed.is_of_the_same(before) => Some(deed.does()),
             _ => None,
         };
         clauses.push(match shared {
-            Some(does) => does.clone(),
+            Some(does) => does,
             None if again && voice.person == Person::They => saying.words.clone(),
             // "a player of your choice gains it and you rescue a Bystander": after somebody else, who does it is said.
             None if index > 0

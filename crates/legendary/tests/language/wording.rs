@@ -196,3 +196,37 @@ fn the_others_are_those_that_were_just_left() {
         "Each player discards a Hero. KO all Heroes in your hand."
     );
 }
+
+#[test]
+fn what_others_do_behind_may_is_brought_about() {
+    assert_eq!(
+        hero("play: may all villains gain 1 shard"),
+        "You may have each Villain gain a Shard."
+    );
+    assert_eq!(
+        hero("play: may 1 villain captures 1 bystander, then draw 1"),
+        "You may have a Villain of your choice capture a Bystander. If you do, draw a card."
+    );
+    assert_eq!(
+        hero("play: may 2 villains gain 1 shard"),
+        "You may have 2 Villains of your choice each gain a Shard."
+    );
+    assert_eq!(
+        hero("play: may each player draws 1"),
+        "You may have this happen: each player draws a card."
+    );
+}
+
+#[test]
+fn only_the_same_enemies_share_a_sentence() {
+    assert_eq!(
+        hero(
+            "play: if any wound in hand: all villains gain 1 shard, all villains capture 1 bystander"
+        ),
+        "If you have a Wound in your hand, each Villain gains a Shard and captures a Bystander."
+    );
+    assert_eq!(
+        hero("play: if any wound in hand: 1 enemy gains 1 shard, 1 enemy captures 1 bystander"),
+        "If you have a Wound in your hand, a Villain or Mastermind of your choice gains a Shard and a Villain or Mastermind of your choice captures a Bystander."
+    );
+}

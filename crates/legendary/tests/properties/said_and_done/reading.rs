@@ -47,7 +47,10 @@ fn small(sentence: &str) -> String {
 fn step(sentences: &[String]) -> Option<(Step, &[String])> {
     let (first, rest) = sentences.split_first()?;
     if let Some(deed_said) = first.strip_prefix("you may ") {
-        let deed = deed(deed_said)?;
+        let deed = match deed_said.strip_prefix("have ") {
+            Some(enemies) => enemies_are_made_to(enemies)?,
+            None => deed(deed_said)?,
+        };
         if let Some((then, rest)) = rest.split_first()
             && let Some(then) = then.strip_prefix("if you do, ")
         {
@@ -240,7 +243,20 @@ fn split(said: &str) -> Vec<&str> {
 
 /// "draw a card, gain 2 Shards and you get +1 Attack"
 fn deeds(said: &str) -> Option<Vec<Deed>> {
-    split(&whole(said)).into_iter().map(deed).collect()
+    let said = whole(said).replace(" of your choice", "");
+    let mut deeds: Vec<Deed> = Vec::new();
+    for part in split(&said) {
+        // "each Villain gains a Shard and captures a Bystander": the same enemies do both. Which one villain it was would be another question.
+        let same = match deeds.last() {
+            Some(Deed::Captures(who, _) | Deed::ShardsOn(who, _)) => {
+                ENEMIES.into_iter().take(2).find(|(_, enemies)| enemies == who)
+            }
+            _ => None,
+        };
+        let again = same.and_then(|(subject, _)| enemies_do(&format!("{subject}{part}")));
+        deeds.push(again.or_else(|| deed(part))?);
+    }
+    Some(deeds)
 }
 
 /// "rounded up" and "grey included" belong to the amount in front of them, whose comma joins no deeds; nor does the "and" between two places.
@@ -305,15 +321,24 @@ fn deed(said: &str) -> Option<Deed> {
     }
 }
 
+const ENEMIES: [(&str, Enemies); 4] = [
+    ("the Mastermind ", Enemies::Mastermind),
+    ("each Villain ", Enemies::EachVillain),
+    ("a Villain or Mastermind ", Enemies::OneEnemy),
+    ("a Villain ", Enemies::OneVillain),
+];
+
+/// "each Villain gain a Shard", behind "have".
+fn enemies_are_made_to(said: &str) -> Option<Deed> {
+    let said = said.replace(" of your choice", "");
+    let said = said.replacen(" capture ", " captures ", 1).replacen(" gain ", " gains ", 1);
+    enemies_do(&said)
+}
+
 fn enemies_do(said: &str) -> Option<Deed> {
-    let subjects = [
-        ("the Mastermind ", Enemies::Mastermind),
-        ("each Villain ", Enemies::EachVillain),
-        ("a Villain or Mastermind ", Enemies::OneEnemy),
-        ("a Villain ", Enemies::OneVillain),
-    ];
+    let mut enemies = ENEMIES.into_iter();
     let (said, who) =
-        subjects.into_iter().find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
+        enemies.find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
     if let Some(what) = said.strip_prefix("captures ") {
         return Some(Deed::Captures(who, number_of(what, "Bystander")?));
     }
