@@ -15,7 +15,10 @@ impl Words<'_> {
             Person::Each => {
                 let they = voice.plain();
                 let sayings = self.sayings(block, they);
-                let own = |saying: Saying| Saying::own(saying.clause(they));
+                let own = |saying: Saying| Saying {
+                    for_each_of_them: saying.for_each_of_them,
+                    ..Saying::own(saying.clause(they))
+                };
                 sayings.into_iter().map(own).collect()
             }
         }
@@ -182,6 +185,9 @@ impl Words<'_> {
             sentences.push(match (index, saying.subject) {
                 (0, Subject::Own) => format!("for {subject}, {}", saying.words),
                 (0, _) => format!("{subject} {}", saying.words),
+                (_, Subject::Own) if saying.for_each_of_them => {
+                    format!("For each of these players, {}", saying.words)
+                }
                 (_, Subject::Own) => capital(&saying.words),
                 (_, _) => format!("They {}", self.they_say(block, index, each)),
             });

@@ -59,8 +59,8 @@ impl Words<'_> {
 
     pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
-            let each = if voice.one_player { "" } else { "for each of these players, " };
-            Saying::own(format!("{each}you may have them {deed}"))
+            let for_each_of_them = !voice.one_player;
+            Saying { for_each_of_them, ..Saying::own(format!("you may have them {deed}")) }
         } else {
             Saying::player(format!("may {deed}"))
         }

@@ -230,3 +230,15 @@ fn only_the_same_enemies_share_a_sentence() {
         "If you have a Wound in your hand, a Villain or Mastermind of your choice gains a Shard and a Villain or Mastermind of your choice captures a Bystander."
     );
 }
+
+#[test]
+fn for_whom_you_decide_is_said_once() {
+    assert_eq!(
+        hero("play: for each player: may ko 1 card from hand"),
+        "For each player, you may have them KO a card of your choice from their hand."
+    );
+    assert_eq!(
+        hero("play: for each other player: draws 1, may ko 1 card from hand"),
+        "Each other player draws a card. For each of these players, you may have them KO a card of your choice from their hand."
+    );
+}

@@ -117,8 +117,6 @@ fn players(sentence: &str) -> Option<Option<Step>> {
         if !for_them.is_empty()
             && let Some(said) = sentence.strip_prefix(for_them)
         {
-            // Whoever they are may be said twice.
-            let said = said.strip_prefix("for each of these players, ").unwrap_or(said);
             let said = said.strip_prefix("you may have them ");
             let deeds = said.and_then(|said| deeds(&yours(said)));
             return Some(deeds.map(|deeds| Step::Players { who, may: true, deeds }));
