@@ -121,6 +121,9 @@ impl Words<'_> {
 
     /// What one operation says; several things only if it has a block of its own.
     pub(super) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
+        let said = voice;
+        // What an operation holds has a "may" of its own.
+        let voice = Voice { may_said: false, ..voice };
         let saying = match op {
             Op::LookAtTop { deck, count, public, then } => {
                 let quantity = self.quantity(count, voice);
@@ -138,7 +141,7 @@ impl Words<'_> {
                 return sayings;
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
-            Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::ForEach { cards, then } => return self.for_each(cards, then, said),
             Op::DangerSense { count, helping, then } => {
                 return self.danger_sense(count, helping, then, voice);
             }

@@ -50,7 +50,7 @@ impl Words<'_> {
             object = format!("{object} if {such}");
         }
         match selector.pick {
-            Pick::UpTo(amount) if self.quantity(amount, voice).is_one() => {
+            Pick::UpTo(amount) if !voice.may_said && self.quantity(amount, voice).is_one() => {
                 self.allowed(&format!("{verb} {object}"), voice)
             }
             _ => Saying::command(format!("{} {object}", voice.verb(verb))),
