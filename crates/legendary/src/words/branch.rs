@@ -74,7 +74,7 @@ impl Words<'_> {
 
     pub(super) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
         // "You may choose a Villain. If you do, move it …": the choice alone is the offer.
-        let offered = self.sayings(first, Voice { may_said: true, ..voice.plain() });
+        let offered = self.sayings(first, voice.plain().behind_may());
         let chosen = matches!(self.program().block(first), [Op::ForEach { .. }]);
         let (offer, rest) = offered.split_at(if chosen { 1 } else { offered.len() });
         let offered: Vec<String> = offer.iter().map(Saying::permitted).collect();

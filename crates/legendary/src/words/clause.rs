@@ -48,7 +48,11 @@ impl Words<'_> {
     /// The block behind a subject that is said already, or behind "may": "draws a card and gains a Wound".
     pub(super) fn predicate(&self, block: Block, voice: Voice) -> String {
         let sayings = self.sayings(block, voice);
-        let words: Vec<String> = sayings.into_iter().map(|saying| saying.words).collect();
+        let words = sayings.into_iter().map(|saying| match voice.may_said {
+            true => saying.permitted(),
+            false => saying.words,
+        });
+        let words: Vec<String> = words.collect();
         list(&words, "and")
     }
 

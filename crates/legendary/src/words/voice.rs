@@ -113,6 +113,11 @@ impl Voice {
         }
     }
 
+    /// The same, where "may" is said already and need not be said of single cards.
+    pub(super) fn behind_may(self) -> Voice {
+        Voice { may_said: true, ..self }
+    }
+
     /// The verb as it follows the subject.
     pub(super) fn verb(self, verb: &str) -> String {
         match self.person {
