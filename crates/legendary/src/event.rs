@@ -305,6 +305,10 @@ pub enum Event {
         card: CardId,
         score: u8,
         doubled: bool,
+        /// The card whose contest it is.
+        of: CardId,
+        /// The best score of the players.
+        against: u8,
     },
     ContestWon {
         won: Won,

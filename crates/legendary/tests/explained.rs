@@ -125,6 +125,38 @@ fn an_attack_names_its_sources() {
     assert_eq!(board.speaker().why_attack(&board.state, ninjas), "Hand Ninjas: Attack 3.");
 }
 
+/// Whirlwind was fought with Hulk Smash!, and two Heroes are to be knocked out; the first of these cards in hand is chosen already.
+fn one_of_two_chosen(hand: [&str; 2]) -> String {
+    let mut board = Board::new(
+        1,
+        "Loki",
+        "Midtown Bank Robbery",
+        &["Masters of Evil", "Sentinel"],
+        &["Thor", "Storm", "Hulk"],
+    );
+    let whirlwind = board.put(1, "Whirlwind", Zone::city(2));
+    let smash = board.hand("Hulk Smash!");
+    board.choose(Choice::Play(smash));
+    let first = hand.map(|name| board.hand(name))[0];
+    board.choose(Choice::Fight(whirlwind));
+    board.choose(Choice::Pick(first));
+    board.speaker().prompt(&board.state)
+}
+
+#[test]
+fn a_question_names_what_is_chosen_already_and_what_had_to_be() {
+    let asked = "Ana, for the Fight effect of Whirlwind: choose 2 of your Heroes to KO";
+    assert_eq!(
+        one_of_two_chosen(["S.H.I.E.L.D. Trooper", "S.H.I.E.L.D. Agent"]),
+        format!("{asked}; a S.H.I.E.L.D. Trooper is chosen; 1 more.")
+    );
+    // Of two that nobody can tell apart one has to be chosen: the third card alone is not enough.
+    assert_eq!(
+        one_of_two_chosen(["S.H.I.E.L.D. Trooper", "S.H.I.E.L.D. Trooper"]),
+        format!("{asked}; a S.H.I.E.L.D. Trooper is chosen, as nothing else was possible; 1 more.")
+    );
+}
+
 fn queens() -> Board {
     let mut board = Board::new(
         2,

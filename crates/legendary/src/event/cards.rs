@@ -145,8 +145,9 @@ impl Event {
             Event::Championed { card, .. } => {
                 *card = f(*card);
             }
-            Event::EvilChampioned { card, .. } => {
+            Event::EvilChampioned { card, of, .. } => {
                 *card = f(*card);
+                *of = f(*of);
             }
             Event::SpaceBrought { card, .. } => {
                 *card = f(*card);

@@ -256,6 +256,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     ) -> i32 {
         let most = either(Clause::K9_4, MOST_EVIL, 0);
         let count = self.position().amount(scope, evil).clamp(0, most);
+        let scores = (0..MAX_SEATS as u8).map(|seat| self.state.contest.score(Seat(seat)));
+        let against = scores.max().unwrap_or(0);
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
         for _ in 0..count {
@@ -269,6 +271,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 card,
                 score: score.clamp(0, 255) as u8,
                 doubled,
+                of: scope.card,
+                against,
             });
             let _ = shown.push(card);
         }

@@ -1,6 +1,7 @@
 //! Cards that act as villains where they lie (R7.7): which, what of their text counts, and what becomes of them.
 
 use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
 use crate::effect::{AfterDefeat, Destination, Guise, Rule, RuleId, Since, Trigger};
 use crate::event::Event;
 use crate::game::{Acting, Legendary};
@@ -15,6 +16,10 @@ impl Legendary {
     pub fn guise_name(&self, card: CardId) -> Option<&str> {
         // A villain that became a twist keeps the name everybody knows it by.
         let acts = self.face(card).acts.filter(|acts| !acts.as_twist)?;
+        // Heroes are many: what they are called together takes no name from any of them.
+        if self.face(card).kind == Kind::Hero {
+            return None;
+        }
         self.catalogue.program.guise(acts.guise).name.as_deref()
     }
 }

@@ -74,6 +74,10 @@ impl Words<'_> {
             // Named once, this card is "it".
             let named = deeds.iter().any(|deed: &String| deed.contains(voice.this));
             let voice = if named { voice.this_named() } else { voice };
+            // "A and B or C" could be meant in two ways.
+            if self.sayings(*block, voice).len() > 1 {
+                return None;
+            }
             deeds.push(self.deed_if(*block, voice)?);
         }
         let long = deeds.iter().any(|deed| deed.contains(" or ") || deed.contains(" if "));

@@ -67,6 +67,23 @@ impl Speaker<'_> {
         sentence(&format!("{name} is asked because of {chain}{about}"))
     }
 
+    /// Which cards are chosen already, and which of them had to be: "S.H.I.E.L.D. Trooper is chosen, as nothing else was possible".
+    fn chosen(&self, state: &State) -> String {
+        let Some(Task::Cards { text, op, base }) = state.tasks.last() else {
+            return String::new();
+        };
+        let position = Position::new(self.game, state);
+        let taken = &state.queue[usize::from(*base)..];
+        let selection = position.selection(&state.texts[usize::from(*text)], *op);
+        let forced = (0..taken.len()).all(|before| {
+            let open = position.offered(&selection, &taken[..before]).count();
+            open == 1 && before < selection.least
+        });
+        let are = if taken.len() == 1 { "is" } else { "are" };
+        let why = if forced { ", as nothing else was possible" } else { "" };
+        format!("{} {are} chosen{why}", self.cards(taken))
+    }
+
     fn question(&self, state: &State, prompt: Prompt) -> String {
         match prompt {
             Prompt::Begin => "shuffle, deal and begin".to_string(),
@@ -75,10 +92,11 @@ impl Speaker<'_> {
             Prompt::Showdown => "your showdown turn".to_string(),
             Prompt::Cards { op, taken, least, most, .. } => {
                 let asked = self.of_op(state, op, "choose cards");
+                let left = most.saturating_sub(taken);
                 match (taken, least == most) {
                     (0, _) => asked,
-                    (taken, true) => format!("{asked}, {taken} of {most} chosen"),
-                    (taken, false) => format!("{asked}, {taken} chosen, at most {most}"),
+                    (_, true) => format!("{asked}; {}; {left} more", self.chosen(state)),
+                    (_, false) => format!("{asked}; {}; up to {left} more", self.chosen(state)),
                 }
             }
             Prompt::May { op, .. } => {

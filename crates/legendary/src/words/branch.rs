@@ -15,7 +15,10 @@ impl Words<'_> {
             Person::Each => {
                 let they = voice.plain();
                 let sayings = self.sayings(block, they);
-                let own = |saying: Saying| Saying::own(saying.clause(they));
+                let own = |saying: Saying| Saying {
+                    for_each_of_them: saying.for_each_of_them,
+                    ..Saying::own(saying.clause(they))
+                };
                 sayings.into_iter().map(own).collect()
             }
         }
@@ -39,6 +42,21 @@ impl Words<'_> {
             }
         };
         let ops = self.program().block(then);
+        let all = |op: &Op| match *op {
+            Op::Ko(cards)
+            | Op::Discard { cards, .. }
+            | Op::ToHand(cards)
+            | Op::DrawThese(cards) => {
+                let selector = self.program().selector(cards);
+                selector.pick == Pick::All
+                    && self.is_plain(selector)
+                    && selector.zones.is(Zones::ASIDE)
+            }
+            _ => false,
+        };
+        if ops.iter().any(all) {
+            return None;
+        }
         let taken: Option<i16> = ops.iter().map(taken).sum();
         let left = self.constant(count).zip(taken).map(|(n, taken)| n - taken);
         let rest = match left {
@@ -56,13 +74,11 @@ impl Words<'_> {
 
     pub(super) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
         // "You may choose a Villain. If you do, move it …": the choice alone is the offer.
-        let offered = self.sayings(first, voice.plain());
+        let offered = self.sayings(first, voice.plain().behind_may());
         let chosen = matches!(self.program().block(first), [Op::ForEach { .. }]);
         let (offer, rest) = offered.split_at(if chosen { 1 } else { offered.len() });
-        let words = |sayings: &[Saying]| -> Vec<String> {
-            sayings.iter().map(|saying| saying.words.clone()).collect()
-        };
-        let allowed = self.allowed(&list(&words(offer), "and"), voice);
+        let offered: Vec<String> = offer.iter().map(Saying::permitted).collect();
+        let allowed = self.allowed(&list(&offered, "and"), voice);
         let yours = allowed.subject == Subject::Own;
         let mut sayings = vec![allowed];
         if then.is_empty() && rest.is_empty() {
@@ -156,6 +172,9 @@ impl Words<'_> {
             }
             block = *then;
         }
+        if let Some(said) = self.done_or_else(&subject, block, each) {
+            return said;
+        }
         let sayings = self.sayings(block, each);
         if sayings.iter().all(|saying| saying.subject != Subject::Own) {
             return format!("{subject} {}", self.predicate(block, each));
@@ -166,11 +185,44 @@ impl Words<'_> {
             sentences.push(match (index, saying.subject) {
                 (0, Subject::Own) => format!("for {subject}, {}", saying.words),
                 (0, _) => format!("{subject} {}", saying.words),
+                (_, Subject::Own) if saying.for_each_of_them => {
+                    format!("For each of these players, {}", saying.words)
+                }
                 (_, Subject::Own) => capital(&saying.words),
                 (_, _) => format!("They {}", self.they_say(block, index, each)),
             });
         }
         sentences.join(". ")
+    }
+
+    /// Whoever has such a card does something with it and perhaps more; the others do something else: "They discard a Tech Hero and gain a
+    /// Shard. Whoever cannot gains a Wound."
+    fn done_or_else(&self, subject: &str, block: Block, each: Voice) -> Option<String> {
+        let [.., Op::If { condition, then, otherwise }] = *self.program().block(block) else {
+            return None;
+        };
+        let first = Block { len: then.len.min(1), ..then };
+        if otherwise.is_empty() || each.one_player || !self.asks_for(condition, first) {
+            return None;
+        }
+        if self.either_way(condition, then, otherwise, each).is_some() {
+            return None;
+        }
+        let before = Block { len: block.len - 1, ..block };
+        let done = |block: Block, voice: Voice| {
+            let sayings = self.sayings(block, voice);
+            let theirs = sayings.iter().all(|saying| saying.subject != Subject::Own);
+            theirs.then(|| sayings.into_iter().map(|saying| saying.words).collect::<Vec<_>>())
+        };
+        let other = list(&done(otherwise, each)?, "and");
+        let usual = match before.is_empty() {
+            true => format!("{subject} {}", list(&done(then, each)?, "and")),
+            false => {
+                let before = list(&done(before, each)?, "and");
+                format!("{subject} {before}. They {}", list(&done(then, each.plain())?, "and"))
+            }
+        };
+        Some(format!("{usual}. Whoever cannot {other}"))
     }
 
     /// The player is spoken of already; now "you" decide about them.
@@ -197,6 +249,10 @@ impl Words<'_> {
         };
         let they = Voice { you_decide: true, ..voice.as_person(Person::They) };
         let modes = self.program().modes(modes).iter();
+        // "A and B or C" could be meant in two ways.
+        if modes.clone().any(|block| self.sayings(*block, they).len() > 1) {
+            return None;
+        }
         let modes =
             modes.map(|block| self.clause(*block, they).strip_prefix("you ").map(String::from));
         let modes: Option<Vec<String>> = modes.collect();

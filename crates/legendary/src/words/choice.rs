@@ -416,7 +416,7 @@ impl Speaker<'_> {
             (true, true) if of_attack == 0 => format!("{of_recruit} Recruit"),
             (true, true) => format!("{of_attack} Attack, {of_recruit} Recruit"),
         };
-        let name = self.game.source_name(source).unwrap_or("no Hero");
+        let name = self.game.source_name(source).unwrap_or("points of no Hero");
         let owed = match state.tasks.last() {
             Some(Task::Pay { attack: in_attack, recruit: in_recruit, .. }) => {
                 i32::from(if attack { *in_attack } else { *in_recruit })

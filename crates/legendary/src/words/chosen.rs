@@ -12,7 +12,14 @@ use crate::effect::{
 impl Words<'_> {
     pub(super) fn for_each(&self, cards: SelectorId, then: Block, voice: Voice) -> Vec<Saying> {
         let selector = self.program().selector(cards);
+        let said = voice;
+        let voice = Voice { may_said: false, ..voice };
         let about = voice.about_another();
+        if selector.zones.is(Zones::MASTERMIND)
+            && let Some(done) = self.done_to_chosen(cards, then, about)
+        {
+            return done;
+        }
         if selector.pick == Pick::All {
             let each = self.one(selector, Case::In, voice);
             let clause = self.clause(then, about.plain());
@@ -22,8 +29,26 @@ impl Words<'_> {
             return done;
         }
         let chosen = self.picked(cards, Case::In, voice);
-        let mut sayings = vec![self.optional(cards, "choose", &chosen, voice)];
-        sayings.extend(self.sayings(then, about));
+        let mut sayings = vec![self.optional(cards, "choose", &chosen, said)];
+        let one = |amount| self.quantity(amount, voice).is_one();
+        match selector.pick {
+            Pick::Exactly(amount) if one(amount) => sayings.extend(self.sayings(then, about)),
+            // Whoever chooses none does none of it; behind "you may" that is said already.
+            Pick::UpTo(amount) if one(amount) && said.may_said => {
+                sayings.extend(self.sayings(then, about));
+            }
+            Pick::UpTo(amount) if one(amount) => {
+                let plain = about.plain();
+                let deed = self.clause(then, plain);
+                let done = Saying::own(format!("if {} do, {deed}", plain.you()));
+                sayings.push(done.referring_back());
+            }
+            // "Choose up to 2 Heroes and gain a Shard" would be one Shard.
+            _ => {
+                let deed = self.clause(then, about.plain());
+                sayings.push(Saying::own(format!("for each of them, {deed}")));
+            }
+        }
         sayings
     }
 
@@ -35,6 +60,10 @@ impl Words<'_> {
         if self.constant(amount) != Some(1) {
             return None;
         }
+        self.done_to_chosen(cards, then, voice)
+    }
+
+    fn done_to_chosen(&self, cards: SelectorId, then: Block, voice: Voice) -> Option<Vec<Saying>> {
         let first = *self.program().block(then).first()?;
         let deed = match first {
             Op::ForEach { .. } => return None,

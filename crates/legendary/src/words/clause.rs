@@ -9,7 +9,8 @@ use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Block, Deck, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace, Zones,
+    Audience, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
+    Zones,
 };
 
 impl Words<'_> {
@@ -47,7 +48,11 @@ impl Words<'_> {
     /// The block behind a subject that is said already, or behind "may": "draws a card and gains a Wound".
     pub(super) fn predicate(&self, block: Block, voice: Voice) -> String {
         let sayings = self.sayings(block, voice);
-        let words: Vec<String> = sayings.into_iter().map(|saying| saying.words).collect();
+        let words = sayings.into_iter().map(|saying| match voice.may_said {
+            true => saying.permitted(),
+            false => saying.words,
+        });
+        let words: Vec<String> = words.collect();
         list(&words, "and")
     }
 
@@ -62,32 +67,67 @@ impl Words<'_> {
                 continue;
             }
             let taken = self.taken_before(&ops[..at], ops[at]);
-            sayings.extend(self.saying(ops[at], Voice { taken, ..voice }));
+            let mut said = self.saying(ops[at], Voice { taken, ..voice });
+            let cards = ops[at].cards().map(|cards| self.program().selector(cards));
+            if let Some(with) = cards.and_then(|cards| self.only_with(cards, voice))
+                && let [only] = &mut said[..]
+            {
+                *only = Saying::own(format!("{with}, {}", only.clause(voice)));
+            }
+            sayings.extend(said);
             at += 1;
         }
         sayings
     }
 
-    /// The cards of which an earlier operation took some, where this one takes all that are left.
+    /// The cards of which the operation just before took some, where this one takes all that are left. With anything in between, with another
+    /// player's cards, or where the taken ones are replaced or can come back, "the others" would be different cards.
     fn taken_before(&self, before: &[Op], op: Op) -> Option<SelectorId> {
         let left = self.program().selector(op.cards()?);
-        let same = |cards: &SelectorId| {
-            let taken = self.program().selector(*cards);
-            let some = matches!(taken.pick, Pick::Exactly(_) | Pick::UpTo(_));
-            some && taken.zones == left.zones && taken.filter == left.filter
-        };
-        let named = [Zones::IT, Zones::THIS, Zones::ASIDE].contains(&left.zones);
-        if left.pick != Pick::All || named {
+        if left.pick != Pick::All {
             return None;
         }
-        before.iter().find_map(|earlier| match earlier {
-            Op::EachPlayer { then, .. } => self.taken_before(self.program().block(*then), op),
-            earlier => earlier.cards().filter(same),
-        })
+        let (taken, shared) = match *before.last()? {
+            Op::EachPlayer { who, then, .. } => {
+                let one = matches!(who, Audience::ChosenPlayer | Audience::ChosenOther);
+                match *self.program().block(then) {
+                    [only] if one => (only, true),
+                    _ => return None,
+                }
+            }
+            earlier => (earlier, false),
+        };
+        let taken = match taken {
+            Op::Ko(cards)
+            | Op::Gain { cards, .. }
+            | Op::ToHand(cards)
+            | Op::PutOnDeck(cards)
+            | Op::ToBottomOfHeroDeck(cards)
+            | Op::Discard { cards, .. } => cards,
+            _ => return None,
+        };
+        let there = match shared {
+            true => Zones::HELD.and(Zones::FREED),
+            false => {
+                Zones::HELD.and(Zones::FREED).and(Zones::ASIDE).and(Zones::HAND).and(Zones::VICTORY)
+            }
+        };
+        let from = self.program().selector(taken);
+        let some = matches!(from.pick, Pick::Exactly(_) | Pick::UpTo(_) | Pick::AnyNumber);
+        let same = from.zones == left.zones && from.filter == left.filter;
+        let go = left.zones.0 & !there.0 == 0 && left.zones != Zones::NONE;
+        let apart = match before.last()? {
+            Op::ToHand(_) | Op::Gain { to: Destination::Hand, .. } => !left.zones.has(Zones::HAND),
+            _ => true,
+        };
+        (some && same && go && apart).then_some(taken)
     }
 
     /// What one operation says; several things only if it has a block of its own.
     pub(super) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
+        let said = voice;
+        // What an operation holds has a "may" of its own.
+        let voice = Voice { may_said: false, ..voice };
         let saying = match op {
             Op::LookAtTop { deck, count, public, then } => {
                 let quantity = self.quantity(count, voice);
@@ -105,7 +145,7 @@ impl Words<'_> {
                 return sayings;
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
-            Op::ForEach { cards, then } => return self.for_each(cards, then, voice),
+            Op::ForEach { cards, then } => return self.for_each(cards, then, said),
             Op::DangerSense { count, helping, then } => {
                 return self.danger_sense(count, helping, then, voice);
             }
@@ -128,10 +168,12 @@ impl Words<'_> {
             Op::RevealOr { card, otherwise } => {
                 let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
-                Saying::command(format!("{} {shown} or {penalty}", voice.verb("reveal")))
+                // "X, or A and B": what "and" joins is one of the two.
+                let comma = if otherwise.len > 1 { "," } else { "" };
+                Saying::command(format!("{} {shown}{comma} or {penalty}", voice.verb("reveal")))
             }
             Op::Lasting { rule, until } => Saying::own(self.lasting(rule, until, voice)),
-            _ => self.plain(op, voice),
+            _ => self.plain(op, said),
         };
         vec![saying]
     }
@@ -229,19 +271,12 @@ impl Words<'_> {
             }
             Op::Capture { by, count } => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
-                let captures = match self.program().selector(by).pick {
-                    Pick::Exactly(amount) if !self.quantity(amount, voice).is_one() => {
-                        "each capture"
-                    }
-                    _ => "captures",
-                };
-                let who = self.subject(by, voice);
-                Saying::of(who, format!("{captures} {bystanders}"))
+                Saying::of(self.subject(by, voice), "capture", bystanders)
             }
             // R10.2
             Op::Tuck(cards) if self.is_of(cards, Kind::Bystander) => {
                 let bystanders = self.picked(cards, Case::From, voice);
-                Saying::of(voice.this.to_string(), format!("captures {bystanders}"))
+                Saying::of(voice.this.to_string(), "capture", bystanders)
             }
             Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
             Op::MoveVillain => self.move_villain(self.it(voice), voice),
@@ -351,12 +386,13 @@ pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
         let again = index > 0
             && saying.subject != Subject::Own
             && sayings[index - 1].subject != Subject::Own;
-        let shared = match (&saying.deed, index.checked_sub(1).map(|last| &sayings[last].deed)) {
-            (Some((who, does)), Some(Some((last, _)))) if who == last => Some(does),
+        let before = index.checked_sub(1).and_then(|last| sayings[last].deed.as_ref());
+        let shared = match (&saying.deed, before) {
+            (Some(deed), Some(before)) if deed.is_of_the_same(before) => Some(deed.does()),
             _ => None,
         };
         clauses.push(match shared {
-            Some(does) => does.clone(),
+            Some(does) => does,
             None if again && voice.person == Person::They => saying.words.clone(),
             // "a player of your choice gains it and you rescue a Bystander": after somebody else, who does it is said.
             None if index > 0

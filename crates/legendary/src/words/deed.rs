@@ -50,7 +50,7 @@ impl Words<'_> {
             object = format!("{object} if {such}");
         }
         match selector.pick {
-            Pick::UpTo(amount) if self.quantity(amount, voice).is_one() => {
+            Pick::UpTo(amount) if !voice.may_said && self.quantity(amount, voice).is_one() => {
                 self.allowed(&format!("{verb} {object}"), voice)
             }
             _ => Saying::command(format!("{} {object}", voice.verb(verb))),
@@ -59,8 +59,8 @@ impl Words<'_> {
 
     pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
-            let each = if voice.one_player { "" } else { "for each of these players, " };
-            Saying::own(format!("{each}you may have them {deed}"))
+            let for_each_of_them = !voice.one_player;
+            Saying { for_each_of_them, ..Saying::own(format!("you may have them {deed}")) }
         } else {
             Saying::player(format!("may {deed}"))
         }

@@ -38,7 +38,7 @@ pub(super) fn plural(noun: &str) -> String {
         return format!("{stem}men");
     }
     match noun {
-        "Hero" => "Heroes".to_string(),
+        _ if noun.ends_with("Hero") => format!("{noun}es"),
         _ if noun.ends_with(['s', 'x']) => format!("{noun}es"),
         _ => format!("{noun}s"),
     }
@@ -81,6 +81,7 @@ mod tests {
     #[test]
     fn plurals_and_verbs_know_their_exceptions() {
         assert_eq!(plural("Hero"), "Heroes");
+        assert_eq!(plural("Trapped Hero"), "Trapped Heroes");
         assert_eq!(plural("Henchman"), "Henchmen");
         assert_eq!(plural("Twist"), "Twists");
         assert_eq!(third_person("KO"), "KOs");

@@ -4,8 +4,8 @@
 use super::Words;
 use super::grammar::list;
 use super::voice::Voice;
-use crate::catalogue::{Design, DesignId, Kinds};
-use crate::effect::{Filter, Node, Op, Pick, Rule, Selector, Since, Zones};
+use crate::catalogue::{Design, DesignId, Kind, Kinds};
+use crate::effect::{Filter, Node, Op, Pick, Rule, RuleId, Selector, Since, Zones};
 
 /// Where a card can be the villain that it acts as.
 const ACTING: Zones =
@@ -25,15 +25,37 @@ impl<'a> Words<'a> {
         if let Some(name) = self.name_of_guise(self.speaking(voice)?, kinds) {
             return Some(name.to_string());
         }
-        if !zones.is(Zones::CITY) {
-            return None;
-        }
         let mut names: Vec<String> = Vec::new();
-        for design in &self.catalogue.designs {
-            let name = self.name_of_guise(design, kinds);
-            names.extend(name.filter(|name| !names.contains(name)));
+        for (_, name) in self.acting_elsewhere(selector) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
         }
         (!names.is_empty()).then(|| list(&names, "or"))
+    }
+
+    /// The cards whose text makes such cards villains in the city, and how each calls them.
+    fn acting_elsewhere(&self, selector: &Selector) -> Vec<(&'a Design, String)> {
+        let kinds = selector.filter.kinds;
+        if kinds == Kinds::ANY || !selector.zones.is(Zones::CITY) {
+            return Vec::new();
+        }
+        let designs = self.catalogue.designs.iter();
+        designs.filter_map(|design| Some((design, self.name_of_guise(design, kinds)?))).collect()
+    }
+
+    /// "if Magus is a Mastermind": what must be in the game so that there can be such villains, if only one mastermind brings them.
+    pub(super) fn only_with(&self, selector: &Selector, voice: Voice) -> Option<String> {
+        if self.name_of_guise(self.speaking(voice)?, selector.filter.kinds).is_some() {
+            return None;
+        }
+        let givers = self.acting_elsewhere(selector);
+        let mut names = givers.iter().map(|(design, _)| {
+            let mastermind = design.kind == Kind::Mastermind;
+            mastermind.then(|| design.name.trim_end_matches(" (epic)"))
+        });
+        let first = names.next()??;
+        names.all(|name| name == Some(first)).then(|| format!("if {first} is a Mastermind"))
     }
 
     fn name_of_guise(&self, design: &Design, kinds: Kinds) -> Option<String> {
@@ -54,6 +76,18 @@ impl<'a> Words<'a> {
         };
         let counts = |rule: &_| self.program().rule(*rule) == Rule::OfficersAre(hero);
         design.rules.iter().any(counts)
+    }
+
+    /// Do the nouns of the card say all of this rule: "a Nova Hero or Officer"?
+    pub(super) fn is_said_elsewhere(&self, rule: RuleId, id: DesignId) -> bool {
+        let Rule::OfficersAre(hero) = self.program().rule(rule) else {
+            return false;
+        };
+        let mut said = false;
+        self.program().walk(self.catalogue.design(id), &mut |node| {
+            said |= matches!(node, Node::Selector(_, cards) if cards.filter.hero == Some(hero));
+        });
+        said
     }
 
     /// The pile beside the mastermind, by the name that the mastermind or scheme gives it.

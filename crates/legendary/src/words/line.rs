@@ -45,7 +45,8 @@ impl Words<'_> {
         };
         let (last, first): (Vec<RuleId>, Vec<RuleId>) = design.rules.iter().partition(|r| ends(r));
         let standing = |rule| self.standing(rule, voice);
-        let first = first.into_iter().map(standing);
+        let first = first.into_iter().filter(|rule| !self.is_said_elsewhere(*rule, id));
+        let first = first.map(standing);
         let last = last.into_iter().map(standing);
         let rule = rule_of(design.kind).map(String::from);
         first.chain(abilities).chain(last).chain(rule).collect()
@@ -174,26 +175,26 @@ impl Words<'_> {
         if (instead || triggers.has(Trigger::InsteadOfAnyWound))
             && self.program().only_shows_this(block)
         {
-            let deed = self.predicate(block, voice);
+            let deed = self.predicate(block, voice.behind_may());
             let who = if instead { "you" } else { "any player" };
             return format!("When {who} would gain a Wound, you may {deed} instead.");
         }
         if instead {
-            let deed = self.predicate(block, voice.this_named());
+            let deed = self.predicate(block, voice.this_named().behind_may());
             let this = voice.this;
             return format!(
                 "When you would gain a Wound with {this} in hand, you may {deed} instead."
             );
         }
         if triggers.has(Trigger::InsteadOfAnyWound) {
-            let deed = self.predicate(block, voice.this_named());
+            let deed = self.predicate(block, voice.this_named().behind_may());
             let this = voice.this;
             return format!(
                 "When any player would gain a Wound while {this} is in your hand, you may {deed} instead."
             );
         }
         if triggers.has(Trigger::BeforeStrike) {
-            let deed = self.predicate(block, voice.this_named());
+            let deed = self.predicate(block, voice.this_named().behind_may());
             let this = voice.this;
             return format!(
                 "Before any Master Strike takes effect, with {this} in hand, you may {deed}."

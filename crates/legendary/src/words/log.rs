@@ -255,8 +255,10 @@ impl Speaker<'_> {
             Event::Championed { seat, card, zone, score, doubled } => {
                 self.championed(seat, card, zone, score, doubled)
             }
-            Event::EvilChampioned { card, score, doubled } => {
-                self.evil_championed(card, score, doubled)
+            Event::EvilChampioned { card, score, doubled, of, against } => {
+                let of = self.the_card(of);
+                let evil = self.evil_championed(card, score, doubled);
+                format!("{evil}, against {against} in the contest of {of}")
             }
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
             Event::SpaceBrought { .. }

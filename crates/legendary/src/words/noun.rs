@@ -43,11 +43,14 @@ impl Words<'_> {
     pub(super) fn picked_per(&self, id: SelectorId, case: Case, voice: Voice) -> (String, String) {
         let selector = self.program().selector(id);
         let fixed = || self.fixed(selector, case, voice);
+        let alone = selector.zones.is(Zones::ASIDE) && voice.aside == Aside::One;
+        if selector.pick == Pick::All && !alone && self.is_same(selector, voice.taken) {
+            return ("the others".to_string(), String::new());
+        }
         if let Some(named) = self.pronoun(selector, voice).or_else(fixed) {
             return (named, String::new());
         }
         let cards = match selector.pick {
-            Pick::All if self.is_same(selector, voice.taken) => "the others".to_string(),
             Pick::All => self.all(selector, case, voice),
             Pick::Exactly(amount) if self.is_half_of_them(selector, amount) => {
                 let up = matches!(self.program().amount(amount), Amount::Half { up: true, .. });

@@ -141,7 +141,7 @@ impl Words<'_> {
             return None;
         };
         let voice = self.asking(card, op, whose);
-        let deed = self.predicate(first, voice);
+        let deed = self.predicate(first, voice.behind_may());
         Some(format!("{}?", capital(&deed)))
     }
 

@@ -1,5 +1,6 @@
 //! One thing said, and who says it does it.
 
+use super::grammar::third_person;
 use super::voice::{Person, Voice};
 
 /// One thing said, without capital and full stop.
@@ -12,7 +13,47 @@ pub(super) struct Saying {
     /// Goes on in the sentence of the saying before it.
     pub(super) goes_on: bool,
     /// Of a saying with a subject of its own, that subject and what it does.
-    pub(super) deed: Option<(String, String)>,
+    pub(super) deed: Option<Deed>,
+    /// About each of several players, once for each of them.
+    pub(super) for_each_of_them: bool,
+}
+
+/// "this Villain", "gain", "a Shard".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deed {
+    pub(super) who: String,
+    verb: &'static str,
+    what: String,
+}
+
+impl Deed {
+    /// "gains a Shard"; several of them "each capture a Bystander".
+    pub(super) fn does(&self) -> String {
+        match self.is_of_several() {
+            true => format!("each {} {}", self.verb, self.what),
+            false => format!("{} {}", third_person(self.verb), self.what),
+        }
+    }
+
+    /// "have this Villain gain a Shard".
+    fn brought_about(&self) -> String {
+        let each = if self.is_of_several() { "each " } else { "" };
+        format!("have {} {each}{} {}", self.who, self.verb, self.what)
+    }
+
+    /// "2 Villains of your choice".
+    fn is_of_several(&self) -> bool {
+        self.who.starts_with(|c: char| c.is_ascii_digit())
+    }
+
+    /// Is it the same whoever is spoken of, said again? A villain of one's choice can be another one each time.
+    pub(super) fn is_of_the_same(&self, other: &Deed) -> bool {
+        let some = |who: &str| {
+            let first = who.split(' ').next().unwrap_or_default();
+            ["a", "an", "another", "one"].contains(&first)
+        };
+        self.who == other.who && !some(&self.who) && !self.is_of_several()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +79,25 @@ impl Saying {
         Saying::by(Subject::Own, words)
     }
 
-    /// "this Villain", "gains a Shard": two deeds of one subject can share it.
-    pub(super) fn of(who: String, does: String) -> Saying {
-        Saying { deed: Some((who.clone(), does.clone())), ..Saying::own(format!("{who} {does}")) }
+    /// "this Villain", "gain", "a Shard": two deeds of one subject can share it.
+    pub(super) fn of(who: String, verb: &'static str, what: String) -> Saying {
+        let deed = Deed { who, verb, what };
+        let words = format!("{} {}", deed.who, deed.does());
+        Saying { deed: Some(deed), ..Saying::own(words) }
     }
 
     fn by(subject: Subject, words: String) -> Saying {
-        Saying { subject, words, refers_back: false, goes_on: false, deed: None }
+        let (refers_back, goes_on, for_each_of_them) = (false, false, false);
+        Saying { subject, words, refers_back, goes_on, deed: None, for_each_of_them }
+    }
+
+    /// Behind "may": "draw a card", "have this Villain gain a Shard".
+    pub(super) fn permitted(&self) -> String {
+        match (&self.deed, self.subject) {
+            (Some(deed), _) => deed.brought_about(),
+            (None, Subject::Own) => format!("have this happen: {}", self.words),
+            (None, Subject::Command | Subject::Player) => self.words.clone(),
+        }
     }
 
     pub(super) fn referring_back(self) -> Saying {

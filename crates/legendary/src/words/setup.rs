@@ -101,7 +101,7 @@ impl Words<'_> {
         }
         if !more.is_empty() {
             let more = list(&more, "and");
-            lines.push(format!("Add {more} to each starting deck"));
+            lines.push(format!("Each starting deck gets {more}"));
         }
         if setup.not_in_original_solo {
             lines.push("Not for the original solo game".to_owned());

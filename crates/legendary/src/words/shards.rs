@@ -21,7 +21,7 @@ impl Words<'_> {
             }
             Op::ShardsOn { enemies, count } => {
                 let shards = self.so_many_shards(count, voice);
-                Saying::of(self.subject(enemies, voice), format!("gains {shards}"))
+                Saying::of(self.subject(enemies, voice), "gain", shards)
             }
             Op::TakeShards { from, count, by } => {
                 let shards = self.so_many_shards(count, voice);
@@ -50,11 +50,12 @@ impl Words<'_> {
         let (Op::ShardsOn { .. }, Op::ShardsOn { .. }) = (first, second) else {
             return None;
         };
-        let (one, does) = self.shards(first, voice).deed?;
-        let (other, same) = self.shards(second, voice).deed?;
+        let one = self.shards(first, voice).deed?;
+        let other = self.shards(second, voice).deed?;
+        let does = one.does();
         let shards = does.strip_prefix("gains ")?;
-        let alike = one == "it" && does == same;
-        alike.then(|| Saying::own(format!("{one} and {other} gain {shards} each")))
+        let alike = one.who == "it" && does == other.does();
+        alike.then(|| Saying::own(format!("{} and {} gain {shards} each", one.who, other.who)))
     }
 
     fn so_many_shards(&self, count: AmountId, voice: Voice) -> String {

@@ -16,8 +16,8 @@ impl Words<'_> {
             Op::Advance { cards, spaces } => {
                 let who = self.subject(cards, voice);
                 let spaces = self.quantity(spaces, voice).of("space");
-                let way = format!("advances {spaces} toward the exit");
-                Saying::of(who, format!("{way}, pushing whoever stands there"))
+                let way = format!("{spaces} toward the exit, pushing whoever stands there");
+                Saying::of(who, "advance", way)
             }
             Op::Trade(cards) => {
                 let theirs = self.picked(cards, Case::From, voice);

@@ -25,6 +25,8 @@ pub(super) struct Voice {
     pub(super) taken: Option<SelectorId>,
     /// How many cards evil reveals is said in another sentence.
     pub(super) evil_unsaid: bool,
+    /// "May" is said already, of what comes now.
+    pub(super) may_said: bool,
     /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
     pub(super) it_is_another: bool,
 }
@@ -85,6 +87,7 @@ impl Voice {
             found: None,
             taken: None,
             evil_unsaid: false,
+            may_said: false,
             it_is_another: false,
         }
     }
@@ -108,6 +111,11 @@ impl Voice {
             Person::You | Person::They => self,
             Person::Each => self.as_person(Person::They),
         }
+    }
+
+    /// The same, where "may" is said already and need not be said of single cards.
+    pub(super) fn behind_may(self) -> Voice {
+        Voice { may_said: true, ..self }
     }
 
     /// The verb as it follows the subject.

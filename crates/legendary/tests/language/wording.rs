@@ -140,3 +140,129 @@ fn numbers_that_grow_evenly_are_a_formula() {
         "Set-up: 5 Twists with 1 player, 7 Twists with 2 players, 9 Twists with 3 to 5 players."
     );
 }
+
+#[test]
+fn for_whom_you_decide_is_said_once() {
+    assert_eq!(
+        hero("play: for each player: may ko 1 card from hand"),
+        "For each player, you may have them KO a card of your choice from their hand."
+    );
+    assert_eq!(
+        hero("play: for each other player: draws 1, may ko 1 card from hand"),
+        "Each other player draws a card. For each of these players, you may have them KO a card of your choice from their hand."
+    );
+}
+
+#[test]
+fn several_deeds_are_one_alternative_and_never_half_of_one() {
+    assert_eq!(
+        hero("play: choose one possible: draw 1, gain 1 wound / lose 1 shards"),
+        "Choose one that is possible: draw a card and gain a Wound; or give up a Shard."
+    );
+    assert_eq!(
+        hero("play: each player reveals tech hero or gains 1 wound, discards 1 card from hand"),
+        "Each player reveals a Tech Hero, or gains a Wound and discards a card."
+    );
+}
+
+#[test]
+fn what_others_do_behind_may_is_brought_about() {
+    assert_eq!(
+        hero("play: may all villains gain 1 shard"),
+        "You may have each Villain gain a Shard."
+    );
+    assert_eq!(
+        hero("play: may 1 villain captures 1 bystander, then draw 1"),
+        "You may have a Villain of your choice capture a Bystander. If you do, draw a card."
+    );
+    assert_eq!(
+        hero("play: may 2 villains gain 1 shard"),
+        "You may have 2 Villains of your choice each gain a Shard."
+    );
+    assert_eq!(
+        hero("play: may each player draws 1"),
+        "You may have this happen: each player draws a card."
+    );
+}
+
+#[test]
+fn may_is_said_once() {
+    assert_eq!(
+        hero("play: may ko up to 1 card from hand, then draw 1"),
+        "You may KO a card from your hand. If you do, draw a card."
+    );
+    assert_eq!(
+        hero("play: may choose up to 1 hero from hq: gain 1 shard"),
+        "You may choose a Hero in the HQ. If you do, gain a Shard."
+    );
+}
+
+#[test]
+fn only_the_same_enemies_share_a_sentence() {
+    assert_eq!(
+        hero(
+            "play: if any wound in hand: all villains gain 1 shard, all villains capture 1 bystander"
+        ),
+        "If you have a Wound in your hand, each Villain gains a Shard and captures a Bystander."
+    );
+    assert_eq!(
+        hero("play: if any wound in hand: 1 enemy gains 1 shard, 1 enemy captures 1 bystander"),
+        "If you have a Wound in your hand, a Villain or Mastermind of your choice gains a Shard and a Villain or Mastermind of your choice captures a Bystander."
+    );
+}
+
+#[test]
+fn the_others_are_those_that_were_just_left() {
+    assert_eq!(
+        hero("play: ko 1 card from hand, discard all cards from hand"),
+        "KO a card from your hand. Discard the others."
+    );
+    assert_eq!(
+        hero("play: reveal top 3 cards of deck: put 1 of those into hand, discard those"),
+        "Reveal the top 3 cards of your deck. Put one of them into your hand and discard the others."
+    );
+    // Cards that came since are no others.
+    assert_eq!(
+        hero("play: ko 1 card from hand, draw 2, discard all cards from hand"),
+        "KO a card from your hand. Draw 2 cards. Discard your hand."
+    );
+    // The HQ is filled again in between.
+    assert_eq!(
+        hero("play: ko 1 hero from hq, ko all heroes from hq"),
+        "KO a Hero from the HQ. KO all Heroes in the HQ."
+    );
+    // Those were another player's.
+    assert_eq!(
+        hero("play: each player discards 1 hero from hand; ko all heroes from hand"),
+        "Each player discards a Hero. KO all Heroes in your hand."
+    );
+}
+
+#[test]
+fn what_is_done_for_each_chosen_card_is_said_of_each() {
+    assert_eq!(
+        hero("play: if any wound in hand: choose up to 2 heroes from hq: gain 1 shard"),
+        "If you have a Wound in your hand, choose up to 2 Heroes in the HQ and for each of them, gain a Shard."
+    );
+    assert_eq!(
+        hero("play: choose up to 1 hero from hq: gain 1 shard"),
+        "You may choose a Hero in the HQ. If you do, gain a Shard."
+    );
+}
+
+#[test]
+fn who_cannot_do_the_usual_does_the_other() {
+    assert_eq!(
+        hero(
+            "play: each player if any tech hero in hand: discards 1 tech hero from hand, gains 1 shard, otherwise gains 1 wound"
+        ),
+        "Each player discards a Tech Hero and gains a Shard. Whoever cannot gains a Wound."
+    );
+    // What is asked for is not what is taken.
+    assert_eq!(
+        hero(
+            "play: each player if any wound in hand: discards 1 tech hero from hand, otherwise gains 1 wound"
+        ),
+        "For each player, if they have a Wound in their hand, they discard a Tech Hero. Otherwise, they gain a Wound."
+    );
+}

@@ -47,7 +47,10 @@ fn small(sentence: &str) -> String {
 fn step(sentences: &[String]) -> Option<(Step, &[String])> {
     let (first, rest) = sentences.split_first()?;
     if let Some(deed_said) = first.strip_prefix("you may ") {
-        let deed = deed(deed_said)?;
+        let deed = match deed_said.strip_prefix("have ") {
+            Some(enemies) => enemies_are_made_to(enemies)?,
+            None => deed(deed_said)?,
+        };
         if let Some((then, rest)) = rest.split_first()
             && let Some(then) = then.strip_prefix("if you do, ")
         {
@@ -114,8 +117,6 @@ fn players(sentence: &str) -> Option<Option<Step>> {
         if !for_them.is_empty()
             && let Some(said) = sentence.strip_prefix(for_them)
         {
-            // Whoever they are may be said twice.
-            let said = said.strip_prefix("for each of these players, ").unwrap_or(said);
             let said = said.strip_prefix("you may have them ");
             let deeds = said.and_then(|said| deeds(&yours(said)));
             return Some(deeds.map(|deeds| Step::Players { who, may: true, deeds }));
@@ -146,7 +147,7 @@ fn reveal_or(said: &str) -> Option<Step> {
         let behind = &said[at + 4..];
         verbs.iter().any(|verb| behind.starts_with(verb))
     })?;
-    let mut shown = cards(&said[..at])?;
+    let mut shown = cards(said[..at].trim_end_matches(','))?;
     if shown.places.is_empty() {
         shown.places = vec![Place::Hand, Place::Played];
     }
@@ -204,10 +205,10 @@ fn of_them(said: &str) -> Option<Deed> {
     }
 }
 
-/// "it", "one of them", "each of them that costs 2 or less", "it if it is a Tech card", "all Tech cards among them"
+/// "it", "the others", "one of them", "each of them that costs 2 or less", "it if it is a Tech card", "all Tech cards among them"
 fn them(said: &str) -> Option<Cards> {
     let all = Cards { places: vec![Place::Them], ..it() };
-    if matches!(said, "it" | "them") {
+    if matches!(said, "it" | "them" | "the others") {
         return Some(all);
     }
     if said == "one of them" {
@@ -240,7 +241,20 @@ fn split(said: &str) -> Vec<&str> {
 
 /// "draw a card, gain 2 Shards and you get +1 Attack"
 fn deeds(said: &str) -> Option<Vec<Deed>> {
-    split(&whole(said)).into_iter().map(deed).collect()
+    let said = whole(said).replace(" of your choice", "");
+    let mut deeds: Vec<Deed> = Vec::new();
+    for part in split(&said) {
+        // "each Villain gains a Shard and captures a Bystander": the same enemies do both. Which one villain it was would be another question.
+        let same = match deeds.last() {
+            Some(Deed::Captures(who, _) | Deed::ShardsOn(who, _)) => {
+                ENEMIES.into_iter().take(2).find(|(_, enemies)| enemies == who)
+            }
+            _ => None,
+        };
+        let again = same.and_then(|(subject, _)| enemies_do(&format!("{subject}{part}")));
+        deeds.push(again.or_else(|| deed(part))?);
+    }
+    Some(deeds)
 }
 
 /// "rounded up" and "grey included" belong to the amount in front of them, whose comma joins no deeds; nor does the "and" between two places.
@@ -305,15 +319,24 @@ fn deed(said: &str) -> Option<Deed> {
     }
 }
 
+const ENEMIES: [(&str, Enemies); 4] = [
+    ("the Mastermind ", Enemies::Mastermind),
+    ("each Villain ", Enemies::EachVillain),
+    ("a Villain or Mastermind ", Enemies::OneEnemy),
+    ("a Villain ", Enemies::OneVillain),
+];
+
+/// "each Villain gain a Shard", behind "have".
+fn enemies_are_made_to(said: &str) -> Option<Deed> {
+    let said = said.replace(" of your choice", "");
+    let said = said.replacen(" capture ", " captures ", 1).replacen(" gain ", " gains ", 1);
+    enemies_do(&said)
+}
+
 fn enemies_do(said: &str) -> Option<Deed> {
-    let subjects = [
-        ("the Mastermind ", Enemies::Mastermind),
-        ("each Villain ", Enemies::EachVillain),
-        ("a Villain or Mastermind ", Enemies::OneEnemy),
-        ("a Villain ", Enemies::OneVillain),
-    ];
+    let mut enemies = ENEMIES.into_iter();
     let (said, who) =
-        subjects.into_iter().find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
+        enemies.find_map(|(subject, who)| Some((said.strip_prefix(subject)?, who)))?;
     if let Some(what) = said.strip_prefix("captures ") {
         return Some(Deed::Captures(who, number_of(what, "Bystander")?));
     }
