@@ -90,7 +90,7 @@ impl Position<'_> {
     pub fn enemy_attack_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let mut total = self.unbounded_attack(card, sink);
         if !plays(Clause::K12_2) {
-            total -= self.discount(card).total();
+            total -= self.discount(card, total).total();
         }
         if !plays(Clause::R7_4) {
             return total;
@@ -247,11 +247,11 @@ impl Position<'_> {
 
     /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
     pub fn cost(self, card: CardId) -> i32 {
-        let off = match plays(Clause::K1_4) {
-            true => 0,
-            false => self.discount(card).total(),
-        };
-        self.cost_parts(card, &mut ()) - off
+        let cost = self.cost_parts(card, &mut ());
+        match plays(Clause::K1_4) {
+            true => cost,
+            false => cost - self.discount(card, cost).total(),
+        }
     }
 
     pub fn cost_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {

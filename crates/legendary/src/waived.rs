@@ -73,7 +73,15 @@ pub(crate) fn plays(clause: Clause) -> bool {
     proof::WAIVED.get() != Some(clause)
 }
 
-/// The same where it depends on the position which clause it is.
+/// Is every clause in force?
+pub(crate) fn all_in_force() -> bool {
+    #[cfg(feature = "proof")]
+    return proof::WAIVED.get().is_none();
+    #[cfg(not(feature = "proof"))]
+    true
+}
+
+/// As [`plays`], where it depends on the position which clause it is.
 #[cfg(not(feature = "proof"))]
 #[inline(always)]
 pub(crate) fn plays_that(_: impl FnOnce() -> Clause) -> bool {

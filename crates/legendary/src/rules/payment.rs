@@ -98,7 +98,7 @@ impl Position<'_> {
             needs -= self.threat_parts(card, &mut ());
         }
         if !plays(Clause::K12_7) {
-            needs += self.discount(card).total();
+            needs += self.discount(card, needs).total();
         }
         if needs <= 0 || !self.is_duel(card) {
             return Ok(());

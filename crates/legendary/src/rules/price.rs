@@ -59,7 +59,7 @@ impl Position<'_> {
     pub fn recruit_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         // K2.9: halving comes before Size-Changing.
         let cost = self.cost_parts(card, sink);
-        let mut discount = self.discount(card);
+        let mut discount = self.discount(card, cost);
         if !plays(Clause::K1_1) {
             discount.ordinary = 0;
         }
@@ -77,7 +77,7 @@ impl Position<'_> {
 
     pub fn fight_price_parts<S: Sink>(self, card: CardId, sink: &mut S) -> i32 {
         let attack = self.unbounded_attack(card, sink);
-        let mut discount = self.discount(card);
+        let mut discount = self.discount(card, attack);
         if !plays(Clause::K1_2) {
             discount.ordinary = 0;
         }
@@ -133,8 +133,9 @@ impl Position<'_> {
         found
     }
 
-    /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9).
-    pub(crate) fn discount(self, card: CardId) -> Discount {
+    /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9). Which is better depends on the value of the
+    /// card: only one half may let it go below 0.
+    pub(crate) fn discount(self, card: CardId, value: i32) -> Discount {
         if !self.game.has_size_changing {
             return Discount::default();
         }
@@ -148,7 +149,8 @@ impl Position<'_> {
                 microscopic: one.microscopic + two.microscopic,
             };
         }
-        if two.total() > one.total() { two } else { one }
+        let price = |half: Discount| reduced(value, half, &mut ());
+        if price(two) < price(one) { two } else { one }
     }
 
     fn discount_by(self, card: CardId, rules: &[crate::effect::RuleId]) -> Discount {

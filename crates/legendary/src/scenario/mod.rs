@@ -2,7 +2,7 @@
 //!
 //! A file is read line by line (`parse/`) into what it says (`syntax.rs`); then a set-up is chosen in which all cards it names exist
 //! (`cast.rs`), the cards are put where it wants them (`arrange.rs`), and its steps are carried out (`act.rs`, `picks.rs`, `chance.rs`) and checked (`expect.rs`,
-//! `known.rs`, `why.rs`). The format is described for authors in `scenarios/README.md`.
+//! `known.rs`, `why.rs`, `legality.rs`). The format is described for authors in `scenarios/README.md`.
 //!
 //! ```
 //! use legendary::scenario::{Shelf, run_text};
@@ -29,6 +29,7 @@ mod contest;
 mod expect;
 mod guise;
 mod known;
+mod legality;
 mod names;
 mod parse;
 mod picks;

@@ -25,9 +25,17 @@ pub fn run(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> ScenarioResult {
 
 fn play(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> Result<(), Difference> {
     let mut scene = Scene::set(scenario, catalogue)?;
+    // Expectations and refusals change nothing: what was looked at once is looked at again after an act.
+    let mut new = true;
     for at in &scenario.steps {
+        if std::mem::take(&mut new) {
+            scene.one_legality().map_err(|unmet| scene.difference(at, unmet))?;
+        }
         let done = match &at.what {
-            Step::Act { seat, act, chance } => scene.act(*seat, act, chance),
+            Step::Act { seat, act, chance } => {
+                new = true;
+                scene.act(*seat, act, chance)
+            }
             Step::Refuse { seat, act, because } => scene.refuse(*seat, act, because),
             Step::Expect(expected) => expected.iter().try_for_each(|one| scene.expect(one)),
         };
