@@ -17,7 +17,7 @@ use std::sync::Arc;
 #[derive(Args, Clone, Debug, Default)]
 pub struct ContentArgs {
     /// Add your own sets from this folder
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(long, value_name = "DIR", global = true, display_order = 900)]
     pub content: Vec<PathBuf>,
 }
 

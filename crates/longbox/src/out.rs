@@ -9,20 +9,20 @@ use std::fmt::Arguments;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// As the standard one, by way of [`write`].
+/// As the standard one, by way of [`write()`].
 #[macro_export]
 macro_rules! print {
     ($($text:tt)*) => { $crate::out::write(format_args!($($text)*)) };
 }
 
-/// As the standard one, by way of [`write`].
+/// As the standard one, by way of [`write()`].
 #[macro_export]
 macro_rules! println {
     () => { $crate::out::write(format_args!("\n")) };
     ($($text:tt)*) => { $crate::out::write(format_args!("{}\n", format_args!($($text)*))) };
 }
 
-/// As the standard one, by way of [`complain`].
+/// As the standard one, by way of [`complain()`].
 #[macro_export]
 macro_rules! eprintln {
     ($($text:tt)*) => { $crate::out::complain(format_args!("{}\n", format_args!($($text)*))) };
