@@ -28,6 +28,13 @@ pub fn line(text: &str) -> Option<Said> {
     let mut steps = Vec::new();
     let mut left = &sentences[..];
     while !left.is_empty() {
+        if let Some(Step::Do(before)) = steps.last()
+            && let Some(deed) = to_the_others(&left[0], before)
+        {
+            steps.push(Step::Do(deed));
+            left = &left[1..];
+            continue;
+        }
         let (step, behind) = step(left)?;
         steps.push(step);
         left = behind;
@@ -252,9 +259,33 @@ fn deeds(said: &str) -> Option<Vec<Deed>> {
             _ => None,
         };
         let again = same.and_then(|(subject, _)| enemies_do(&format!("{subject}{part}")));
-        deeds.push(again.or_else(|| deed(part))?);
+        let others = || to_the_others(part, deeds.last()?);
+        deeds.push(again.or_else(others).or_else(|| deed(part))?);
     }
     Some(deeds)
+}
+
+/// "discard the others": those of which the deed before has taken some.
+fn to_the_others(said: &str, before: &Deed) -> Option<Deed> {
+    let (verb, whereto) = said.split_once(" the others")?;
+    let mut before = before.clone();
+    let pick = Pick::All;
+    let others = Cards { pick, ..cards_of(&mut before)?.clone() };
+    let mut deed = deed(&format!("{verb} your hand{whereto}"))?;
+    *cards_of(&mut deed)? = others;
+    Some(deed)
+}
+
+fn cards_of(deed: &mut Deed) -> Option<&mut Cards> {
+    match deed {
+        Deed::Ko(cards)
+        | Deed::Discard(cards)
+        | Deed::Gain(cards, _)
+        | Deed::IntoHand(cards)
+        | Deed::OnDeck(cards)
+        | Deed::ToBottom(cards) => Some(cards),
+        _ => None,
+    }
 }
 
 /// "rounded up" and "grey included" belong to the amount in front of them, whose comma joins no deeds; nor does the "and" between two places.
