@@ -1,7 +1,9 @@
 //! Which clauses a card's text rests on, read off what it does.
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
-use crate::effect::{Amount, Audience, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones};
+use crate::effect::{
+    Amount, Audience, CardOp, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones,
+};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -25,7 +27,7 @@ pub fn clauses_of(catalogue: &Catalogue, id: DesignId) -> BTreeSet<&'static str>
     program.walk(design, &mut |node| match node {
         Node::Op(_, op) => {
             found.extend(of_op(op));
-            if let Op::Defeat(cards) = op
+            if let Op::Cards(cards, CardOp::Defeat) = op
                 && program.selector(cards).filter.kinds.has(Kind::Mastermind)
             {
                 found.insert("R8.4");
@@ -103,40 +105,40 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
         Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
-        Op::GiveRight(_) | Op::AllGiveRight(_) => &["R5.10"],
-        Op::ReturnToCity(_) => &["R4.9"],
+        Op::Cards(_, CardOp::GiveRight) | Op::AllGiveRight(_) => &["R5.10"],
+        Op::Cards(_, CardOp::ReturnToCity) => &["R4.9"],
         Op::ShuffleDiscard => &["R9.2"],
         Op::ReverseTurnOrder => &["R5.17"],
-        Op::ToPile { .. } | Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
+        Op::Cards(_, CardOp::ToPile { .. }) | Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
-        Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
+        Op::Cards(_, CardOp::DrawThese | CardOp::ToHand) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
         Op::GainWounds { .. } => &["R10.3", "R10.10"],
-        Op::Ko(_) => &["R5.11"],
-        Op::Gain { .. } => &["R5.10"],
+        Op::Cards(_, CardOp::Ko) => &["R5.11"],
+        Op::Cards(_, CardOp::Gain { .. }) => &["R5.10"],
         Op::AllGain(_) => &["R5.10", "R6.4"],
-        Op::RecruitFree(_) => &["R6.5"],
-        Op::PutOnDeck(_) => &["R5.9"],
-        Op::ToBottomOfHeroDeck(_) => &["R6.4"],
+        Op::Cards(_, CardOp::RecruitFree) => &["R6.5"],
+        Op::Cards(_, CardOp::PutOnDeck) => &["R5.9"],
+        Op::Cards(_, CardOp::ToBottomOfHeroDeck) => &["R6.4"],
         Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
-        Op::ShardsOn { .. } => &["K5.3"],
-        Op::TakeShards { .. } | Op::RobShards(_) => &["K5.5"],
-        Op::GiveShards { .. } => &["K5.2", "K5.3"],
-        Op::RescueThese(_) => &["R10.1"],
+        Op::Cards(_, CardOp::ShardsOn { .. }) => &["K5.3"],
+        Op::Cards(_, CardOp::TakeShards { .. }) | Op::RobShards(_) => &["K5.5"],
+        Op::Cards(_, CardOp::GiveShards { .. }) => &["K5.2", "K5.3"],
+        Op::Cards(_, CardOp::RescueThese) => &["R10.1"],
         Op::MoveThis { .. } => &["R4.9"],
         Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
         Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
-        Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
-        Op::Capture { .. } => &["R10.2"],
-        Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
-        Op::Defeat(_) => &["R7.5"],
+        Op::Cards(_, CardOp::Reveal) | Op::RevealOr { .. } => &["R5.8"],
+        Op::Cards(_, CardOp::Capture { .. }) => &["R10.2"],
+        Op::MoveVillain | Op::Cards(_, CardOp::EnterCity) => &["R4.9"],
+        Op::Cards(_, CardOp::Defeat) => &["R7.5"],
         Op::PlayVillainCards(_) => &["R4.11"],
         Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
         Op::DangerSense { .. } => &["K6.1"],
-        Op::PlayThese(_) => &["K7.4", "R4.11"],
-        Op::FightEffect(_) => &["R7.2"],
-        Op::GrantThreat { .. } => &["K10.8"],
+        Op::Cards(_, CardOp::PlayThese) => &["K7.4", "R4.11"],
+        Op::Cards(_, CardOp::FightEffect) => &["R7.2"],
+        Op::Cards(_, CardOp::GrantThreat { .. }) => &["K10.8"],
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
@@ -146,27 +148,27 @@ fn of_op(op: Op) -> &'static [&'static str] {
             ..
         } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
-        Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
+        Op::NextHand(_) | Op::Cards(_, CardOp::KeepForNextHand) => &["R3.4"],
         Op::ExtraTurn => &["R10.5"],
-        Op::Copy(_) | Op::PlayCopies(_) => &["R5.14"],
+        Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => &["R5.14"],
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Discard { .. }
+        Op::Cards(_, CardOp::Discard { .. })
         | Op::ForEach { .. }
-        | Op::Tuck(_)
+        | Op::Cards(_, CardOp::Tuck)
         | Op::If { .. }
         | Op::ChooseOne(_)
         | Op::Lasting { .. } => &[],
         Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
-        Op::Advance { .. } => &["R4.12"],
-        Op::AddSpace | Op::DestroySpace { .. } => &["R6.4"],
+        Op::Cards(_, CardOp::Advance { .. }) => &["R4.12"],
+        Op::AddSpace | Op::Cards(_, CardOp::DestroySpace { .. }) => &["R6.4"],
         Op::QuietTurn => &["R10.5"],
         Op::AddMastermind(_) => &["R8.5"],
-        Op::Trade(_)
-        | Op::PutBesideScheme(_)
-        | Op::SetAside(_)
-        | Op::MakePocket(_)
+        Op::Cards(
+            _,
+            CardOp::Trade | CardOp::PutBesideScheme | CardOp::SetAside | CardOp::MakePocket,
+        )
         | Op::PutAbove(_) => &[],
     }
 }

@@ -1,7 +1,7 @@
 //! The closed words of `effect:`.
 
 use crate::catalogue::Design;
-use crate::effect::{Node, Op, Program, Rule};
+use crate::effect::{CardOp, Node, Op, Program, Rule};
 
 /// Something that a card can do, as a search calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,63 +114,67 @@ impl EffectWord {
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
-        Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
+        Op::RecruitFor { .. } | Op::Recruit(_) | Op::Cards(_, CardOp::RecruitFree) => {
+            Some(EffectWord::Recruit)
+        }
+        Op::Draw(_) | Op::Cards(_, CardOp::DrawThese | CardOp::ToHand) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
-        Op::Ko(_) => Some(EffectWord::Ko),
-        Op::Discard { .. } => Some(EffectWord::Discard),
-        Op::Gain { .. } | Op::AllGain(_) => Some(EffectWord::Gain),
-        Op::Reveal(_) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
+        Op::Cards(_, CardOp::Ko) => Some(EffectWord::Ko),
+        Op::Cards(_, CardOp::Discard { .. }) => Some(EffectWord::Discard),
+        Op::Cards(_, CardOp::Gain { .. }) | Op::AllGain(_) => Some(EffectWord::Gain),
+        Op::Cards(_, CardOp::Reveal) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
         Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
-        Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
+        Op::Cards(_, CardOp::Capture { .. } | CardOp::Tuck) => Some(EffectWord::Capture),
         Op::MoveVillain => Some(EffectWord::Move),
-        Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::Cards(_, CardOp::Defeat) => Some(EffectWord::Defeat),
+        Op::PlayVillainCards(_) | Op::Cards(_, CardOp::PlayThese) => Some(EffectWord::VillainCard),
         Op::DangerSense { .. } => Some(EffectWord::DangerSense),
         // The rule that is given says it.
-        Op::GrantThreat { .. } => None,
+        Op::Cards(_, CardOp::GrantThreat { .. }) => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
         Op::LayFaceDown(_) => None,
-        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
-        Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
+        Op::PassLeft(_) | Op::Cards(_, CardOp::GiveRight) | Op::AllGiveRight(_) => {
+            Some(EffectWord::Pass)
+        }
+        Op::NextHand(_) | Op::Cards(_, CardOp::KeepForNextHand) => Some(EffectWord::NextHand),
         Op::ExtraTurn => Some(EffectWord::ExtraTurn),
-        Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
+        Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => Some(EffectWord::Copy),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
         Op::GainShards(_)
         | Op::LoseShards(_)
         | Op::RobShards(_)
-        | Op::ShardsOn { .. }
-        | Op::TakeShards { .. }
-        | Op::GiveShards { .. } => Some(EffectWord::Shard),
-        Op::RescueThese(_) => Some(EffectWord::Rescue),
+        | Op::Cards(
+            _,
+            CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. },
+        ) => Some(EffectWord::Shard),
+        Op::Cards(_, CardOp::RescueThese) => Some(EffectWord::Rescue),
         Op::MoveThis { .. } => Some(EffectWord::Move),
         Op::Offer { .. } => Some(EffectWord::Offer),
         // These move cards or order the text, and nobody searches for that.
-        Op::PutOnDeck(_)
-        | Op::ToPile { .. }
+        Op::Cards(_, CardOp::PutOnDeck | CardOp::ToPile { .. })
         | Op::TopToPile { .. }
         | Op::ShuffleDiscard
         | Op::ReverseTurnOrder
-        | Op::ReturnToCity(_)
-        | Op::ToBottomOfHeroDeck(_)
+        | Op::Cards(_, CardOp::ReturnToCity | CardOp::ToBottomOfHeroDeck)
         | Op::ForEach { .. }
-        | Op::EnterCity(_)
-        | Op::FightEffect(_)
+        | Op::Cards(_, CardOp::EnterCity | CardOp::FightEffect)
         | Op::ShuffleVillainDeck
         | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
         Op::Contest { .. } => Some(EffectWord::Contest),
-        Op::Advance { .. } => Some(EffectWord::Move),
-        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
-        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::Cards(_, CardOp::Advance { .. }) => Some(EffectWord::Move),
+        Op::Cards(_, CardOp::Trade) | Op::AddSpace | Op::Cards(_, CardOp::DestroySpace { .. }) => {
+            Some(EffectWord::Hq)
+        }
+        Op::Cards(_, CardOp::MakePocket) | Op::PutAbove(_) => Some(EffectWord::Hq),
         Op::QuietTurn => Some(EffectWord::ExtraTurn),
         Op::AddMastermind(_) => Some(EffectWord::Mastermind),
-        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
+        Op::Cards(_, CardOp::PutBesideScheme | CardOp::SetAside) => None,
     }
 }
 

@@ -7,7 +7,7 @@ use super::speaker::{at_space, counted, own_pile, with_note};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Block, Destination, Op, Pile, Trigger, Zones};
+use crate::effect::{Block, CardOp, Destination, Op, Pile, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::Task;
 use crate::pool::Source;
@@ -176,46 +176,56 @@ impl Speaker<'_> {
         let name = if acting { self.enemy(card) } else { self.a_card(card) };
         let named = format!("{name}{from}");
         match operation {
-            Op::Ko(_) => format!("KO {named}"),
-            Op::ToPile { to, .. } => match to {
+            Op::Cards(_, CardOp::Ko) => format!("KO {named}"),
+            Op::Cards(_, CardOp::ToPile { to }) => match to {
                 Pile::Side => format!("Put {named} into {}", self.side_pile()),
                 Pile::BesideScheme => format!("Put {named} beside the Scheme"),
                 Pile::Escape => format!("Put {named} into the Escape Pile"),
             },
-            Op::GiveRight(_) => format!("Give {named} to the right"),
-            Op::ReturnToCity(_) => format!("Put {named} into the city"),
-            Op::Discard { .. } => format!("Discard {named}"),
+            Op::Cards(_, CardOp::GiveRight) => format!("Give {named} to the right"),
+            Op::Cards(_, CardOp::ReturnToCity) => format!("Put {named} into the city"),
+            Op::Cards(_, CardOp::Discard { .. }) => format!("Discard {named}"),
             Op::AllGain(_) => format!("Gain {named}"),
-            Op::Gain { to, .. } => match to {
+            Op::Cards(_, CardOp::Gain { to }) => match to {
                 Destination::Discard => format!("Gain {named}"),
                 Destination::Hand => format!("Gain {named} into hand"),
                 Destination::DeckTop => format!("Gain {named} onto the top of the deck"),
             },
-            Op::RecruitFree(_) => format!("Recruit {named} for free"),
-            Op::ToHand(_) => format!("Take {named} into hand"),
-            Op::DrawThese(_) => format!("Draw {named}"),
-            Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
-            Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
-            Op::ShardsOn { .. } => format!("Put Shards on {}{from}", self.the_card(card)),
-            Op::TakeShards { .. } => format!("Take Shards from {}{from}", self.the_card(card)),
-            Op::GiveShards { .. } => format!("Give Shards to {}{from}", self.the_card(card)),
-            Op::RescueThese(_) => format!("Rescue {named}"),
-            Op::Reveal(_) => format!("Reveal {named}"),
-            Op::Capture { count, .. } => {
+            Op::Cards(_, CardOp::RecruitFree) => format!("Recruit {named} for free"),
+            Op::Cards(_, CardOp::ToHand) => format!("Take {named} into hand"),
+            Op::Cards(_, CardOp::DrawThese) => format!("Draw {named}"),
+            Op::Cards(_, CardOp::PutOnDeck) => format!("Put {named} on top of the deck"),
+            Op::Cards(_, CardOp::ToBottomOfHeroDeck) => {
+                format!("Put {named} on the bottom of the Hero Deck")
+            }
+            Op::Cards(_, CardOp::ShardsOn { .. }) => {
+                format!("Put Shards on {}{from}", self.the_card(card))
+            }
+            Op::Cards(_, CardOp::TakeShards { .. }) => {
+                format!("Take Shards from {}{from}", self.the_card(card))
+            }
+            Op::Cards(_, CardOp::GiveShards { .. }) => {
+                format!("Give Shards to {}{from}", self.the_card(card))
+            }
+            Op::Cards(_, CardOp::RescueThese) => format!("Rescue {named}"),
+            Op::Cards(_, CardOp::Reveal) => format!("Reveal {named}"),
+            Op::Cards(_, CardOp::Capture { count }) => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
                 format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
-            Op::Tuck(_) => format!("Put {named} under the Villain"),
-            Op::Defeat(_) => format!("Defeat {named}"),
-            Op::EnterCity(_) => format!("Send {named} into the city"),
-            Op::PlayThese(_) => format!("Play {named}"),
-            Op::FightEffect(_) => format!("Do the Fight effect of {named}"),
-            Op::GrantThreat { .. } => format!("Give it to {}{from}", self.the_card(card)),
-            Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
-            Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
+            Op::Cards(_, CardOp::Tuck) => format!("Put {named} under the Villain"),
+            Op::Cards(_, CardOp::Defeat) => format!("Defeat {named}"),
+            Op::Cards(_, CardOp::EnterCity) => format!("Send {named} into the city"),
+            Op::Cards(_, CardOp::PlayThese) => format!("Play {named}"),
+            Op::Cards(_, CardOp::FightEffect) => format!("Do the Fight effect of {named}"),
+            Op::Cards(_, CardOp::GrantThreat { .. }) => {
+                format!("Give it to {}{from}", self.the_card(card))
+            }
+            Op::Cards(_, CardOp::KeepForNextHand) => format!("Keep {named} for the next hand"),
+            Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => format!("Copy {named}"),
             Op::Attack(_)
             | Op::RecruitFor { .. }
             | Op::TopToPile { .. }
@@ -253,16 +263,18 @@ impl Speaker<'_> {
             | Op::PlaceTwist(_)
             | Op::EvilWins
             | Op::Contest { .. }
-            | Op::Advance { .. }
+            | Op::Cards(_, CardOp::Advance { .. })
             | Op::AddSpace
             | Op::PutAbove(_)
             | Op::QuietTurn
             | Op::AddMastermind(_) => format!("Choose {named}"),
-            Op::Trade(_) => format!("Trade for {named}"),
-            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
-            Op::SetAside(_) => format!("Set {named} aside"),
-            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
-            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
+            Op::Cards(_, CardOp::Trade) => format!("Trade for {named}"),
+            Op::Cards(_, CardOp::PutBesideScheme) => format!("Put {named} beside the Scheme"),
+            Op::Cards(_, CardOp::SetAside) => format!("Set {named} aside"),
+            Op::Cards(_, CardOp::DestroySpace { .. }) => format!("Destroy the HQ space of {named}"),
+            Op::Cards(_, CardOp::MakePocket) => {
+                format!("Make the HQ space of {named} a pocket dimension")
+            }
         }
     }
 

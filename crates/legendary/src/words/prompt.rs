@@ -5,7 +5,7 @@ use super::grammar::{capital, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::DesignId;
-use crate::effect::{Destination, Modes, Node, Op, Pick, SelectorId};
+use crate::effect::{CardOp, Destination, Modes, Node, Op, Pick, SelectorId};
 
 /// Whose cards a decision is about, seen from the player who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,15 +22,17 @@ impl Words<'_> {
         let voice = self.asking(card, op, whose);
         let your = voice.your();
         let (cards, to) = match op {
-            Op::Ko(cards) => (cards, "to KO".to_string()),
-            Op::ToPile { cards, to } => (cards, format!("to put {}", self.at_pile(to, voice))),
-            Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
+            Op::Cards(cards, CardOp::Ko) => (cards, "to KO".to_string()),
+            Op::Cards(cards, CardOp::ToPile { to }) => {
+                (cards, format!("to put {}", self.at_pile(to, voice)))
+            }
+            Op::Cards(cards, CardOp::GiveRight) | Op::AllGiveRight(cards) => {
                 (cards, "to give to the player on the right".to_string())
             }
             Op::AllGain(cards) => (cards, "to gain".to_string()),
-            Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
-            Op::Discard { cards, .. } => (cards, "to discard".to_string()),
-            Op::Gain { cards, to } => (
+            Op::Cards(cards, CardOp::ReturnToCity) => (cards, "to put into the city".to_string()),
+            Op::Cards(cards, CardOp::Discard { .. }) => (cards, "to discard".to_string()),
+            Op::Cards(cards, CardOp::Gain { to }) => (
                 cards,
                 match to {
                     Destination::Discard => "to gain".to_string(),
@@ -38,50 +40,60 @@ impl Words<'_> {
                     Destination::DeckTop => format!("to gain onto the top of {your} deck"),
                 },
             ),
-            Op::RecruitFree(cards) => (cards, "to recruit for free".to_string()),
-            Op::ToHand(cards) => (cards, format!("to put into {your} hand")),
-            Op::DrawThese(cards) => (cards, "to draw".to_string()),
-            Op::PutOnDeck(cards) => (cards, format!("to put on top of {your} deck")),
-            Op::ToBottomOfHeroDeck(cards) => {
+            Op::Cards(cards, CardOp::RecruitFree) => (cards, "to recruit for free".to_string()),
+            Op::Cards(cards, CardOp::ToHand) => (cards, format!("to put into {your} hand")),
+            Op::Cards(cards, CardOp::DrawThese) => (cards, "to draw".to_string()),
+            Op::Cards(cards, CardOp::PutOnDeck) => (cards, format!("to put on top of {your} deck")),
+            Op::Cards(cards, CardOp::ToBottomOfHeroDeck) => {
                 (cards, "to put on the bottom of the Hero Deck".to_string())
             }
-            Op::Reveal(cards) => {
+            Op::Cards(cards, CardOp::Reveal) => {
                 let shown = self.shown(cards, voice);
                 return self.is_choice(cards).then(|| format!("Reveal {shown}"));
             }
-            Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
-            Op::Defeat(cards) => (cards, "to defeat".to_string()),
-            Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
-            Op::PlayThese(cards) => (cards, "to play".to_string()),
-            Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),
-            Op::GrantThreat { enemies, .. } => (enemies, "to get the Cosmic Threat".to_string()),
+            Op::Cards(cards, CardOp::Tuck) => (cards, format!("to put under {}", voice.this)),
+            Op::Cards(cards, CardOp::Defeat) => (cards, "to defeat".to_string()),
+            Op::Cards(cards, CardOp::EnterCity) => (cards, "to enter the city".to_string()),
+            Op::Cards(cards, CardOp::PlayThese) => (cards, "to play".to_string()),
+            Op::Cards(cards, CardOp::FightEffect) => {
+                (cards, "to do the Fight effect of".to_string())
+            }
+            Op::Cards(enemies, CardOp::GrantThreat { .. }) => {
+                (enemies, "to get the Cosmic Threat".to_string())
+            }
             Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
-            Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
-            Op::Copy(cards) => (cards, "to copy".to_string()),
-            Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
+            Op::Cards(cards, CardOp::KeepForNextHand) => {
+                (cards, format!("to keep for {your} next hand"))
+            }
+            Op::Cards(cards, CardOp::Copy) => (cards, "to copy".to_string()),
+            Op::Cards(cards, CardOp::PlayCopies) => (cards, "to play a copy of".to_string()),
             Op::ForEach { cards, .. } => (cards, String::new()),
-            Op::ShardsOn { enemies, count } => {
+            Op::Cards(enemies, CardOp::ShardsOn { count }) => {
                 let shards = self.quantity(count, voice).of("Shard");
                 (enemies, format!("to gain {shards}"))
             }
-            Op::TakeShards { from, count, .. } => {
+            Op::Cards(from, CardOp::TakeShards { count, .. }) => {
                 let shards = self.quantity(count, voice).of("Shard");
                 (from, format!("to take {shards} from"))
             }
-            Op::GiveShards { to, count } => {
+            Op::Cards(to, CardOp::GiveShards { count }) => {
                 let shards = self.quantity(count, voice).of("Shard");
                 (to, format!("to give {shards} to"))
             }
-            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
-            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
-            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
-            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
-            Op::SetAside(cards) => (cards, "to set aside".to_string()),
-            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
-            Op::MakePocket(cards) => {
+            Op::Cards(cards, CardOp::RescueThese) => (cards, "to rescue".to_string()),
+            Op::Cards(cards, CardOp::Advance { .. }) => (cards, "to advance".to_string()),
+            Op::Cards(cards, CardOp::Trade) => (cards, format!("to trade {} for", self.it(voice))),
+            Op::Cards(cards, CardOp::PutBesideScheme) => {
+                (cards, "to put beside the Scheme".to_string())
+            }
+            Op::Cards(cards, CardOp::SetAside) => (cards, "to set aside".to_string()),
+            Op::Cards(heroes, CardOp::DestroySpace { .. }) => {
+                (heroes, "whose HQ space is destroyed".to_string())
+            }
+            Op::Cards(cards, CardOp::MakePocket) => {
                 (cards, "whose HQ space becomes a pocket dimension".to_string())
             }
-            Op::Capture { by, count } => {
+            Op::Cards(by, CardOp::Capture { count }) => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 (by, format!("to capture {bystanders}"))
             }
