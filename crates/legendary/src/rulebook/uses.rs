@@ -104,41 +104,26 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
 
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
+        Op::Cards(_, what) => of_card_op(what),
         Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
-        Op::Cards(_, CardOp::GiveRight) | Op::AllGiveRight(_) => &["R5.10"],
-        Op::Cards(_, CardOp::ReturnToCity) => &["R4.9"],
+        Op::AllGiveRight(_) => &["R5.10"],
         Op::ShuffleDiscard => &["R9.2"],
         Op::ReverseTurnOrder => &["R5.17"],
-        Op::Cards(_, CardOp::ToPile { .. }) | Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
+        Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
-        Op::Cards(_, CardOp::DrawThese | CardOp::ToHand) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
         Op::GainWounds { .. } => &["R10.3", "R10.10"],
-        Op::Cards(_, CardOp::Ko) => &["R5.11"],
-        Op::Cards(_, CardOp::Gain { .. }) => &["R5.10"],
         Op::AllGain(_) => &["R5.10", "R6.4"],
-        Op::Cards(_, CardOp::RecruitFree) => &["R6.5"],
-        Op::Cards(_, CardOp::PutOnDeck) => &["R5.9"],
-        Op::Cards(_, CardOp::ToBottomOfHeroDeck) => &["R6.4"],
         Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
-        Op::Cards(_, CardOp::ShardsOn { .. }) => &["K5.3"],
-        Op::Cards(_, CardOp::TakeShards { .. }) | Op::RobShards(_) => &["K5.5"],
-        Op::Cards(_, CardOp::GiveShards { .. }) => &["K5.2", "K5.3"],
-        Op::Cards(_, CardOp::RescueThese) => &["R10.1"],
-        Op::MoveThis { .. } => &["R4.9"],
+        Op::RobShards(_) => &["K5.5"],
+        Op::MoveThis { .. } | Op::MoveVillain => &["R4.9"],
         Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
         Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
-        Op::Cards(_, CardOp::Reveal) | Op::RevealOr { .. } => &["R5.8"],
-        Op::Cards(_, CardOp::Capture { .. }) => &["R10.2"],
-        Op::MoveVillain | Op::Cards(_, CardOp::EnterCity) => &["R4.9"],
-        Op::Cards(_, CardOp::Defeat) => &["R7.5"],
+        Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
         Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
         Op::DangerSense { .. } => &["K6.1"],
-        Op::Cards(_, CardOp::PlayThese) => &["K7.4", "R4.11"],
-        Op::Cards(_, CardOp::FightEffect) => &["R7.2"],
-        Op::Cards(_, CardOp::GrantThreat { .. }) => &["K10.8"],
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
@@ -148,28 +133,51 @@ fn of_op(op: Op) -> &'static [&'static str] {
             ..
         } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
-        Op::NextHand(_) | Op::Cards(_, CardOp::KeepForNextHand) => &["R3.4"],
-        Op::ExtraTurn => &["R10.5"],
-        Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => &["R5.14"],
+        Op::NextHand(_) => &["R3.4"],
+        Op::ExtraTurn | Op::QuietTurn => &["R10.5"],
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Cards(_, CardOp::Discard { .. })
-        | Op::ForEach { .. }
-        | Op::Cards(_, CardOp::Tuck)
+        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::AddSpace => &["R6.4"],
+        Op::AddMastermind(_) => &["R8.5"],
+        Op::ForEach { .. }
         | Op::If { .. }
         | Op::ChooseOne(_)
-        | Op::Lasting { .. } => &[],
-        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
-        Op::Cards(_, CardOp::Advance { .. }) => &["R4.12"],
-        Op::AddSpace | Op::Cards(_, CardOp::DestroySpace { .. }) => &["R6.4"],
-        Op::QuietTurn => &["R10.5"],
-        Op::AddMastermind(_) => &["R8.5"],
-        Op::Cards(
-            _,
-            CardOp::Trade | CardOp::PutBesideScheme | CardOp::SetAside | CardOp::MakePocket,
-        )
+        | Op::Lasting { .. }
         | Op::PutAbove(_) => &[],
+    }
+}
+
+fn of_card_op(what: CardOp) -> &'static [&'static str] {
+    match what {
+        CardOp::GiveRight | CardOp::Gain { .. } => &["R5.10"],
+        CardOp::ReturnToCity | CardOp::EnterCity => &["R4.9"],
+        CardOp::DrawThese | CardOp::ToHand => &["R9.3"],
+        CardOp::Ko => &["R5.11"],
+        CardOp::RecruitFree => &["R6.5"],
+        CardOp::PutOnDeck => &["R5.9"],
+        CardOp::ToBottomOfHeroDeck | CardOp::DestroySpace { .. } => &["R6.4"],
+        CardOp::ShardsOn { .. } => &["K5.3"],
+        CardOp::TakeShards { .. } => &["K5.5"],
+        CardOp::GiveShards { .. } => &["K5.2", "K5.3"],
+        CardOp::RescueThese => &["R10.1"],
+        CardOp::Reveal => &["R5.8"],
+        CardOp::Capture { .. } => &["R10.2"],
+        CardOp::Defeat => &["R7.5"],
+        CardOp::PlayThese => &["K7.4", "R4.11"],
+        CardOp::FightEffect => &["R7.2"],
+        CardOp::GrantThreat { .. } => &["K10.8"],
+        CardOp::KeepForNextHand => &["R3.4"],
+        CardOp::Copy | CardOp::PlayCopies => &["R5.14"],
+        CardOp::Advance { .. } => &["R4.12"],
+        CardOp::ToPile { .. }
+        | CardOp::Discard { .. }
+        | CardOp::Tuck
+        | CardOp::Trade
+        | CardOp::PutBesideScheme
+        | CardOp::SetAside
+        | CardOp::MakePocket => &[],
     }
 }
 

@@ -113,68 +113,75 @@ impl EffectWord {
 
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
+        Op::Cards(_, what) => of_card_op(what),
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::RecruitFor { .. } | Op::Recruit(_) | Op::Cards(_, CardOp::RecruitFree) => {
-            Some(EffectWord::Recruit)
-        }
-        Op::Draw(_) | Op::Cards(_, CardOp::DrawThese | CardOp::ToHand) => Some(EffectWord::Draw),
+        Op::RecruitFor { .. } | Op::Recruit(_) => Some(EffectWord::Recruit),
+        Op::Draw(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
-        Op::Cards(_, CardOp::Ko) => Some(EffectWord::Ko),
-        Op::Cards(_, CardOp::Discard { .. }) => Some(EffectWord::Discard),
-        Op::Cards(_, CardOp::Gain { .. }) | Op::AllGain(_) => Some(EffectWord::Gain),
-        Op::Cards(_, CardOp::Reveal) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
+        Op::AllGain(_) => Some(EffectWord::Gain),
+        Op::RevealOr { .. } => Some(EffectWord::Reveal),
         Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
-        Op::Cards(_, CardOp::Capture { .. } | CardOp::Tuck) => Some(EffectWord::Capture),
-        Op::MoveVillain => Some(EffectWord::Move),
-        Op::Cards(_, CardOp::Defeat) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) | Op::Cards(_, CardOp::PlayThese) => Some(EffectWord::VillainCard),
+        Op::MoveVillain | Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
         Op::DangerSense { .. } => Some(EffectWord::DangerSense),
-        // The rule that is given says it.
-        Op::Cards(_, CardOp::GrantThreat { .. }) => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::LayFaceDown(_) => None,
-        Op::PassLeft(_) | Op::Cards(_, CardOp::GiveRight) | Op::AllGiveRight(_) => {
-            Some(EffectWord::Pass)
-        }
-        Op::NextHand(_) | Op::Cards(_, CardOp::KeepForNextHand) => Some(EffectWord::NextHand),
-        Op::ExtraTurn => Some(EffectWord::ExtraTurn),
-        Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => Some(EffectWord::Copy),
+        Op::PassLeft(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
+        Op::NextHand(_) => Some(EffectWord::NextHand),
+        Op::ExtraTurn | Op::QuietTurn => Some(EffectWord::ExtraTurn),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
-        Op::GainShards(_)
-        | Op::LoseShards(_)
-        | Op::RobShards(_)
-        | Op::Cards(
-            _,
-            CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. },
-        ) => Some(EffectWord::Shard),
-        Op::Cards(_, CardOp::RescueThese) => Some(EffectWord::Rescue),
-        Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => Some(EffectWord::Shard),
         Op::Offer { .. } => Some(EffectWord::Offer),
+        Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::AddSpace | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
         // These move cards or order the text, and nobody searches for that.
-        Op::Cards(_, CardOp::PutOnDeck | CardOp::ToPile { .. })
-        | Op::TopToPile { .. }
+        Op::TopToPile { .. }
+        | Op::LayFaceDown(_)
         | Op::ShuffleDiscard
         | Op::ReverseTurnOrder
-        | Op::Cards(_, CardOp::ReturnToCity | CardOp::ToBottomOfHeroDeck)
         | Op::ForEach { .. }
-        | Op::Cards(_, CardOp::EnterCity | CardOp::FightEffect)
         | Op::ShuffleVillainDeck
         | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
-        Op::Contest { .. } => Some(EffectWord::Contest),
-        Op::Cards(_, CardOp::Advance { .. }) => Some(EffectWord::Move),
-        Op::Cards(_, CardOp::Trade) | Op::AddSpace | Op::Cards(_, CardOp::DestroySpace { .. }) => {
-            Some(EffectWord::Hq)
+    }
+}
+
+fn of_card_op(what: CardOp) -> Option<EffectWord> {
+    match what {
+        CardOp::RecruitFree => Some(EffectWord::Recruit),
+        CardOp::DrawThese | CardOp::ToHand => Some(EffectWord::Draw),
+        CardOp::Ko => Some(EffectWord::Ko),
+        CardOp::Discard { .. } => Some(EffectWord::Discard),
+        CardOp::Gain { .. } => Some(EffectWord::Gain),
+        CardOp::Reveal => Some(EffectWord::Reveal),
+        CardOp::Capture { .. } | CardOp::Tuck => Some(EffectWord::Capture),
+        CardOp::Defeat => Some(EffectWord::Defeat),
+        CardOp::PlayThese => Some(EffectWord::VillainCard),
+        CardOp::GiveRight => Some(EffectWord::Pass),
+        CardOp::KeepForNextHand => Some(EffectWord::NextHand),
+        CardOp::Copy | CardOp::PlayCopies => Some(EffectWord::Copy),
+        CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. } => {
+            Some(EffectWord::Shard)
         }
-        Op::Cards(_, CardOp::MakePocket) | Op::PutAbove(_) => Some(EffectWord::Hq),
-        Op::QuietTurn => Some(EffectWord::ExtraTurn),
-        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
-        Op::Cards(_, CardOp::PutBesideScheme | CardOp::SetAside) => None,
+        CardOp::RescueThese => Some(EffectWord::Rescue),
+        CardOp::Advance { .. } => Some(EffectWord::Move),
+        CardOp::Trade | CardOp::DestroySpace { .. } | CardOp::MakePocket => Some(EffectWord::Hq),
+        // The rule that is given says it.
+        CardOp::GrantThreat { .. } => None,
+        // These move cards, and nobody searches for that.
+        CardOp::PutOnDeck
+        | CardOp::ToPile { .. }
+        | CardOp::ReturnToCity
+        | CardOp::ToBottomOfHeroDeck
+        | CardOp::EnterCity
+        | CardOp::FightEffect
+        | CardOp::PutBesideScheme
+        | CardOp::SetAside => None,
     }
 }
 

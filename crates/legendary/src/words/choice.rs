@@ -175,104 +175,67 @@ impl Speaker<'_> {
             self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
         let name = if acting { self.enemy(card) } else { self.a_card(card) };
         let named = format!("{name}{from}");
-        match operation {
-            Op::Cards(_, CardOp::Ko) => format!("KO {named}"),
-            Op::Cards(_, CardOp::ToPile { to }) => match to {
+        let what = match operation {
+            Op::Cards(_, what) => what,
+            Op::AllGain(_) => return format!("Gain {named}"),
+            _ => return format!("Choose {named}"),
+        };
+        match what {
+            CardOp::Ko => format!("KO {named}"),
+            CardOp::ToPile { to } => match to {
                 Pile::Side => format!("Put {named} into {}", self.side_pile()),
                 Pile::BesideScheme => format!("Put {named} beside the Scheme"),
                 Pile::Escape => format!("Put {named} into the Escape Pile"),
             },
-            Op::Cards(_, CardOp::GiveRight) => format!("Give {named} to the right"),
-            Op::Cards(_, CardOp::ReturnToCity) => format!("Put {named} into the city"),
-            Op::Cards(_, CardOp::Discard { .. }) => format!("Discard {named}"),
-            Op::AllGain(_) => format!("Gain {named}"),
-            Op::Cards(_, CardOp::Gain { to }) => match to {
+            CardOp::GiveRight => format!("Give {named} to the right"),
+            CardOp::ReturnToCity => format!("Put {named} into the city"),
+            CardOp::Discard { .. } => format!("Discard {named}"),
+            CardOp::Gain { to } => match to {
                 Destination::Discard => format!("Gain {named}"),
                 Destination::Hand => format!("Gain {named} into hand"),
                 Destination::DeckTop => format!("Gain {named} onto the top of the deck"),
             },
-            Op::Cards(_, CardOp::RecruitFree) => format!("Recruit {named} for free"),
-            Op::Cards(_, CardOp::ToHand) => format!("Take {named} into hand"),
-            Op::Cards(_, CardOp::DrawThese) => format!("Draw {named}"),
-            Op::Cards(_, CardOp::PutOnDeck) => format!("Put {named} on top of the deck"),
-            Op::Cards(_, CardOp::ToBottomOfHeroDeck) => {
+            CardOp::RecruitFree => format!("Recruit {named} for free"),
+            CardOp::ToHand => format!("Take {named} into hand"),
+            CardOp::DrawThese => format!("Draw {named}"),
+            CardOp::PutOnDeck => format!("Put {named} on top of the deck"),
+            CardOp::ToBottomOfHeroDeck => {
                 format!("Put {named} on the bottom of the Hero Deck")
             }
-            Op::Cards(_, CardOp::ShardsOn { .. }) => {
+            CardOp::ShardsOn { .. } => {
                 format!("Put Shards on {}{from}", self.the_card(card))
             }
-            Op::Cards(_, CardOp::TakeShards { .. }) => {
+            CardOp::TakeShards { .. } => {
                 format!("Take Shards from {}{from}", self.the_card(card))
             }
-            Op::Cards(_, CardOp::GiveShards { .. }) => {
+            CardOp::GiveShards { .. } => {
                 format!("Give Shards to {}{from}", self.the_card(card))
             }
-            Op::Cards(_, CardOp::RescueThese) => format!("Rescue {named}"),
-            Op::Cards(_, CardOp::Reveal) => format!("Reveal {named}"),
-            Op::Cards(_, CardOp::Capture { count }) => {
+            CardOp::RescueThese => format!("Rescue {named}"),
+            CardOp::Reveal => format!("Reveal {named}"),
+            CardOp::Capture { count } => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
                 format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
-            Op::Cards(_, CardOp::Tuck) => format!("Put {named} under the Villain"),
-            Op::Cards(_, CardOp::Defeat) => format!("Defeat {named}"),
-            Op::Cards(_, CardOp::EnterCity) => format!("Send {named} into the city"),
-            Op::Cards(_, CardOp::PlayThese) => format!("Play {named}"),
-            Op::Cards(_, CardOp::FightEffect) => format!("Do the Fight effect of {named}"),
-            Op::Cards(_, CardOp::GrantThreat { .. }) => {
+            CardOp::Tuck => format!("Put {named} under the Villain"),
+            CardOp::Defeat => format!("Defeat {named}"),
+            CardOp::EnterCity => format!("Send {named} into the city"),
+            CardOp::PlayThese => format!("Play {named}"),
+            CardOp::FightEffect => format!("Do the Fight effect of {named}"),
+            CardOp::GrantThreat { .. } => {
                 format!("Give it to {}{from}", self.the_card(card))
             }
-            Op::Cards(_, CardOp::KeepForNextHand) => format!("Keep {named} for the next hand"),
-            Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => format!("Copy {named}"),
-            Op::Attack(_)
-            | Op::RecruitFor { .. }
-            | Op::TopToPile { .. }
-            | Op::LayFaceDown(_)
-            | Op::ShuffleDiscard
-            | Op::ReverseTurnOrder
-            | Op::AllGiveRight(_)
-            | Op::Recruit(_)
-            | Op::Draw(_)
-            | Op::Rescue(_)
-            | Op::GainWounds { .. }
-            | Op::GainShards(_)
-            | Op::LoseShards(_)
-            | Op::RobShards(_)
-            | Op::MoveThis { .. }
-            | Op::Offer { .. }
-            | Op::LookAtTop { .. }
-            | Op::ForEach { .. }
-            | Op::RevealOr { .. }
-            | Op::MoveVillain
-            | Op::RescueHeld
-            | Op::PlayVillainCards(_)
-            | Op::DangerSense { .. }
-            | Op::ShuffleVillainDeck
-            | Op::FightIt
-            | Op::May { .. }
-            | Op::If { .. }
-            | Op::ChooseOne(_)
-            | Op::EachPlayer { .. }
-            | Op::PassLeft(_)
-            | Op::Lasting { .. }
-            | Op::NextHand(_)
-            | Op::ExtraTurn
-            | Op::BecomeTwist
-            | Op::PlaceTwist(_)
-            | Op::EvilWins
-            | Op::Contest { .. }
-            | Op::Cards(_, CardOp::Advance { .. })
-            | Op::AddSpace
-            | Op::PutAbove(_)
-            | Op::QuietTurn
-            | Op::AddMastermind(_) => format!("Choose {named}"),
-            Op::Cards(_, CardOp::Trade) => format!("Trade for {named}"),
-            Op::Cards(_, CardOp::PutBesideScheme) => format!("Put {named} beside the Scheme"),
-            Op::Cards(_, CardOp::SetAside) => format!("Set {named} aside"),
-            Op::Cards(_, CardOp::DestroySpace { .. }) => format!("Destroy the HQ space of {named}"),
-            Op::Cards(_, CardOp::MakePocket) => {
+            CardOp::KeepForNextHand => format!("Keep {named} for the next hand"),
+            CardOp::Copy | CardOp::PlayCopies => format!("Copy {named}"),
+            CardOp::Advance { .. } => format!("Choose {named}"),
+            CardOp::Trade => format!("Trade for {named}"),
+            CardOp::PutBesideScheme => format!("Put {named} beside the Scheme"),
+            CardOp::SetAside => format!("Set {named} aside"),
+            CardOp::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            CardOp::MakePocket => {
                 format!("Make the HQ space of {named} a pocket dimension")
             }
         }

@@ -164,15 +164,6 @@ impl Mind<'_> {
             Op::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
             Op::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
             Op::RobShards(_) => Yield::default(),
-            Op::Cards(_, CardOp::TakeShards { by: Taker::Player, count }) => {
-                Yield::other(self.shard() * self.amount(when, count))
-            }
-            Op::Cards(_, CardOp::TakeShards { .. }) => Yield::default(),
-            Op::Cards(_, CardOp::ShardsOn { count }) => {
-                Yield::other(-0.5 * self.amount(when, count))
-            }
-            Op::Cards(_, CardOp::GiveShards { count }) => Yield::other(-self.amount(when, count)),
-            Op::Cards(_, CardOp::RescueThese) => Yield::other(0.1),
             Op::MoveThis { .. } => Yield::other(-0.3),
             // It need not be used, and its price is not known to be at hand.
             Op::Offer { price, then } => {
@@ -213,9 +204,6 @@ impl Mind<'_> {
                 yields += self.block(reading, then);
                 yields
             }
-            Op::Cards(_, CardOp::PlayThese) => Yield::other(-0.4 * weights.villain_card),
-            Op::Cards(_, CardOp::FightEffect) => Yield::other(0.4),
-            Op::Cards(_, CardOp::GrantThreat { .. }) => Yield::other(3.0),
             Op::FightIt => Yield::other(0.5),
             Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
@@ -257,18 +245,6 @@ impl Mind<'_> {
             Op::QuietTurn => Yield::other(4.5),
             Op::AddSpace => Yield::other(0.3),
             Op::AddMastermind(_) => Yield::other(-10.0),
-            Op::PutAbove(_) | Op::Cards(_, CardOp::Advance { .. }) => Yield::other(-0.5),
-            Op::Cards(_, CardOp::PutBesideScheme) => {
-                Yield::other(-weights.twist.max(self.outlook.peril.beside))
-            }
-            Op::Cards(_, CardOp::SetAside | CardOp::Trade) => Yield::default(),
-            Op::Cards(_, CardOp::DestroySpace { .. } | CardOp::MakePocket) => Yield::other(-1.0),
-            Op::Cards(_, CardOp::Copy) if matches!(when, Moment::Someday) => {
-                Yield::other(1.0 + self.outlook.average)
-            }
-            Op::Cards(_, CardOp::PlayCopies) => {
-                Yield::other(self.outlook.average * f32::from(self.at.game.players()))
-            }
             Op::ForEach { cards, then } => {
                 let count = match self.at.selector(cards).pick {
                     Pick::All => self.count(when, cards),
@@ -276,19 +252,38 @@ impl Mind<'_> {
                 };
                 self.block(reading, then) * count
             }
-            Op::Cards(
-                cards,
+            Op::PutAbove(_) => Yield::other(-0.5),
+            Op::AllGain(cards) => self.on_cards(when, op, cards),
+            Op::Cards(cards, what) => match what {
+                CardOp::TakeShards { by: Taker::Player, count } => {
+                    Yield::other(self.shard() * self.amount(when, count))
+                }
+                CardOp::TakeShards { .. } => Yield::default(),
+                CardOp::ShardsOn { count } => Yield::other(-0.5 * self.amount(when, count)),
+                CardOp::GiveShards { count } => Yield::other(-self.amount(when, count)),
+                CardOp::RescueThese => Yield::other(0.1),
+                CardOp::PlayThese => Yield::other(-0.4 * weights.villain_card),
+                CardOp::FightEffect => Yield::other(0.4),
+                CardOp::GrantThreat { .. } => Yield::other(3.0),
+                CardOp::Advance { .. } => Yield::other(-0.5),
+                CardOp::PutBesideScheme => {
+                    Yield::other(-weights.twist.max(self.outlook.peril.beside))
+                }
+                CardOp::SetAside | CardOp::Trade => Yield::default(),
+                CardOp::DestroySpace { .. } | CardOp::MakePocket => Yield::other(-1.0),
+                CardOp::Copy if matches!(when, Moment::Someday) => {
+                    Yield::other(1.0 + self.outlook.average)
+                }
+                CardOp::PlayCopies => {
+                    Yield::other(self.outlook.average * f32::from(self.at.game.players()))
+                }
                 CardOp::Ko
                 | CardOp::ToPile { .. }
                 | CardOp::GiveRight
                 | CardOp::ReturnToCity
                 | CardOp::Discard { .. }
-                | CardOp::Gain { .. },
-            )
-            | Op::AllGain(cards)
-            | Op::Cards(
-                cards,
-                CardOp::RecruitFree
+                | CardOp::Gain { .. }
+                | CardOp::RecruitFree
                 | CardOp::ToHand
                 | CardOp::DrawThese
                 | CardOp::PutOnDeck
@@ -299,13 +294,18 @@ impl Mind<'_> {
                 | CardOp::Defeat
                 | CardOp::EnterCity
                 | CardOp::KeepForNextHand
-                | CardOp::Copy,
-            ) => match when {
-                Moment::Now(scope) if !self.at.selector(cards).zones.has(Zones::ASIDE) => {
-                    Yield::other(self.on_cards_now(scope, op, cards))
-                }
-                _ => self.on_cards_someday(op, cards),
+                | CardOp::Copy => self.on_cards(when, op, cards),
             },
+        }
+    }
+
+    /// What an operation does to the cards that would be picked for it.
+    fn on_cards(&self, when: Moment<'_>, op: Op, cards: SelectorId) -> Yield {
+        match when {
+            Moment::Now(scope) if !self.at.selector(cards).zones.has(Zones::ASIDE) => {
+                Yield::other(self.on_cards_now(scope, op, cards))
+            }
+            _ => self.on_cards_someday(op, cards),
         }
     }
 
