@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::{CardOp, Destination, Op, SelectorId, Taker, Zones};
 use crate::event::Event;
 use crate::state::Overrun;
@@ -23,7 +24,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.enqueue(only);
                     self.collected(text, at, base);
                 }
-                [Some(_), Some(_)] => self.push(Task::Cards { text, op: at, base }),
+                [Some(_), Some(_)] => self.ask(Prompt::Cards { text, op: at, base }),
                 [None, _] => {}
             }
             return;
@@ -51,7 +52,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             selection.matching.iter().for_each(|card| self.enqueue(*card));
             self.collected(text, at, base);
         } else {
-            self.push(Task::Cards { text, op: at, base });
+            self.ask(Prompt::Cards { text, op: at, base });
         }
     }
 

@@ -3,6 +3,7 @@
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{
     Amount, AmountId, Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until,
 };
@@ -92,14 +93,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::RevealOr { otherwise, .. } => {
                 if self.position().has_any(&scope, at) {
-                    self.push(Task::RevealOr { text, op: at });
+                    self.ask(Prompt::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);
                 }
             }
             Op::MoveVillain => {
                 if scope.it.is_some() && self.position().space_of(scope.it).is_some() {
-                    self.push(Task::Space { text });
+                    self.ask(Prompt::Space { text });
                 }
             }
             Op::RescueHeld => self.rescue_held(scope.it, scope.actor),
@@ -116,7 +117,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) || !plays(Clause::R5_15) {
-                    self.push(Task::May { text, op: at });
+                    self.ask(Prompt::May { text, op: at });
                 }
             }
             Op::If { condition, then, otherwise } => {
@@ -129,7 +130,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ChooseOne(modes) => {
                 let open = |mode| self.position().is_open(&scope, at, mode);
                 if self.any_mode_matters(&scope, modes) && (0..modes.count).any(open) {
-                    self.push(Task::Mode { text, op: at });
+                    self.ask(Prompt::Mode { text, op: at });
                 }
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),

@@ -4,9 +4,9 @@ use super::worth::Moment;
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
-use legendary::choice::Choice;
+use legendary::choice::{Choice, Prompt};
 use legendary::effect::{CardOp, Deck, Op, Pick, Trigger};
-use legendary::{Task, Text};
+use legendary::{Chosen, Text};
 use table::List;
 
 /// A card that could be picked, and how gladly.
@@ -27,32 +27,19 @@ impl Default for Candidate {
 impl Mind<'_> {
     /// The scope of the text that asks.
     pub fn asking(&self) -> Text {
-        let text = match self.at.state.tasks.last() {
-            Some(
-                Task::Cards { text, .. }
-                | Task::May { text, .. }
-                | Task::Mode { text, .. }
-                | Task::Player { text, .. }
-                | Task::Space { text }
-                | Task::RevealOr { text, .. }
-                | Task::ChoosePutBack { text, .. }
-                | Task::Pass { text, .. }
-                | Task::Champion { text, .. }
-                | Task::Team { text, .. }
-                | Task::OneMastermind { text, .. },
-            ) => *text as usize,
-            _ => return self.scope(),
-        };
-        let texts = &self.at.state.texts;
-        texts.get(text).copied().unwrap_or_else(|| self.scope())
+        let text = self.at.state.asked().and_then(Prompt::text);
+        let text = text.and_then(|text| self.at.state.texts.get(text as usize));
+        text.copied().unwrap_or_else(|| self.scope())
     }
 
     /// Cards are taken in the order they are listed (no set can be reached in two ways), so the whole set is planned every time and the
     /// first card of it is taken next.
-    pub fn pick_cards(&self, op: u16, taken: u8, most: u8, choices: &[Choice]) -> Decision<Choice> {
+    pub fn pick_cards(&self, op: u16, prompt: Prompt, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();
         let operation = self.at.game.catalogue.program.ops[op as usize];
-        let Some(id) = operation.cards() else {
+        let (Some(id), Some(Chosen { taken, most, .. })) =
+            (operation.cards(), self.at.chosen(prompt))
+        else {
             return self.pick_best(&scope, operation, choices);
         };
         let selector = self.at.selector(id);
@@ -102,14 +89,9 @@ impl Mind<'_> {
     }
 
     /// Help goes to the mastermind that is hardest to beat anyway; what weakens one, to the easiest.
-    pub fn mastermind(&self, choices: &[Choice]) -> Decision<Choice> {
-        let helps = match self.at.state.tasks.last() {
-            Some(Task::OneMastermind { op, .. }) => {
-                let op = self.at.game.catalogue.program.ops[*op as usize];
-                matches!(op, Op::DangerSense { .. })
-            }
-            _ => false,
-        };
+    pub fn mastermind(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
+        let op = self.at.game.catalogue.program.ops[op as usize];
+        let helps = matches!(op, Op::DangerSense { .. });
         let attack = |choice: &Choice| match choice {
             Choice::Pick(card) if helps => self.at.enemy_attack(*card),
             Choice::Pick(card) => -self.at.enemy_attack(*card),
@@ -206,15 +188,10 @@ impl Mind<'_> {
     }
 
     /// What is put back last lies on top: the best for a deck of ours.
-    pub fn put_back(&self, choices: &[Choice]) -> Decision<Choice> {
-        let deck = match self.at.state.tasks.last() {
-            Some(Task::ChoosePutBack { op, .. }) => {
-                match self.at.game.catalogue.program.ops[*op as usize] {
-                    Op::LookAtTop { deck, .. } => deck,
-                    Op::DangerSense { .. } => Deck::Villain,
-                    _ => Deck::Own,
-                }
-            }
+    pub fn put_back(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
+        let deck = match self.at.game.catalogue.program.ops[op as usize] {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
             _ => Deck::Own,
         };
         if deck == Deck::Villain {
