@@ -59,7 +59,7 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
                 return Err(format!("{zone:?} is not empty between texts"));
             }
         }
-        if position.asked().is_none() {
+        if state.asked().is_none() {
             return Err("nobody is asked anything".to_string());
         }
     }

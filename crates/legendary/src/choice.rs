@@ -1,8 +1,10 @@
 //! Choices: what a player can answer, a few bytes each.
 
 use crate::cards::CardId;
+use crate::catalogue::Class;
+use crate::effect::Destination;
 use crate::usable::Usable;
-use table::Seat;
+use table::{Seat, Seats};
 
 /// An answer to a [`Prompt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,55 +93,100 @@ impl Choice {
     }
 }
 
-/// What kind of choice is owed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A question that somebody has to answer. `text` is an index into [`crate::state::State::texts`], `op` one into the program; the cards taken
+/// already are [`crate::state::State::queue`] from `base` on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Prompt {
     /// The table is laid; shuffle and begin.
     Begin,
-    /// Two or more HQ cards cost 7 or more: set them aside and deal new ones? (R2.13)
-    Mulligan,
+    /// Two or more HQ cards cost 7 or more: does this player agree to set them aside and deal new ones (R2.13)?
+    Mulligan(Seat),
     /// The action phase (R3.2).
     Action,
     /// A showdown turn (R11.7): play cards or stop.
     Showdown,
-    /// Choose cards for an operation. `taken` are chosen already; at least `least`, at most `most`.
-    Cards { op: u16, card: CardId, taken: u8, least: u8, most: u8 },
+    /// Choose cards for an operation.
+    Cards { text: u8, op: u16, base: u8 },
     /// Do it or not?
-    May { op: u16, card: CardId },
+    May { text: u8, op: u16 },
     /// One of several alternatives.
-    Mode { op: u16, card: CardId },
-    /// How many? From 1 to `most`.
-    Number { op: u16, card: CardId, most: u16 },
+    Mode { text: u8, op: u16 },
+    /// How many Shards to burn for an offer of any number?
+    Number { text: u8, op: u16 },
     /// Which player?
-    Player { op: u16, card: CardId },
-    /// Where does the villain go?
-    Space { card: CardId, villain: CardId },
+    Player { text: u8, op: u16 },
+    /// Where does "it", a villain, go?
+    Space { text: u8 },
+    /// Which empty space does the villain enter?
+    EmptySpace { text: u8, card: CardId },
+    /// Does this player use a card in hand before the Master Strike takes effect? `left` are asked afterwards.
+    BeforeStrike { seat: Seat, left: Seats },
+    /// Whose points pay (K4.4)? One of the Hero Names, by its number.
+    Pay(Owed),
     /// Show such a card, or suffer.
-    RevealOr { op: u16, card: CardId },
-    /// Use a card in hand before the Master Strike takes effect?
-    BeforeStrike { player: Seat },
-    /// Whose points pay for the card (K4.4)? One of the Hero Names, by its number.
-    Pay { card: CardId },
+    RevealOr { text: u8, op: u16 },
     /// Which card goes back on the deck next?
-    PutBack { card: CardId },
-    /// Choose in secret the card to pass on.
-    Pass { op: u16, card: CardId },
+    PutBack { text: u8, op: u16 },
+    /// Choose in secret the card to pass on. `left` are asked afterwards.
+    Pass { text: u8, op: u16, left: Seats },
     /// Which class is shown to the enemy (K10.3)?
-    ThreatClass { enemy: CardId },
-    /// Which cards are shown to it? `taken` are chosen already; at most `most`.
-    ThreatCards { enemy: CardId, taken: u8, most: u8 },
-    /// Use a card in hand instead of gaining the Wound?
-    InsteadOfWound { player: Seat },
-    /// Which of the waiting effects comes next?
-    Order,
+    ThreatClass(CardId),
+    /// Which cards are shown to the enemy (K10.1)?
+    ThreatCards { enemy: CardId, class: Option<Class>, base: u8 },
+    /// A Wound comes to `seat`: does `holder` use a card in hand instead?
+    InsteadOfWound { seat: Seat, holder: Seat, to: Destination },
+    /// Which of the `count` tasks below comes first?
+    Order { count: u8 },
     /// Which side of a divided card?
-    Side { card: CardId },
-    /// Enter a card in the contest: one in hand, or ([`Choice::Mode`] 0) the top card of the own deck (K9.2).
-    Champion { op: u16, card: CardId },
-    /// Name the team a contest is for; [`Choice::Mode`] is its number in the catalogue.
-    Team { card: CardId },
-    /// Which of several masterminds what the card says holds for (R8.5).
-    Mastermind { card: CardId },
+    Side(CardId),
+    /// Which card does the player enter in the contest: one in hand, or ([`Choice::Mode`] 0) the top card of the own deck (K9.2)? `left` come
+    /// after.
+    Champion { text: u8, op: u16, left: Seats },
+    /// Which team is the contest for? [`Choice::Mode`] is its number in the catalogue.
+    Team { text: u8, op: u16 },
+    /// Which of several masterminds does a rule hold for (R8.5), so many times?
+    Mastermind { text: u8, op: u16, times: u8 },
+}
+
+/// What is still to be paid for a card; in a duel one Hero Name owes it all (K4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Owed {
+    pub card: CardId,
+    pub attack: i16,
+    pub recruit: i16,
+    pub duel: bool,
+}
+
+impl Prompt {
+    /// The text that asks, if one does.
+    pub fn text(self) -> Option<u8> {
+        match self {
+            Prompt::Cards { text, .. }
+            | Prompt::May { text, .. }
+            | Prompt::Mode { text, .. }
+            | Prompt::Number { text, .. }
+            | Prompt::Player { text, .. }
+            | Prompt::Space { text }
+            | Prompt::EmptySpace { text, .. }
+            | Prompt::RevealOr { text, .. }
+            | Prompt::PutBack { text, .. }
+            | Prompt::Pass { text, .. }
+            | Prompt::Champion { text, .. }
+            | Prompt::Team { text, .. }
+            | Prompt::Mastermind { text, .. } => Some(text),
+            Prompt::Begin
+            | Prompt::Mulligan(_)
+            | Prompt::Action
+            | Prompt::Showdown
+            | Prompt::BeforeStrike { .. }
+            | Prompt::Pay(_)
+            | Prompt::ThreatClass(_)
+            | Prompt::ThreatCards { .. }
+            | Prompt::InsteadOfWound { .. }
+            | Prompt::Order { .. }
+            | Prompt::Side(_) => None,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::game::Legendary;
-use crate::interpreter::Text;
+use crate::interpreter::{Task, Text};
 use crate::state::State;
 use std::hash::Hash;
 
@@ -140,7 +140,7 @@ fn what_is_under_way(game: &Legendary, state: &State, hash: &mut Hasher) {
     };
     hash.add(state.tasks.len() as u64);
     for task in state.tasks.iter() {
-        task.map_cards(seen).hash(hash);
+        put_task(task.map_cards(seen), hash);
     }
     hash.add(state.texts.len() as u64);
     for text in state.texts.iter() {
@@ -152,6 +152,21 @@ fn what_is_under_way(game: &Legendary, state: &State, hash: &mut Hasher) {
         for card in cards {
             hash.add(u64::from(seen(*card).0));
         }
+    }
+}
+
+/// A task is known by its number, which it keeps as long as there are records: questions are counted among the other tasks.
+const TASKS: [u8; 36] = [
+    0, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+    29, 30, 31, 32, 33, 52, 53, 54, 57, 58, 59,
+];
+const QUESTIONS: [u8; 24] =
+    [1, 2, 5, 10, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 55, 56];
+
+fn put_task(task: Task, hash: &mut Hasher) {
+    match task {
+        Task::Ask(prompt) => prompt.hash(&mut Renumbered { hash, numbers: Some(&QUESTIONS) }),
+        task => task.hash(&mut Renumbered { hash, numbers: Some(&TASKS) }),
     }
 }
 
@@ -192,9 +207,42 @@ impl std::hash::Hasher for Hasher {
     }
 }
 
+/// Puts one of the `numbers` for the variant that comes first, and leaves everything else as it is.
+struct Renumbered<'a> {
+    hash: &'a mut Hasher,
+    numbers: Option<&'static [u8]>,
+}
+
+impl std::hash::Hasher for Renumbered<'_> {
+    fn write(&mut self, bytes: &[u8]) {
+        self.hash.write(bytes);
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.hash.write_u8(number);
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.hash.write_u16(number);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        match self.numbers.take() {
+            Some(numbers) => self.hash.write_u8(numbers[number as usize]),
+            None => self.hash.write_isize(number),
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.hash.finish()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::{Hasher, put_task};
     use crate::cards::{CardId, Zone};
+    use crate::choice::Prompt;
     use crate::game::Legendary;
     use crate::interpreter::Task;
     use crate::language::load_embedded;
@@ -202,7 +250,7 @@ mod tests {
     use crate::setup::Setup;
     use crate::state::State;
     use std::sync::Arc;
-    use table::{Game, Seat};
+    use table::{Game, Seat, Seats};
 
     fn game() -> Legendary {
         let catalogue = Arc::new(load_embedded());
@@ -224,12 +272,12 @@ mod tests {
         let task = |task: Task| with(&move |state| _ = state.tasks.push(task));
         let hashes = [
             with(&|_| {}),
-            task(Task::Action),
+            task(Task::Ask(Prompt::Action)),
             task(Task::TurnEnd),
-            task(Task::May { text: 0, op: 1 }),
-            task(Task::May { text: 0, op: 2 }),
-            task(Task::Mulligan(Seat(0))),
-            task(Task::Mulligan(Seat(1))),
+            task(Task::Ask(Prompt::May { text: 0, op: 1 })),
+            task(Task::Ask(Prompt::May { text: 0, op: 2 })),
+            task(Task::Ask(Prompt::Mulligan(Seat(0)))),
+            task(Task::Ask(Prompt::Mulligan(Seat(1)))),
             with(&|state| _ = state.texts.push(crate::interpreter::Text::default())),
             with(&|state| _ = state.queue.push(CardId(3))),
             with(&|state| _ = state.noted.push(CardId(3))),
@@ -239,6 +287,31 @@ mod tests {
         ];
         for (index, hash) in hashes.iter().enumerate() {
             assert!(!hashes[..index].contains(hash), "number {index}");
+        }
+    }
+
+    #[test]
+    fn tasks_and_questions_keep_the_numbers_they_have_in_records() {
+        let (text, op) = (7, 300);
+        let numbers: [(Task, &[u64]); 12] = [
+            (Task::Nothing, &[0]),
+            (Task::Ask(Prompt::Begin), &[1]),
+            (Task::OpeningHenchmen, &[3]),
+            (Task::Ask(Prompt::Showdown), &[10]),
+            (Task::ShowdownEnd, &[11]),
+            (Task::PutBack { text, op }, &[33, 7, 300]),
+            (Task::Ask(Prompt::Cards { text, op, base: 2 }), &[34, 7, 300, 2]),
+            (Task::Ask(Prompt::Champion { text, op, left: Seats(5) }), &[51, 7, 300, 5]),
+            (Task::CloseSpaces, &[52]),
+            (Task::Ask(Prompt::Team { text, op }), &[55, 7, 300]),
+            (Task::Ask(Prompt::Mastermind { text, op, times: 3 }), &[56, 7, 300, 3]),
+            (Task::OfferPaid(9), &[59, 9]),
+        ];
+        for (task, words) in numbers {
+            let (mut hash, mut expected) = (Hasher(1), Hasher(1));
+            put_task(task, &mut hash);
+            words.iter().for_each(|word| expected.add(*word));
+            assert_eq!(hash.0, expected.0, "{task:?}");
         }
     }
 
@@ -254,7 +327,7 @@ mod tests {
         };
         let hash = |card: CardId| {
             let mut state = start;
-            let _ = state.tasks.push(Task::Side(card));
+            let _ = state.tasks.push(Task::Ask(Prompt::Side(card)));
             game.hash(&state)
         };
         let (own, other) = (alike(Zone::deck(Seat(0))), alike(Zone::deck(Seat(1))));

@@ -46,5 +46,5 @@ pub mod waived;
 pub mod words;
 
 pub use game::Legendary;
-pub use interpreter::{Task, Text};
+pub use interpreter::{Chosen, Task, Text};
 pub use position::Position;

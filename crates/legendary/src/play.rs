@@ -27,8 +27,11 @@ impl Game for Legendary {
         if state.is_over() {
             return Request::Over(state.verdict);
         }
-        match Position::new(self, state).asked() {
-            Some(asked) => Request::Choose { seat: asked.seat, prompt: asked.prompt },
+        match state.asked() {
+            Some(prompt) => {
+                let seat = Position::new(self, state).who_answers(prompt);
+                Request::Choose { seat, prompt }
+            }
             None => Request::Over(state.verdict),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Cards, MAX_SEATS};
 use crate::catalogue::Classes;
+use crate::choice::Prompt;
 use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
 use crate::headquarters::Headquarters;
@@ -298,6 +299,15 @@ impl State {
         }
         for card in self.queue.iter_mut() {
             *card = exchanged(*card);
+        }
+    }
+
+    /// The question that waits for an answer.
+    #[inline]
+    pub fn asked(&self) -> Option<Prompt> {
+        match self.tasks.last() {
+            Some(Task::Ask(prompt)) => Some(*prompt),
+            _ => None,
         }
     }
 

@@ -6,7 +6,6 @@ use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
-use crate::interpreter::Task;
 use crate::position::Position;
 use crate::shards::Shards;
 use crate::state::{BecameTwist, State, Turn, Verdict};
@@ -130,8 +129,8 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
         })
         .collect();
     // What can be done may hang on any card of the hand: then the hand stays.
-    if let Some(Task::Mode { text, .. }) = before.tasks.last() {
-        let actor = before.texts[*text as usize].actor;
+    if let Some(Prompt::Mode { text, .. }) = before.asked() {
+        let actor = before.texts[text as usize].actor;
         asked_about.extend(before.cards.zone(Zone::hand(actor)));
     }
     *state = before;

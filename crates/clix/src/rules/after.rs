@@ -2,7 +2,7 @@
 
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Question, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::damage::gambled;
@@ -92,7 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if different == 1 || !self.game.plays(Rule::C3_9) {
             self.next_after(0);
         } else {
-            self.push(Task::Order);
+            self.ask(Question::Order);
         }
     }
 
@@ -124,12 +124,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             After::Pierce { figure, by } => self.hurt(figure, 1, true, by),
             After::HealOneOf(figure) => {
                 if !self.position().minions(figure).is_empty() {
-                    self.push(Task::HealOneOf(figure));
+                    self.ask(Question::HealOneOf(figure));
                 }
             }
             After::Gamble(figure) => {
                 if self.position().is_on_map(figure) {
-                    self.push(Task::Gamble(figure));
+                    self.ask(Question::Gamble(figure));
                 }
             }
         }
@@ -158,7 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::Pushes);
         if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
-            return self.push(Task::PushNext(pushed));
+            return self.ask(Question::PushNext(pushed));
         }
         self.push_one(first);
     }
@@ -204,7 +204,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
-            self.push(Task::Willpower(figure));
+            self.ask(Question::Willpower(figure));
         } else if !self.game.plays(Rule::BR01_3) {
             self.hurt(figure, 1, false, figure);
         } else {

@@ -3,7 +3,7 @@
 use crate::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::combat_value::Slot;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::{Engine, Question, Task};
 use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
@@ -146,7 +146,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
                 self.target_all(targets);
             }
-            _ => self.push(Task::Target),
+            _ => self.ask(Question::Target),
         }
     }
 
@@ -160,7 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else if near.is_empty() {
             self.target_all(far);
         } else {
-            self.push(Task::UseReach);
+            self.ask(Question::UseReach);
         }
     }
 
@@ -189,7 +189,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let rest = left.without(Figures::only(next));
         self.push(Task::ShapeChanges(rest));
-        self.push(Task::ShapeChange(next));
+        self.ask(Question::ShapeChange(next));
     }
 
     fn add_target(&mut self, target: FigureId, chosen: bool) {
@@ -215,14 +215,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.add_target(target, true);
         if self.position().may_change_shape(target) {
             // The choice goes on after the answer.
-            return self.push(Task::ShapeChange(target));
+            return self.ask(Question::ShapeChange(target));
         }
         self.go_on_picking();
     }
 
     /// Ends the choice of targets when there is nobody left to choose.
     fn go_on_picking(&mut self) {
-        if self.state.tasks.last() != Some(&Task::Target) {
+        if self.state.tasks.last() != Some(&Task::Ask(Question::Target)) {
             return;
         }
         let position = self.position();
@@ -279,7 +279,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
-            self.push(Task::ReplaceAttack);
+            self.ask(Question::ReplaceAttack);
         }
     }
 
@@ -311,7 +311,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let figure = self.state.attack.targets[at as usize].figure;
             if !self.position().lenders_of_defense(figure).is_empty() {
                 self.push(Task::Defenses(at + 1));
-                return self.push(Task::ReplaceDefense(at));
+                return self.ask(Question::ReplaceDefense(at));
             }
             self.set_defense(at, None);
         }

@@ -6,8 +6,9 @@
 use super::site::{Detail, Site};
 use super::walk::Node;
 use super::{
-    Ability, Amount, AmountId, Audience, Block, Condition, ConditionId, Decides, Destination, Op,
-    Pick, Program, Selector, SelectorId, Spaces, Trigger, Triggers, TwistPlace, Zones,
+    Ability, Amount, AmountId, Audience, Block, CardOp, Condition, ConditionId, Decides,
+    Destination, Op, Pick, Program, Selector, SelectorId, Spaces, Trigger, Triggers, TwistPlace,
+    Zones,
 };
 use crate::catalogue::{Catalogue, Class, Classes, DesignId, Kind, Kinds};
 
@@ -251,20 +252,26 @@ impl Program {
         };
         let places = |cards: SelectorId| self.selector(cards).zones;
         match op {
-            Op::Ko(cards) if places(cards).has(Zones::HQ) => vec![Goes::BottomOfHeroDeck],
-            Op::Ko(cards) if places(cards).has(Zones::VICTORY) => Vec::new(),
-            Op::Ko(_) => own(Goes::Ko),
-            Op::Discard { .. } => own(Goes::Discard),
-            Op::PutOnDeck(_) => own(Goes::DeckTop),
-            Op::ToHand(cards) if places(cards).has(Zones::ASIDE) => {
+            Op::Cards(cards, CardOp::Ko) if places(cards).has(Zones::HQ) => {
+                vec![Goes::BottomOfHeroDeck]
+            }
+            Op::Cards(cards, CardOp::Ko) if places(cards).has(Zones::VICTORY) => Vec::new(),
+            Op::Cards(_, CardOp::Ko) => own(Goes::Ko),
+            Op::Cards(_, CardOp::Discard { .. }) => own(Goes::Discard),
+            Op::Cards(_, CardOp::PutOnDeck) => own(Goes::DeckTop),
+            Op::Cards(cards, CardOp::ToHand) if places(cards).has(Zones::ASIDE) => {
                 vec![Goes::Ko, Goes::Discard, Goes::Drawn]
             }
-            Op::ToHand(_) => own(Goes::Hand),
-            Op::DrawThese(_) => vec![Goes::Ko, Goes::Discard, Goes::Hand],
-            Op::ToBottomOfHeroDeck(_) | Op::Tuck(_) | Op::EnterCity(_) => vec![Goes::Ko],
-            Op::Gain { to, .. } => destinations(to).chain([Goes::Recruited]).collect(),
+            Op::Cards(_, CardOp::ToHand) => own(Goes::Hand),
+            Op::Cards(_, CardOp::DrawThese) => vec![Goes::Ko, Goes::Discard, Goes::Hand],
+            Op::Cards(_, CardOp::ToBottomOfHeroDeck | CardOp::Tuck | CardOp::EnterCity) => {
+                vec![Goes::Ko]
+            }
+            Op::Cards(_, CardOp::Gain { to }) => {
+                destinations(to).chain([Goes::Recruited]).collect()
+            }
             Op::GainWounds { to, .. } => destinations(to).collect(),
-            Op::RecruitFree(_) => vec![Goes::Gained(Destination::Discard)],
+            Op::Cards(_, CardOp::RecruitFree) => vec![Goes::Gained(Destination::Discard)],
             Op::PlaceTwist(place) => [
                 TwistPlace::BesideScheme,
                 TwistPlace::AboveMastermind,
@@ -388,14 +395,14 @@ fn going(op: Op, goes: Goes) -> Op {
         _ => {
             let Some(cards) = op.cards() else { return op };
             match goes {
-                Goes::Ko => Op::Ko(cards),
-                Goes::Discard => Op::Discard { cards, noted: false },
-                Goes::Hand => Op::ToHand(cards),
-                Goes::Drawn => Op::DrawThese(cards),
-                Goes::DeckTop => Op::PutOnDeck(cards),
-                Goes::BottomOfHeroDeck => Op::ToBottomOfHeroDeck(cards),
-                Goes::Gained(to) => Op::Gain { cards, to },
-                Goes::Recruited => Op::RecruitFree(cards),
+                Goes::Ko => Op::Cards(cards, CardOp::Ko),
+                Goes::Discard => Op::Cards(cards, CardOp::Discard { noted: false }),
+                Goes::Hand => Op::Cards(cards, CardOp::ToHand),
+                Goes::Drawn => Op::Cards(cards, CardOp::DrawThese),
+                Goes::DeckTop => Op::Cards(cards, CardOp::PutOnDeck),
+                Goes::BottomOfHeroDeck => Op::Cards(cards, CardOp::ToBottomOfHeroDeck),
+                Goes::Gained(to) => Op::Cards(cards, CardOp::Gain { to }),
+                Goes::Recruited => Op::Cards(cards, CardOp::RecruitFree),
                 Goes::Twist(_) => op,
             }
         }

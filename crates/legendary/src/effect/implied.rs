@@ -6,8 +6,8 @@ use super::change::Change;
 use super::site::{Detail, Site, Test};
 use super::walk::Node;
 use super::{
-    Ability, Amount, AmountId, Audience, Condition, Filter, Icon, Op, Pick, Program, Rank, Rule,
-    Selector, SelectorId, Zones,
+    Ability, Amount, AmountId, Audience, CardOp, Condition, Filter, Icon, Op, Pick, Program, Rank,
+    Rule, Selector, SelectorId, Zones,
 };
 use crate::catalogue::{Catalogue, Class, Kind, Kinds};
 
@@ -170,11 +170,11 @@ impl Text<'_> {
             Op::PlaceTwist(_) | Op::RecruitFor { .. } => true,
             // Only the active player can use it, and an offer is made once.
             Op::Offer { .. } => true,
-            Op::Gain { cards, .. } => {
+            Op::Cards(cards, CardOp::Gain { .. }) => {
                 let Selector { zones, pick, .. } = self.program.selector(cards);
                 zones.is(Zones::FREED) && *pick == Pick::All
             }
-            Op::PutBesideScheme(cards) => {
+            Op::Cards(cards, CardOp::PutBesideScheme) => {
                 let Selector { zones, pick, .. } = self.program.selector(cards);
                 zones.is(Zones::SET_ASIDE) && *pick == Pick::All
             }
@@ -199,11 +199,13 @@ impl Text<'_> {
     }
 
     fn is_shown(&self, id: SelectorId) -> bool {
-        self.any(|node| matches!(node, Node::Op(_, Op::Reveal(cards)) if cards == id))
+        self.any(
+            |node| matches!(node, Node::Op(_, Op::Cards(cards, CardOp::Reveal)) if cards == id),
+        )
     }
 
     fn copies(&self, id: SelectorId) -> bool {
-        self.any(|node| matches!(node, Node::Op(_, Op::Copy(cards)) if cards == id))
+        self.any(|node| matches!(node, Node::Op(_, Op::Cards(cards, CardOp::Copy)) if cards == id))
     }
 
     /// "Tech: +1 for each other Tech card played" gives nothing without one anyway.
@@ -257,7 +259,7 @@ impl Text<'_> {
 
     fn is_passed_or_shown(&self, id: AmountId) -> bool {
         self.any(|node| {
-            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::AllGiveRight(cards) | Op::AllGain(cards) | Op::Reveal(cards) | Op::RevealOr { card: cards, .. })
+            matches!(node, Node::Op(_, Op::PassLeft(cards) | Op::AllGiveRight(cards) | Op::AllGain(cards) | Op::Cards(cards, CardOp::Reveal) | Op::RevealOr { card: cards, .. })
                 if takes(self.program.selector(cards), id))
         })
     }

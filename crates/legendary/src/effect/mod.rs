@@ -5,6 +5,7 @@
 
 mod ability;
 mod amount;
+mod card_op;
 mod change;
 mod condition;
 mod contest;
@@ -19,6 +20,7 @@ mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
+pub use card_op::CardOp;
 pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
@@ -128,7 +130,7 @@ impl Program {
                 && self.selector(cards).zones.has(Zones::THIS)
             {
                 match op {
-                    Op::Reveal(_) => shown = true,
+                    Op::Cards(_, CardOp::Reveal) => shown = true,
                     _ => moved = true,
                 }
             }

@@ -212,7 +212,7 @@ mod tests {
     use super::*;
     use crate::catalogue::{Class, Kind};
     use crate::desk::{Desk, class, kind};
-    use crate::effect::Trigger;
+    use crate::effect::{CardOp, Trigger};
     use crate::words::Words;
 
     /// Two cards that share every entry they can: "may KO up to 2 Tech Heroes from hand or discard pile that cost 2 or less, then draw 1".
@@ -224,7 +224,7 @@ mod tests {
         let zones = Zones::HAND.and(Zones::DISCARD);
         let cards = desk.select(zones, filter, Pick::UpTo(two));
         let alone = desk.condition(Condition::FirstHero);
-        let ops = [Op::Ko(cards), Op::Draw(two)];
+        let ops = [Op::Cards(cards, CardOp::Ko), Op::Draw(two)];
         desk.line(first, &[Trigger::Play], Some(alone), &ops);
         let ability = desk.catalogue.design(first).abilities[0];
         desk.catalogue.designs[second.index()].abilities.push(ability);
@@ -304,7 +304,7 @@ mod tests {
         let card = desk.card("Card", Kind::Hero);
         let one = desk.number(1);
         let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
-        let first = desk.block(&[Op::Ko(wound)]);
+        let first = desk.block(&[Op::Cards(wound, CardOp::Ko)]);
         let then = desk.block(&[Op::Draw(one)]);
         desk.line(card, &[Trigger::Play], None, &[Op::Rescue(one), Op::May { first, then }]);
         let sites = desk.catalogue.sites(card);

@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, AfterDefeat, Amount, AmountId, Block, Champions, Condition, ConditionId, HandChange,
-    Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, CardOp, Champions, Condition, ConditionId,
+    HandChange, Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -253,38 +253,12 @@ impl Op {
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
             }
-            Op::Ko(cards)
-            | Op::ToPile { cards, .. }
-            | Op::GiveRight(cards)
-            | Op::AllGiveRight(cards)
-            | Op::AllGain(cards)
-            | Op::ReturnToCity(cards)
-            | Op::Discard { cards, .. }
-            | Op::Gain { cards, .. }
-            | Op::RecruitFree(cards)
-            | Op::ToHand(cards)
-            | Op::DrawThese(cards)
-            | Op::PutOnDeck(cards)
-            | Op::ToBottomOfHeroDeck(cards)
-            | Op::Reveal(cards)
-            | Op::RescueThese(cards)
-            | Op::Tuck(cards)
-            | Op::Defeat(cards)
-            | Op::EnterCity(cards)
-            | Op::PlayThese(cards)
-            | Op::FightEffect(cards)
-            | Op::PassLeft(cards)
-            | Op::KeepForNextHand(cards)
-            | Op::Copy(cards)
-            | Op::PlayCopies(cards)
-            | Op::Trade(cards)
-            | Op::PutBesideScheme(cards)
-            | Op::SetAside(cards)
-            | Op::DestroySpace { heroes: cards, .. }
-            | Op::MakePocket(cards) => part(Part::Selector(cards)),
-            Op::Advance { cards, spaces } => {
+            Op::Cards(cards, what) => {
                 part(Part::Selector(cards));
-                part(Part::Amount(spaces));
+                what.each_part(part);
+            }
+            Op::AllGiveRight(cards) | Op::AllGain(cards) | Op::PassLeft(cards) => {
+                part(Part::Selector(cards));
             }
             Op::LookAtTop { count, then, .. } => {
                 part(Part::Amount(count));
@@ -308,23 +282,9 @@ impl Op {
                 }
                 part(Part::Block(then));
             }
-            Op::GrantThreat { enemies, rule } => {
-                part(Part::Selector(enemies));
-                part(Part::Rule(rule));
-            }
             Op::RevealOr { card, otherwise } => {
                 part(Part::Selector(card));
                 part(Part::Block(otherwise));
-            }
-            Op::ShardsOn { enemies: cards, count }
-            | Op::TakeShards { from: cards, count, .. }
-            | Op::GiveShards { to: cards, count } => {
-                part(Part::Selector(cards));
-                part(Part::Amount(count));
-            }
-            Op::Capture { by, count } => {
-                part(Part::Selector(by));
-                part(Part::Amount(count));
             }
             Op::May { first, then } => {
                 part(Part::Block(first));
@@ -363,6 +323,45 @@ impl Op {
             | Op::PutAbove(_)
             | Op::QuietTurn
             | Op::AddMastermind(_) => {}
+        }
+    }
+}
+
+impl CardOp {
+    fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+        match self {
+            CardOp::ShardsOn { count }
+            | CardOp::TakeShards { count, .. }
+            | CardOp::GiveShards { count }
+            | CardOp::Capture { count }
+            | CardOp::Advance { spaces: count } => part(Part::Amount(count)),
+            CardOp::GrantThreat { rule } => part(Part::Rule(rule)),
+            CardOp::ToPile { .. }
+            | CardOp::GiveRight
+            | CardOp::ReturnToCity
+            | CardOp::Ko
+            | CardOp::Discard { .. }
+            | CardOp::Gain { .. }
+            | CardOp::RecruitFree
+            | CardOp::ToHand
+            | CardOp::DrawThese
+            | CardOp::PutOnDeck
+            | CardOp::ToBottomOfHeroDeck
+            | CardOp::RescueThese
+            | CardOp::Reveal
+            | CardOp::Tuck
+            | CardOp::Defeat
+            | CardOp::EnterCity
+            | CardOp::PlayThese
+            | CardOp::FightEffect
+            | CardOp::KeepForNextHand
+            | CardOp::Copy
+            | CardOp::PlayCopies
+            | CardOp::Trade
+            | CardOp::PutBesideScheme
+            | CardOp::SetAside
+            | CardOp::DestroySpace { .. }
+            | CardOp::MakePocket => {}
         }
     }
 }

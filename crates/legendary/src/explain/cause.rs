@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::Trigger;
 use crate::interpreter::Task;
 use crate::position::Position;
@@ -103,11 +104,13 @@ impl Position<'_> {
                     Cause::Text { card, face, trigger, you }
                 }
             }
-            Task::InsteadOfWound { seat, .. } => Cause::Wound { seat },
-            Task::ThreatClass(enemy) | Task::ThreatCards { enemy, .. } => Cause::Threat { enemy },
-            Task::Mulligan(_) => Cause::DearHeroes,
-            Task::Pay { card, .. } => Cause::Payment { card },
-            Task::Side(card) => Cause::Text {
+            Task::Ask(Prompt::InsteadOfWound { seat, .. }) => Cause::Wound { seat },
+            Task::Ask(Prompt::ThreatClass(enemy) | Prompt::ThreatCards { enemy, .. }) => {
+                Cause::Threat { enemy }
+            }
+            Task::Ask(Prompt::Mulligan(_)) => Cause::DearHeroes,
+            Task::Ask(Prompt::Pay(owed)) => Cause::Payment { card: owed.card },
+            Task::Ask(Prompt::Side(card)) => Cause::Text {
                 card,
                 face: self.game.face_number(card),
                 trigger: Trigger::Play,

@@ -1,8 +1,9 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Amount, AmountId, Op, Rule};
-use crate::interpreter::{Task, Text};
+use crate::interpreter::Text;
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -94,7 +95,7 @@ impl Position<'_> {
 
     /// What a card counts in the contest in which somebody is asked for one now (K9.3).
     pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
-        let Some(Task::Champion { text, op, .. }) = self.state.tasks.last().copied() else {
+        let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
             return None;
         };
         let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {

@@ -1,8 +1,8 @@
 //! What a choice would spend for nothing: asked before it is made, as it cannot be got back.
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Op};
-use crate::interpreter::{Task, Text};
+use crate::interpreter::Text;
 use crate::position::Position;
 use crate::rules::Due;
 use crate::usable::Usable;
@@ -10,8 +10,8 @@ use crate::usable::Usable;
 impl Position<'_> {
     /// How many Shards would the choice burn without anything coming of it (K5.6)? None if something would, or if it burns none.
     pub fn burns_for_nothing(self, choice: Choice) -> Option<i32> {
-        match (choice, self.state.tasks.last()) {
-            (Choice::Use(Usable::Offer(at)), Some(Task::Action)) => {
+        match (choice, self.state.asked()) {
+            (Choice::Use(Usable::Offer(at)), Some(Prompt::Action)) => {
                 let offer = self.state.turn.offers.get(usize::from(at))?;
                 let then = self.what_is_offered(offer.op)?;
                 let scope = Text::scope(offer.card, offer.face, self.state.active, offer.it);
@@ -23,9 +23,9 @@ impl Position<'_> {
                 let nothing = |count: i32| self.is_in_vain(&scope, then, count);
                 (least > 0 && (least..=most).all(nothing)).then_some(least)
             }
-            (Choice::Number(number), Some(Task::Number { text, op })) => {
+            (Choice::Number(number), Some(Prompt::Number { text, op })) => {
                 let count = i32::from(number);
-                let nothing = self.is_in_vain(self.scope(*text), self.what_is_offered(*op)?, count);
+                let nothing = self.is_in_vain(self.scope(text), self.what_is_offered(op)?, count);
                 nothing.then_some(count)
             }
             _ => None,
@@ -57,6 +57,7 @@ mod tests {
     use crate::catalogue::Kind;
     use crate::effect::Node;
     use crate::game::Legendary;
+    use crate::interpreter::Task;
     use crate::language::load_embedded;
     use crate::options::Options;
     use crate::setup::Setup;
@@ -90,7 +91,7 @@ mod tests {
             left: 1,
         };
         state.tasks.clear();
-        state.tasks.push(Task::Action).unwrap();
+        state.tasks.push(Task::Ask(Prompt::Action)).unwrap();
         state.turn.offers.push(offer).unwrap();
         state.shards.give(Seat(0), shards);
         (game, state)
@@ -129,7 +130,7 @@ mod tests {
         let offer = met.turn.offers[0];
         let scope = Text::scope(offer.card, offer.face, Seat(0), offer.it);
         met.texts.push(scope).unwrap();
-        met.tasks.push(Task::Number { text: 0, op: offer.op }).unwrap();
+        met.tasks.push(Task::Ask(Prompt::Number { text: 0, op: offer.op })).unwrap();
         let burned = |number| Position::new(&game, &met).burns_for_nothing(Choice::Number(number));
         assert_eq!([burned(2), burned(3), burned(4)], [Some(2), None, Some(4)]);
     }

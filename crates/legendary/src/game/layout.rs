@@ -11,6 +11,7 @@ use super::said::{
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, DesignId, Kind};
+use crate::choice::Prompt;
 use crate::contest::Contest;
 use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
@@ -290,7 +291,7 @@ fn averts_wounds(face: &Face) -> bool {
 
 fn start_state(layout: &[Zone]) -> State {
     let mut tasks = List::new();
-    let _ = tasks.push(Task::Begin);
+    let _ = tasks.push(Task::Ask(Prompt::Begin));
     State {
         cards: Cards::lay_out(layout),
         turn: Turn::default(),

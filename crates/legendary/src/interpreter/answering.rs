@@ -5,7 +5,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Class;
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
 use crate::waived::{Clause, plays};
@@ -14,53 +14,56 @@ use table::{Chance, Log, Seats};
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
     pub fn answer(&mut self, choice: Choice, answer: Answer) {
-        let Some(task) = self.state.tasks.pop() else {
+        let Some(prompt) = self.state.asked() else {
             return;
         };
-        match (task, choice) {
-            (Task::Begin, _) => self.begin(),
-            (Task::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),
-            (Task::Action, Choice::EndTurn) => self.end_turn(),
-            (Task::Action, _) => {
-                self.push(Task::Action);
+        self.state.tasks.pop();
+        match (prompt, choice) {
+            (Prompt::Begin, _) => self.begin(),
+            (Prompt::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),
+            (Prompt::Action, Choice::EndTurn) => self.end_turn(),
+            (Prompt::Action, _) => {
+                self.ask(Prompt::Action);
                 self.act(choice);
             }
-            (Task::ShowdownTurn, Choice::Play(card)) => {
-                self.push(Task::ShowdownTurn);
+            (Prompt::Showdown, Choice::Play(card)) => {
+                self.ask(Prompt::Showdown);
                 self.play(card);
             }
-            (Task::ShowdownTurn, _) => self.showdown_turn_ends(),
-            (Task::Cards { text, op, base }, Choice::Pick(card)) => {
+            (Prompt::Showdown, _) => self.showdown_turn_ends(),
+            (Prompt::Cards { text, op, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
                 match answer {
                     Answer::Complete => self.collected(text, op, base),
-                    Answer::OneOfSeveral => self.push(task),
+                    Answer::OneOfSeveral => self.ask(prompt),
                 }
             }
-            (Task::Cards { text, op, base }, _) => self.collected(text, op, base),
-            (Task::May { text, op }, Choice::Yes) => {
+            (Prompt::Cards { text, op, base }, _) => self.collected(text, op, base),
+            (Prompt::May { text, op }, Choice::Yes) => {
                 if let Op::May { first, then } = self.op(op) {
                     self.push_block(text, then);
                     self.push_block(text, first);
                 }
             }
-            (Task::May { text, .. }, _) => {
+            (Prompt::May { text, .. }, _) => {
                 let scope = self.text(text);
                 self.log.record(Event::Declined { seat: scope.decider, card: scope.card });
             }
-            (Task::EmptySpace { card, .. }, Choice::Space(space)) => self.enter_space(card, space),
-            (Task::BeforeStrike { seat, left }, Choice::Pick(card)) => {
+            (Prompt::EmptySpace { card, .. }, Choice::Space(space)) => {
+                self.enter_space(card, space)
+            }
+            (Prompt::BeforeStrike { seat, left }, Choice::Pick(card)) => {
                 self.use_before_strike(seat, left, card);
             }
-            (Task::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
-            (Task::Pay { .. }, Choice::Mode(name)) => self.pay_with(task, name),
-            (Task::Mode { text, op }, Choice::Mode(mode)) => {
+            (Prompt::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
+            (Prompt::Pay(owed), Choice::Mode(name)) => self.pay_with(owed, name),
+            (Prompt::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];
                     self.push_block(text, block);
                 }
             }
-            (Task::Player { text, op }, Choice::Player(seat)) => {
+            (Prompt::Player { text, op }, Choice::Player(seat)) => {
                 let scope = self.text(text);
                 let left = Seats::only(seat);
                 self.push(Task::EachPlayer {
@@ -72,50 +75,50 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     noted_from: scope.noted_from,
                 });
             }
-            (Task::Space { text }, Choice::Space(space)) => {
+            (Prompt::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
             }
-            (Task::RevealOr { text, op }, Choice::Pick(card)) => {
+            (Prompt::RevealOr { text, op }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
                 self.reveal_twin(op, card, seat);
                 self.reveal(card, seat);
             }
-            (Task::RevealOr { text, op }, _) => {
+            (Prompt::RevealOr { text, op }, _) => {
                 if let Op::RevealOr { otherwise, .. } = self.op(op) {
                     let scope = self.text(text);
                     self.log.record(Event::Declined { seat: scope.decider, card: scope.card });
                     self.push_block(text, otherwise);
                 }
             }
-            (Task::ChoosePutBack { text, op }, Choice::Pick(card)) => {
+            (Prompt::PutBack { text, op }, Choice::Pick(card)) => {
                 self.put_back_card(text, op, card)
             }
-            (Task::Pass { text, op, left }, Choice::Pick(card)) => {
+            (Prompt::Pass { text, op, left }, Choice::Pick(card)) => {
                 let seat = self.text(text).actor;
                 self.state.pledged[seat.index()] = card;
                 self.next_pass(text, op, left);
             }
-            (Task::Number { text, op }, Choice::Number(number)) => {
+            (Prompt::Number { text, op }, Choice::Number(number)) => {
                 if let Op::Offer { then, .. } = self.op(op) {
                     self.burn_shards(i32::from(number));
                     self.push_block(text, then);
                 }
             }
-            (Task::ThreatClass(enemy), Choice::Mode(mode)) => {
+            (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => {
                 let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
                 self.choose_shown(enemy, class);
             }
-            (Task::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
+            (Prompt::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
                 self.enqueue(card);
                 let taken = self.state.queue.len() - base as usize;
                 if taken >= self.position().threat_cards(enemy, class).most {
                     self.show_all(enemy, base);
                 } else {
-                    self.push(task);
+                    self.ask(prompt);
                 }
             }
-            (Task::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
-            (Task::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
+            (Prompt::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
+            (Prompt::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {
                 self.log.record(Event::WoundAverted { seat: holder, card });
                 if !plays(Clause::R10_10_EACH)
                     && let Some(Task::Wounds { .. }) = self.state.tasks.last()
@@ -133,21 +136,21 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     it: none,
                 });
             }
-            (Task::InsteadOfWound { seat, holder, to }, _) => {
+            (Prompt::InsteadOfWound { seat, holder, to }, _) => {
                 self.wound_comes(seat, Some(holder), to)
             }
-            (Task::Order { count }, Choice::Next(at)) => {
+            (Prompt::Order { count }, Choice::Next(at)) => {
                 let below = self.state.tasks.len() - count as usize;
                 let next = self.state.tasks.remove(below + at as usize);
                 if count > 2 {
-                    self.push(Task::Order { count: count - 1 });
+                    self.ask(Prompt::Order { count: count - 1 });
                 }
                 self.push(next);
             }
-            (Task::Side(card), Choice::Mode(side)) => self.play_side(card, side),
-            (Task::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
-            (Task::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
-            (Task::OneMastermind { text, op, times }, Choice::Pick(card)) => {
+            (Prompt::Side(card), Choice::Mode(side)) => self.play_side(card, side),
+            (Prompt::Champion { text, op, left }, choice) => self.champion(text, op, left, choice),
+            (Prompt::Team { text, op }, Choice::Mode(team)) => self.team_named(text, op, team),
+            (Prompt::Mastermind { text, op, times }, Choice::Pick(card)) => {
                 self.holds_for(text, op, times, card);
             }
             _ => {}

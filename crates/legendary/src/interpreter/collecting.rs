@@ -4,7 +4,8 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::{Destination, Op, SelectorId, Zones};
+use crate::choice::Prompt;
+use crate::effect::{CardOp, Destination, Op, SelectorId, Taker, Zones};
 use crate::event::Event;
 use crate::state::Overrun;
 use crate::waived::{Clause, plays};
@@ -23,7 +24,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.enqueue(only);
                     self.collected(text, at, base);
                 }
-                [Some(_), Some(_)] => self.push(Task::Cards { text, op: at, base }),
+                [Some(_), Some(_)] => self.ask(Prompt::Cards { text, op: at, base }),
                 [None, _] => {}
             }
             return;
@@ -51,7 +52,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             selection.matching.iter().for_each(|card| self.enqueue(*card));
             self.collected(text, at, base);
         } else {
-            self.push(Task::Cards { text, op: at, base });
+            self.ask(Prompt::Cards { text, op: at, base });
         }
     }
 
@@ -83,33 +84,40 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else {
             self.state.queue.truncate(base as usize);
         }
+        if let Op::Cards(_, what) = self.op(op) {
+            self.do_to(card, what, text);
+        }
+    }
+
+    /// What each operation does to a card.
+    fn do_to(&mut self, card: CardId, what: CardOp, text: u8) {
         let scope = self.text(text);
-        match self.op(op) {
-            Op::Ko(_) => {
+        match what {
+            CardOp::Ko => {
                 let from = self.state.cards.zone_of(card);
                 self.knock_out(card);
                 if from == Zone::VILLAIN_DECK {
                     self.ran_out(from);
                 }
             }
-            Op::ToPile { to, .. } => self.put_into_pile(card, to),
-            Op::GiveRight(_) => self.give_right(card, scope.actor),
-            Op::ReturnToCity(_) => self.return_to_city(text, card),
-            Op::Discard { noted, .. } => {
+            CardOp::ToPile { to } => self.put_into_pile(card, to),
+            CardOp::GiveRight => self.give_right(card, scope.actor),
+            CardOp::ReturnToCity => self.return_to_city(text, card),
+            CardOp::Discard { noted } => {
                 if noted && self.state.noted.push(card).is_err() {
                     self.stop(Overrun::TooMany);
                 }
                 let by_effect = self.game.face_at(scope.face).kind != Kind::Rule;
                 self.discard(card, scope.actor, by_effect || !plays(Clause::R4_8));
             }
-            Op::Gain { to, .. } => self.gain(card, scope.actor, to),
-            Op::RecruitFree(_) if !plays(Clause::R6_5) => {
+            CardOp::Gain { to } => self.gain(card, scope.actor, to),
+            CardOp::RecruitFree if !plays(Clause::R6_5) => {
                 self.gain(card, scope.actor, Destination::Discard);
             }
-            Op::RecruitFree(_) => self.recruited(card, scope.actor, 0),
-            Op::ToHand(_) => self.take_into_hand(card, scope.actor),
-            Op::DrawThese(_) => self.draw_this(card, scope.actor),
-            Op::PutOnDeck(_) => {
+            CardOp::RecruitFree => self.recruited(card, scope.actor, 0),
+            CardOp::ToHand => self.take_into_hand(card, scope.actor),
+            CardOp::DrawThese => self.draw_this(card, scope.actor),
+            CardOp::PutOnDeck => {
                 if self.state.cards.zone_of(card).is_hand() {
                     self.state.cards.hide_hand(scope.actor);
                 }
@@ -121,23 +129,33 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 });
                 self.put_on_top(card, Zone::deck(scope.actor));
             }
-            Op::ToBottomOfHeroDeck(_) => {
+            CardOp::ToBottomOfHeroDeck => {
                 let from = self.state.cards.zone_of(card);
                 self.put_at_bottom(card, Zone::HERO_DECK);
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
-            op @ (Op::ShardsOn { .. } | Op::TakeShards { .. } | Op::GiveShards { .. }) => {
-                self.shards_with(&scope, op, card);
+            CardOp::ShardsOn { count } => {
+                self.enemy_gains_shards(card, self.so_many(&scope, count));
             }
-            Op::RescueThese(_) => self.rescue(card, scope.you),
-            Op::Reveal(_) => self.reveal(card, scope.actor),
-            Op::Capture { count, .. } => {
+            CardOp::TakeShards { count, by: Taker::Player } => {
+                self.take_shards(scope.actor, card, self.so_many(&scope, count));
+            }
+            CardOp::TakeShards { count, by: Taker::Mastermind } => {
+                self.mastermind_takes_shards(card, self.so_many(&scope, count));
+            }
+            CardOp::GiveShards { count } => {
+                let count = self.so_many(&scope, count).min(self.state.shards.of(scope.actor));
+                self.give_shards(scope.actor, card, count);
+            }
+            CardOp::RescueThese => self.rescue(card, scope.you),
+            CardOp::Reveal => self.reveal(card, scope.actor),
+            CardOp::Capture { count } => {
                 let count = self.position().amount(&scope, count);
                 self.capture_from_stack(card, count);
             }
-            Op::Tuck(_) => self.tuck(scope.card, card),
-            Op::Defeat(_) => {
+            CardOp::Tuck => self.tuck(scope.card, card),
+            CardOp::Defeat => {
                 if !plays(Clause::R7_5) && !self.position().is_mastermind(card) {
                     return self.knock_out(card);
                 }
@@ -147,34 +165,33 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.defeat(card, None);
                 }
             }
-            Op::EnterCity(_) if !plays(Clause::R4_9) => {}
-            Op::EnterCity(_) => {
+            CardOp::EnterCity if !plays(Clause::R4_9) => {}
+            CardOp::EnterCity => {
                 let from = self.state.cards.zone_of(card);
                 self.move_card(card, Zone::RESOLVING);
                 self.refill(from);
                 self.push(Task::EnterCity(card));
             }
-            Op::PlayThese(_) => self.take_out(text, card),
-            Op::FightEffect(_) => self.fight_effect(card),
-            Op::GrantThreat { rule, .. } => self.grant_threat(&scope, card, rule),
-            Op::KeepForNextHand(_) => {
+            CardOp::PlayThese => self.take_out(text, card),
+            CardOp::FightEffect => self.fight_effect(card),
+            CardOp::GrantThreat { rule } => self.grant_threat(&scope, card, rule),
+            CardOp::KeepForNextHand => {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);
                 }
                 self.log.record(Event::WillKeep { seat: scope.actor, card });
             }
-            Op::Copy(_) => self.become_copy(&scope, card),
-            Op::PlayCopies(_) => self.play_copy(&scope, card),
-            Op::Advance { spaces, .. } => {
+            CardOp::Copy => self.become_copy(&scope, card),
+            CardOp::PlayCopies => self.play_copy(&scope, card),
+            CardOp::Advance { spaces } => {
                 let left = self.position().amount(&scope, spaces).clamp(0, 9) as u8;
                 self.push(Task::Advance { card, left });
             }
-            Op::Trade(_) => self.trade(scope.it, card, scope.actor),
-            Op::PutBesideScheme(_) => self.lay_down(card, Zone::BESIDE_SCHEME),
-            Op::SetAside(_) => self.lay_down(card, Zone::SET_ASIDE),
-            Op::DestroySpace { ko, .. } => self.destroy_space(card, ko),
-            Op::MakePocket(_) => self.make_pocket(card, scope.it),
-            _ => unreachable!("only operations on cards work through the queue"),
+            CardOp::Trade => self.trade(scope.it, card, scope.actor),
+            CardOp::PutBesideScheme => self.lay_down(card, Zone::BESIDE_SCHEME),
+            CardOp::SetAside => self.lay_down(card, Zone::SET_ASIDE),
+            CardOp::DestroySpace { ko } => self.destroy_space(card, ko),
+            CardOp::MakePocket => self.make_pocket(card, scope.it),
         }
     }
 

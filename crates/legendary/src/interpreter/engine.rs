@@ -2,6 +2,7 @@
 
 use super::{Spoken, Task, Text};
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Block, Op, Rule, Zones};
 use crate::event::Event;
 use crate::game::Legendary;
@@ -43,25 +44,27 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     pub fn run(&mut self) {
         for _ in 0..MOST_STEPS {
             self.watch();
-            if self.state.is_over() {
+            if self.state.is_over() || !self.step() {
                 return;
             }
-            let Some(task) = self.state.tasks.last().copied() else {
-                // The frame of the game always leaves a task behind; an empty stack would be our bug.
-                return self.stop(Overrun::Endless);
-            };
-            if task.is_decision() {
-                return;
-            }
-            self.state.tasks.truncate(self.state.tasks.len() - 1);
-            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
 
+    /// Does what is to be done next. False if that is a question: it waits for its answer.
     #[inline(always)]
-    fn step(&mut self, task: Task) {
+    fn step(&mut self) -> bool {
+        let Some(task) = self.state.tasks.pop() else {
+            // The frame of the game always leaves a task behind; an empty stack would be our bug.
+            self.stop(Overrun::Endless);
+            return false;
+        };
         match task {
+            Task::Ask(prompt) => {
+                self.ask(prompt);
+                return false;
+            }
+            Task::Nothing => {}
             Task::OpeningHenchmen => self.opening_henchmen(),
             Task::TurnStart => self.turn_start(),
             Task::CleanUp => self.clean_up(),
@@ -103,9 +106,8 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::CloseSpaces => self.close_spaces(),
             Task::QuietTurnStart => self.quiet_turn_start(),
             Task::Advance { card, left } => self.advance(card, left),
-            // Nothing to do, or somebody else has to decide.
-            _ => {}
         }
+        true
     }
 
     /// R11.2: the scheme's condition ends the game at once, unless the last Tactic is already taken (R8.3).
@@ -151,6 +153,11 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
 
     pub fn stop(&mut self, overrun: Overrun) {
         self.end(Verdict::Stopped(overrun));
+    }
+
+    /// Asks somebody, who answers before anything else is done.
+    pub fn ask(&mut self, prompt: Prompt) {
+        self.push(Task::Ask(prompt));
     }
 
     pub fn push(&mut self, task: Task) {

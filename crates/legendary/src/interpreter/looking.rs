@@ -3,6 +3,7 @@
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Deck, Op};
 use crate::event::Event;
 use crate::waived::{Clause, plays, plays_that};
@@ -40,7 +41,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if any_order || aside.iter().all(alike) {
             self.put_back_card(text, op, first);
         } else {
-            self.push(Task::ChoosePutBack { text, op });
+            self.ask(Prompt::PutBack { text, op });
         }
     }
 

@@ -15,11 +15,12 @@ mod passing;
 mod selecting;
 mod text;
 
+pub use asking::Chosen;
 pub(crate) use engine::Engine;
 pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
-use crate::catalogue::Class;
+use crate::choice::{Owed, Prompt};
 use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
 use table::{Seat, Seats};
@@ -29,20 +30,13 @@ use table::{Seat, Seats};
 pub enum Task {
     #[default]
     Nothing,
-
-    // The frame of the game (R2, R3).
-    Begin,
-    /// Does this player agree to a new HQ (R2.13)?
-    Mulligan(Seat),
     /// Henchmen of revised solo that enter the city before the first turn (R12.1).
     OpeningHenchmen,
     TurnStart,
-    Action,
     CleanUp,
     NewHand,
     TurnEnd,
     ShowdownStart,
-    ShowdownTurn,
     ShowdownEnd,
 
     // Villain Deck (R4).
@@ -135,88 +129,6 @@ pub enum Task {
         text: u8,
         op: u16,
     },
-
-    // Decisions. The engine stops at these.
-    Cards {
-        text: u8,
-        op: u16,
-        base: u8,
-    },
-    May {
-        text: u8,
-        op: u16,
-    },
-    Mode {
-        text: u8,
-        op: u16,
-    },
-    /// How many Shards to burn for an offer of any number.
-    Number {
-        text: u8,
-        op: u16,
-    },
-    Player {
-        text: u8,
-        op: u16,
-    },
-    Space {
-        text: u8,
-    },
-    /// Which empty space does the villain enter?
-    EmptySpace {
-        text: u8,
-        card: CardId,
-    },
-    /// Does this player use a card before the Master Strike? `left` are asked afterwards.
-    BeforeStrike {
-        seat: Seat,
-        left: Seats,
-    },
-    /// Whose points pay (K4.4)? So much Attack and Recruit is still owed for the card; in a duel one Hero Name owes it all (K4.1).
-    Pay {
-        card: CardId,
-        attack: i16,
-        recruit: i16,
-        duel: bool,
-    },
-    RevealOr {
-        text: u8,
-        op: u16,
-    },
-    ChoosePutBack {
-        text: u8,
-        op: u16,
-    },
-    Pass {
-        text: u8,
-        op: u16,
-        left: Seats,
-    },
-    /// Which class is shown to the enemy (K10.3)?
-    ThreatClass(CardId),
-    /// Which cards are shown to the enemy (K10.1)?
-    ThreatCards {
-        enemy: CardId,
-        class: Option<Class>,
-        base: u8,
-    },
-    /// A Wound comes to `seat`; `holder` may use a card instead.
-    InsteadOfWound {
-        seat: Seat,
-        holder: Seat,
-        to: Destination,
-    },
-    /// Which of the `count` tasks below comes first?
-    Order {
-        count: u8,
-    },
-    Side(CardId),
-    /// Which card does this player enter in the contest (K9.2)? `left` come after.
-    Champion {
-        text: u8,
-        op: u16,
-        left: Seats,
-    },
     /// HQ spaces of villains that have left are gone.
     CloseSpaces,
     /// A turn without a card of the Villain Deck.
@@ -226,19 +138,8 @@ pub enum Task {
         card: CardId,
         left: u8,
     },
-    /// Which team is the contest for?
-    Team {
-        text: u8,
-        op: u16,
-    },
-    /// Which of several masterminds does a rule hold for (R8.5), so many times?
-    OneMastermind {
-        text: u8,
-        op: u16,
-        times: u8,
-    },
 
-    // What follows a payment (R6, R7, K5.6). Last, as the hash of a state knows a task by its number.
+    // What follows a payment (R6, R7, K5.6).
     FightPaid {
         card: CardId,
         price: i16,
@@ -249,40 +150,12 @@ pub enum Task {
     },
     /// By its place in [`crate::state::Turn::offers`].
     OfferPaid(u8),
+
+    /// Somebody has to decide: the engine stops here.
+    Ask(Prompt),
 }
 
 impl Task {
-    /// Does the engine stop here, as somebody has to decide?
-    pub(crate) fn is_decision(self) -> bool {
-        matches!(
-            self,
-            Task::Begin
-                | Task::EmptySpace { .. }
-                | Task::BeforeStrike { .. }
-                | Task::Pay { .. }
-                | Task::Mulligan(_)
-                | Task::Action
-                | Task::ShowdownTurn
-                | Task::Cards { .. }
-                | Task::May { .. }
-                | Task::Mode { .. }
-                | Task::Number { .. }
-                | Task::Player { .. }
-                | Task::Space { .. }
-                | Task::RevealOr { .. }
-                | Task::ChoosePutBack { .. }
-                | Task::Pass { .. }
-                | Task::ThreatClass(_)
-                | Task::ThreatCards { .. }
-                | Task::InsteadOfWound { .. }
-                | Task::Order { .. }
-                | Task::Side(_)
-                | Task::Champion { .. }
-                | Task::Team { .. }
-                | Task::OneMastermind { .. }
-        )
-    }
-
     /// The task with every card it names replaced.
     #[must_use]
     pub(crate) fn map_cards(mut self, f: impl Fn(CardId) -> CardId) -> Task {
@@ -295,10 +168,9 @@ impl Task {
             | Task::FightDone(card)
             | Task::FightPaid { card, .. }
             | Task::RecruitPaid { card, .. }
-            | Task::Pay { card, .. }
+            | Task::Ask(Prompt::Pay(Owed { card, .. }) | Prompt::Side(card))
             | Task::Icons { card, .. }
-            | Task::ForEach { it: card, .. }
-            | Task::Side(card) => *card = f(*card),
+            | Task::ForEach { it: card, .. } => *card = f(*card),
             Task::Start { card, it, .. } | Task::StartRule { card, it, .. } => {
                 (*card, *it) = (f(*card), f(*it));
             }

@@ -3,6 +3,7 @@
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{
     Amount, AmountId, Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until,
 };
@@ -31,10 +32,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn operate(&mut self, text: u8, at: u16) {
         let scope = self.text(text);
         let op = self.op(at);
-        if let Some(cards) = op.cards() {
-            return self.collect(text, at, &scope, cards);
-        }
         match op {
+            Op::Cards(cards, _) | Op::ForEach { cards, .. } => {
+                self.collect(text, at, &scope, cards)
+            }
             Op::Attack(amount) => {
                 let empowered = !plays(Clause::K3_7) && self.is_empowered(amount);
                 let amount = self.position().amount(&scope, amount);
@@ -74,8 +75,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let left = self.position().amount(&scope, count).clamp(0, 60) as u8;
                 self.push(Task::Wounds { seat: scope.actor, left, to });
             }
-            Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => {
-                self.shard_operation(&scope, op)
+            Op::GainShards(count) => self.gain_shards(scope.actor, self.so_many(&scope, count)),
+            Op::LoseShards(count) => self.lose_shards(scope.actor, self.so_many(&scope, count)),
+            Op::RobShards(count) => {
+                let count = self.so_many(&scope, count);
+                self.take_shards_from_player(scope.you, scope.actor, count);
             }
             Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
             Op::Offer { .. } => self.offer(&scope, at),
@@ -89,14 +93,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             Op::RevealOr { otherwise, .. } => {
                 if self.position().has_any(&scope, at) {
-                    self.push(Task::RevealOr { text, op: at });
+                    self.ask(Prompt::RevealOr { text, op: at });
                 } else {
                     self.push_block(text, otherwise);
                 }
             }
             Op::MoveVillain => {
                 if scope.it.is_some() && self.position().space_of(scope.it).is_some() {
-                    self.push(Task::Space { text });
+                    self.ask(Prompt::Space { text });
                 }
             }
             Op::RescueHeld => self.rescue_held(scope.it, scope.actor),
@@ -113,7 +117,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
             Op::May { first, .. } => {
                 if self.position().can_do(&scope, first) || !plays(Clause::R5_15) {
-                    self.push(Task::May { text, op: at });
+                    self.ask(Prompt::May { text, op: at });
                 }
             }
             Op::If { condition, then, otherwise } => {
@@ -126,7 +130,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Op::ChooseOne(modes) => {
                 let open = |mode| self.position().is_open(&scope, at, mode);
                 if self.any_mode_matters(&scope, modes) && (0..modes.count).any(open) {
-                    self.push(Task::Mode { text, op: at });
+                    self.ask(Prompt::Mode { text, op: at });
                 }
             }
             Op::EachPlayer { who, .. } => self.begin_each_player(text, at, who),
@@ -178,39 +182,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.log.record(Event::ExtraTurn { seat: scope.you });
             }
             Op::AddMastermind(_) => self.announce_mastermind(),
-            Op::Ko(_)
-            | Op::ToPile { .. }
-            | Op::GiveRight(_)
-            | Op::ReturnToCity(_)
-            | Op::Discard { .. }
-            | Op::Gain { .. }
-            | Op::RecruitFree(_)
-            | Op::ToHand(_)
-            | Op::DrawThese(_)
-            | Op::PutOnDeck(_)
-            | Op::ToBottomOfHeroDeck(_)
-            | Op::ShardsOn { .. }
-            | Op::TakeShards { .. }
-            | Op::GiveShards { .. }
-            | Op::RescueThese(_)
-            | Op::ForEach { .. }
-            | Op::Reveal(_)
-            | Op::Capture { .. }
-            | Op::Tuck(_)
-            | Op::Defeat(_)
-            | Op::EnterCity(_)
-            | Op::PlayThese(_)
-            | Op::FightEffect(_)
-            | Op::GrantThreat { .. }
-            | Op::KeepForNextHand(_)
-            | Op::Copy(_)
-            | Op::PlayCopies(_)
-            | Op::Advance { .. }
-            | Op::Trade(_)
-            | Op::PutBesideScheme(_)
-            | Op::SetAside(_)
-            | Op::DestroySpace { .. }
-            | Op::MakePocket(_) => unreachable!("operations on cards are collected"),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, MAX_SEATS, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Destination, Op};
 use crate::event::Event;
 use crate::position::Position;
@@ -17,7 +18,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             position.has_any(&asked, op)
         };
         match self.turn_to_next(text, left, has_one) {
-            Some(seat) => self.push(Task::Pass { text, op, left: left.without(seat) }),
+            Some(seat) => self.ask(Prompt::Pass { text, op, left: left.without(seat) }),
             None => self.push(match self.op(op) {
                 Op::AllGiveRight(_) => Task::GiveAllRight,
                 _ => Task::PassAll,
@@ -75,7 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match next {
             Some(_) => {
                 let base = self.state.queue.len() as u8;
-                self.push(Task::Cards { text, op, base });
+                self.ask(Prompt::Cards { text, op, base });
             }
             None => self.all_gain(),
         }

@@ -7,7 +7,7 @@ use super::Text;
 use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::choice::Choice;
-use crate::effect::{Block, Op, Pick, SelectorId, Trigger, Zones};
+use crate::effect::{Block, CardOp, Op, Pick, SelectorId, Trigger, Zones};
 use crate::position::Position;
 use crate::tests_of_faces::Faces;
 use crate::waived::{Clause, plays};
@@ -164,12 +164,9 @@ impl Position<'_> {
         };
         let choosy = matches!(
             operation,
-            Op::Copy(_)
-                | Op::TakeShards { .. }
-                | Op::PlayCopies(_)
+            Op::Cards(_, CardOp::Copy | CardOp::TakeShards { .. } | CardOp::PlayCopies)
                 | Op::AllGain(_)
-                | Op::Defeat(_)
-                | Op::Capture { .. }
+                | Op::Cards(_, CardOp::Defeat | CardOp::Capture { .. })
         );
         self.find(scope, selector, |card| {
             (!choosy || self.is_possible(scope, operation, card)) && is_it(card)
@@ -180,15 +177,15 @@ impl Position<'_> {
     #[inline(never)]
     fn is_possible(self, scope: &Text, operation: Op, card: CardId) -> bool {
         match operation {
-            Op::Copy(_) => self.can_copy(scope, card),
-            Op::Defeat(_) => self.can_be_defeated(card),
-            Op::TakeShards { .. } => self.state.shards.on(card) > 0,
+            Op::Cards(_, CardOp::Copy) => self.can_copy(scope, card),
+            Op::Cards(_, CardOp::Defeat) => self.can_be_defeated(card),
+            Op::Cards(_, CardOp::TakeShards { .. }) => self.state.shards.on(card) > 0,
             // Nothing lies under a card beside the mastermind (D53).
-            Op::Capture { .. } => !self.is_villain_in_pile(card),
+            Op::Cards(_, CardOp::Capture { .. }) => !self.is_villain_in_pile(card),
             // It is another player's already.
             Op::AllGain(_) => !self.state.pledged.contains(&card),
             // Only heroes have something to copy; a Wound among them is nothing to put in order.
-            Op::PlayCopies(_) => self.face(card).kind == Kind::Hero,
+            Op::Cards(_, CardOp::PlayCopies) => self.face(card).kind == Kind::Hero,
             _ => true,
         }
     }
@@ -284,9 +281,9 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
-            Op::LoseShards(count) | Op::GiveShards { count, .. } | Op::RobShards(count) => {
-                self.shards_of(scope.actor) >= self.amount(scope, count)
-            }
+            Op::LoseShards(count)
+            | Op::Cards(_, CardOp::GiveShards { count })
+            | Op::RobShards(count) => self.shards_of(scope.actor) >= self.amount(scope, count),
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             // An alternative under a condition can be chosen only if it holds.
             Op::If { condition, then, otherwise }

@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::{Spoken, Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
@@ -150,7 +151,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::ChosenOther if self.game.alone() => return,
             Audience::ChosenOther if self.game.players() == 2 => everyone.without(scope.you),
             Audience::ChosenPlayer | Audience::ChosenOther => {
-                return self.push(Task::Player { text, op });
+                return self.ask(Prompt::Player { text, op });
             }
             Audience::ThatPlayer => Seats::only(scope.actor),
             Audience::Losers => Seats(everyone.0 & !scope.won.players().0),

@@ -1,7 +1,7 @@
 //! The fingerprint of what content means: comments, spacing and file names do not change it, any card does.
 
 use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, TeamId};
-use crate::effect::Node;
+use crate::effect::{CardOp, Node, Op, SelectorId};
 use crate::setup::Setup;
 use std::fmt::Write;
 
@@ -65,6 +65,7 @@ fn digest(catalogue: &Catalogue, id: DesignId) -> [u8; 16] {
     let mut dump = format!("{design:?}");
     catalogue.program.walk(design, &mut |node| {
         let _ = match node {
+            Node::Op(_, Op::Cards(cards, what)) => write!(dump, "{}", on_cards(cards, what)),
             Node::Op(_, op) => write!(dump, "{op:?}"),
             Node::Selector(_, selector) => write!(dump, "{selector:?}"),
             Node::Amount(_, amount) => write!(dump, "{amount:?}"),
@@ -82,6 +83,23 @@ fn digest(catalogue: &Catalogue, id: DesignId) -> [u8; 16] {
     let hash = blake3::hash(named(catalogue, &dump).as_bytes());
     digest.copy_from_slice(&hash.as_bytes()[..16]);
     digest
+}
+
+/// An operation on cards with the cards as its first part: so it stands in the fingerprints of saved games.
+fn on_cards(cards: SelectorId, what: CardOp) -> String {
+    let role = match what {
+        CardOp::ShardsOn { .. } | CardOp::GrantThreat { .. } => "enemies",
+        CardOp::TakeShards { .. } => "from",
+        CardOp::GiveShards { .. } => "to",
+        CardOp::Capture { .. } => "by",
+        CardOp::DestroySpace { .. } => "heroes",
+        _ => "cards",
+    };
+    let what = format!("{what:?}");
+    match what.split_once(" { ") {
+        Some((name, parts)) => format!("{name} {{ {role}: {cards:?}, {parts}"),
+        None => format!("{what}({cards:?})"),
+    }
 }
 
 /// The dump without numbers that depend on what else is loaded: names for what has one, nothing for entries of the program, whose content
@@ -109,4 +127,38 @@ fn named(catalogue: &Catalogue, dump: &str) -> String {
     }
     out.push_str(left);
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effect::{AmountId, RuleId, Taker};
+
+    /// What saved games were made with: another spelling would make other content of it.
+    #[test]
+    fn operations_on_cards_are_written_with_their_cards_first() {
+        let (count, rule) = (AmountId(2), RuleId(3));
+        let written = [
+            (CardOp::Ko, "Ko(SelectorId(1))"),
+            (CardOp::Discard { noted: true }, "Discard { cards: SelectorId(1), noted: true }"),
+            (CardOp::ShardsOn { count }, "ShardsOn { enemies: SelectorId(1), count: AmountId(2) }"),
+            (
+                CardOp::TakeShards { count, by: Taker::Player },
+                "TakeShards { from: SelectorId(1), count: AmountId(2), by: Player }",
+            ),
+            (CardOp::GiveShards { count }, "GiveShards { to: SelectorId(1), count: AmountId(2) }"),
+            (CardOp::Capture { count }, "Capture { by: SelectorId(1), count: AmountId(2) }"),
+            (
+                CardOp::GrantThreat { rule },
+                "GrantThreat { enemies: SelectorId(1), rule: RuleId(3) }",
+            ),
+            (
+                CardOp::DestroySpace { ko: false },
+                "DestroySpace { heroes: SelectorId(1), ko: false }",
+            ),
+        ];
+        for (what, text) in written {
+            assert_eq!(on_cards(SelectorId(1), what), text);
+        }
+    }
 }

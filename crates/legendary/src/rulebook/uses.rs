@@ -1,7 +1,9 @@
 //! Which clauses a card's text rests on, read off what it does.
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
-use crate::effect::{Amount, Audience, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones};
+use crate::effect::{
+    Amount, Audience, CardOp, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones,
+};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -25,7 +27,7 @@ pub fn clauses_of(catalogue: &Catalogue, id: DesignId) -> BTreeSet<&'static str>
     program.walk(design, &mut |node| match node {
         Node::Op(_, op) => {
             found.extend(of_op(op));
-            if let Op::Defeat(cards) = op
+            if let Op::Cards(cards, CardOp::Defeat) = op
                 && program.selector(cards).filter.kinds.has(Kind::Mastermind)
             {
                 found.insert("R8.4");
@@ -102,41 +104,26 @@ fn of_trigger(trigger: Trigger, kind: Kind) -> &'static [&'static str] {
 
 fn of_op(op: Op) -> &'static [&'static str] {
     match op {
+        Op::Cards(_, what) => of_card_op(what),
         Op::Attack(_) | Op::Recruit(_) | Op::RecruitFor { .. } => &["R3.3"],
-        Op::GiveRight(_) | Op::AllGiveRight(_) => &["R5.10"],
-        Op::ReturnToCity(_) => &["R4.9"],
+        Op::AllGiveRight(_) => &["R5.10"],
         Op::ShuffleDiscard => &["R9.2"],
         Op::ReverseTurnOrder => &["R5.17"],
-        Op::ToPile { .. } | Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
+        Op::TopToPile { .. } | Op::LayFaceDown(_) => &[],
         Op::Draw(_) => &["R9.1", "R9.3"],
-        Op::DrawThese(_) | Op::ToHand(_) => &["R9.3"],
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
         Op::GainWounds { .. } => &["R10.3", "R10.10"],
-        Op::Ko(_) => &["R5.11"],
-        Op::Gain { .. } => &["R5.10"],
         Op::AllGain(_) => &["R5.10", "R6.4"],
-        Op::RecruitFree(_) => &["R6.5"],
-        Op::PutOnDeck(_) => &["R5.9"],
-        Op::ToBottomOfHeroDeck(_) => &["R6.4"],
         Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
-        Op::ShardsOn { .. } => &["K5.3"],
-        Op::TakeShards { .. } | Op::RobShards(_) => &["K5.5"],
-        Op::GiveShards { .. } => &["K5.2", "K5.3"],
-        Op::RescueThese(_) => &["R10.1"],
-        Op::MoveThis { .. } => &["R4.9"],
+        Op::RobShards(_) => &["K5.5"],
+        Op::MoveThis { .. } | Op::MoveVillain => &["R4.9"],
         Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
         Op::Offer { .. } => &["K5.6"],
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
-        Op::Reveal(_) | Op::RevealOr { .. } => &["R5.8"],
-        Op::Capture { .. } => &["R10.2"],
-        Op::MoveVillain | Op::EnterCity(_) => &["R4.9"],
-        Op::Defeat(_) => &["R7.5"],
+        Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
         Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
         Op::DangerSense { .. } => &["K6.1"],
-        Op::PlayThese(_) => &["K7.4", "R4.11"],
-        Op::FightEffect(_) => &["R7.2"],
-        Op::GrantThreat { .. } => &["K10.8"],
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
@@ -146,28 +133,51 @@ fn of_op(op: Op) -> &'static [&'static str] {
             ..
         } => &["R5.17", "K9.6"],
         Op::EachPlayer { .. } | Op::PassLeft(_) => &["R5.17"],
-        Op::NextHand(_) | Op::KeepForNextHand(_) => &["R3.4"],
-        Op::ExtraTurn => &["R10.5"],
-        Op::Copy(_) | Op::PlayCopies(_) => &["R5.14"],
+        Op::NextHand(_) => &["R3.4"],
+        Op::ExtraTurn | Op::QuietTurn => &["R10.5"],
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Discard { .. }
-        | Op::ForEach { .. }
-        | Op::Tuck(_)
+        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::AddSpace => &["R6.4"],
+        Op::AddMastermind(_) => &["R8.5"],
+        Op::ForEach { .. }
         | Op::If { .. }
         | Op::ChooseOne(_)
-        | Op::Lasting { .. } => &[],
-        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
-        Op::Advance { .. } => &["R4.12"],
-        Op::AddSpace | Op::DestroySpace { .. } => &["R6.4"],
-        Op::QuietTurn => &["R10.5"],
-        Op::AddMastermind(_) => &["R8.5"],
-        Op::Trade(_)
-        | Op::PutBesideScheme(_)
-        | Op::SetAside(_)
-        | Op::MakePocket(_)
+        | Op::Lasting { .. }
         | Op::PutAbove(_) => &[],
+    }
+}
+
+fn of_card_op(what: CardOp) -> &'static [&'static str] {
+    match what {
+        CardOp::GiveRight | CardOp::Gain { .. } => &["R5.10"],
+        CardOp::ReturnToCity | CardOp::EnterCity => &["R4.9"],
+        CardOp::DrawThese | CardOp::ToHand => &["R9.3"],
+        CardOp::Ko => &["R5.11"],
+        CardOp::RecruitFree => &["R6.5"],
+        CardOp::PutOnDeck => &["R5.9"],
+        CardOp::ToBottomOfHeroDeck | CardOp::DestroySpace { .. } => &["R6.4"],
+        CardOp::ShardsOn { .. } => &["K5.3"],
+        CardOp::TakeShards { .. } => &["K5.5"],
+        CardOp::GiveShards { .. } => &["K5.2", "K5.3"],
+        CardOp::RescueThese => &["R10.1"],
+        CardOp::Reveal => &["R5.8"],
+        CardOp::Capture { .. } => &["R10.2"],
+        CardOp::Defeat => &["R7.5"],
+        CardOp::PlayThese => &["K7.4", "R4.11"],
+        CardOp::FightEffect => &["R7.2"],
+        CardOp::GrantThreat { .. } => &["K10.8"],
+        CardOp::KeepForNextHand => &["R3.4"],
+        CardOp::Copy | CardOp::PlayCopies => &["R5.14"],
+        CardOp::Advance { .. } => &["R4.12"],
+        CardOp::ToPile { .. }
+        | CardOp::Discard { .. }
+        | CardOp::Tuck
+        | CardOp::Trade
+        | CardOp::PutBesideScheme
+        | CardOp::SetAside
+        | CardOp::MakePocket => &[],
     }
 }
 

@@ -1,6 +1,7 @@
 //! Cards used from hand before a Master Strike takes effect, on anybody's turn.
 
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -32,7 +33,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     break;
                 }
             }
-            self.push(Task::BeforeStrike { seat, left });
+            self.ask(Prompt::BeforeStrike { seat, left });
         }
     }
 

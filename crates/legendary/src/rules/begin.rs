@@ -1,6 +1,7 @@
 //! Beginning a game: who starts, what is mixed into the decks, the first hands, the first HQ (R2).
 
 use crate::cards::{CardId, SLOTS, Zone};
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::waived::{Clause, plays};
@@ -43,7 +44,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.game.options.mulligan
             && dear.filter(|card| self.position().cost(*card) >= DEAR).count() >= 2
         {
-            self.push(Task::Mulligan(self.state.active));
+            self.ask(Prompt::Mulligan(self.state.active));
         }
     }
 
@@ -69,7 +70,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if next == self.state.active || !plays(Clause::R2_13_ALL) {
             self.mulligan();
         } else {
-            self.push(Task::Mulligan(next));
+            self.ask(Prompt::Mulligan(next));
         }
     }
 

@@ -2,11 +2,11 @@
 
 use crate::cards::{CardId, MAX_SEATS, Zone};
 use crate::catalogue::{Kind, TeamId};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::contest::{Colors, Contest};
 use crate::effect::{Champions, Op, Rule};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task, Text};
+use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
@@ -154,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.contest.colors = Colors(colors);
             }
             Champions::ColorsOfTop => self.show_top_of_hero_deck(&scope),
-            Champions::ChosenTeam => return self.push(Task::Team { text, op }),
+            Champions::ChosenTeam => return self.ask(Prompt::Team { text, op }),
         }
         self.start_contest(text, op, None);
     }
@@ -193,7 +193,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             position.has_deck(seat) || zones.any(|zone| !position.state.cards.is_empty(zone))
         };
         match self.turn_to_next(text, left, able) {
-            Some(seat) => self.push(Task::Champion { text, op, left: left.without(seat) }),
+            Some(seat) => self.ask(Prompt::Champion { text, op, left: left.without(seat) }),
             None => self.decide_contest(text, op),
         }
     }

@@ -2,11 +2,11 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{Class, Classes};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
 use crate::game::Face;
-use crate::interpreter::{Engine, Matching, Selection, Task, Text};
+use crate::interpreter::{Engine, Matching, Selection, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::action::Enemies;
@@ -151,7 +151,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (classes.next(), classes.next())
         };
         if second.is_some() && plays(Clause::K10_3) {
-            return self.push(Task::ThreatClass(enemy));
+            return self.ask(Prompt::ThreatClass(enemy));
         }
         let first = first.filter(|_| plays(Clause::K10_3));
         self.choose_shown(enemy, first);
@@ -166,7 +166,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.enqueue(only);
                 self.show_all(enemy, base);
             }
-            Some(_) => self.push(Task::ThreatCards { enemy, class, base }),
+            Some(_) => self.ask(Prompt::ThreatCards { enemy, class, base }),
             None => {}
         }
     }

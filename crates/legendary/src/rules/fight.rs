@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::{ConditionId, Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -153,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let waiting = self.state.tasks.len() - below;
         if waiting > 1 && plays(Clause::R7_2_ORDER) {
-            self.push(Task::Order { count: waiting as u8 });
+            self.ask(Prompt::Order { count: waiting as u8 });
         }
         if lies_there {
             self.push_villain_text(card, Trigger::Fight, Text::NO_SPACE);

@@ -1,6 +1,7 @@
 //! Several masterminds (R8.5): which are in play, what each still holds against the players.
 
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Op, Rule, Trigger, Zones};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -107,14 +108,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let waiting = self.state.tasks.len() - below;
         if waiting > 1 {
-            self.push(Task::Order { count: waiting as u8 });
+            self.ask(Prompt::Order { count: waiting as u8 });
         }
     }
 
     /// R8.5: an effect about "the mastermind" that lasts for a time holds for one of them, the active player's choice.
     pub fn for_one_mastermind(&mut self, text: u8, op: u16, times: u8) {
         match self.position().masterminds() {
-            [Some(_), Some(_)] => self.push(Task::OneMastermind { text, op, times }),
+            [Some(_), Some(_)] => self.ask(Prompt::Mastermind { text, op, times }),
             [first, second] => {
                 let only = first.or(second).unwrap_or(CardId::NONE);
                 self.holds_for(text, op, times, only);

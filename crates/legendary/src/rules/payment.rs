@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::catalogue::Classes;
+use crate::choice::{Owed, Prompt};
 use crate::effect::{Rule, Zones};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -126,17 +127,12 @@ impl Position<'_> {
     }
 
     /// Whose points can pay next, by number: in a duel one Hero Name pays for all (K4.1), otherwise any that has some, or no hero.
-    pub(crate) fn payers(self, task: Task) -> impl Iterator<Item = u8> {
-        let (points, owed, duel) = match task {
-            Task::Pay { attack, recruit, duel, .. } => {
-                let (points, owed) = next_owed(attack, recruit);
-                (points, i32::from(owed), duel)
-            }
-            _ => (Points::Attack, i32::MAX, true),
-        };
+    pub(crate) fn payers(self, owed: Owed) -> impl Iterator<Item = u8> {
+        let Owed { attack, recruit, duel, .. } = owed;
+        let (points, owed) = next_owed(attack, recruit);
         let no_hero = (!duel).then_some(Source::NO_HERO);
         let names = no_hero.into_iter().chain(self.game.sources());
-        let least = if duel { owed } else { 1 };
+        let least = if duel { i32::from(owed) } else { 1 };
         names.filter(move |name| self.can_give(points, *name) >= least).map(|name| name.0)
     }
 }
@@ -169,12 +165,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let duel = position.is_duel(card);
         self.push(Task::FightPaid { card, price: price as i16 });
-        self.pay(Task::Pay { card, attack, recruit, duel });
+        self.pay(Owed { card, attack, recruit, duel });
     }
 
     /// Pays Attack for an ability that the card has offered; what follows is still to be pushed below.
     pub fn pay_for_offer(&mut self, card: CardId, attack: i32) {
-        self.pay(Task::Pay { card, attack: attack as i16, recruit: 0, duel: false });
+        self.pay(Owed { card, attack: attack as i16, recruit: 0, duel: false });
     }
 
     /// Pays for a recruit; what is reserved for such heroes goes first.
@@ -199,7 +195,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.log.record(Event::PaidSurcharge { seat, card, paid: surcharge as i16 });
         }
         self.push(Task::RecruitPaid { card, price: price as i16 });
-        self.pay(Task::Pay {
+        self.pay(Owed {
             card,
             attack: surcharge.max(0) as i16,
             recruit: owed.max(0) as i16,
@@ -208,20 +204,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go (D45).
-    fn pay(&mut self, task: Task) {
-        let Task::Pay { card, mut attack, mut recruit, duel } = task else {
-            return;
-        };
+    fn pay(&mut self, owed: Owed) {
+        let Owed { card, mut attack, mut recruit, duel } = owed;
         if attack <= 0 && recruit <= 0 {
             return;
         }
         if duel {
-            let mut payers = self.position().payers(task);
+            let mut payers = self.position().payers(owed);
             let (first, second) = (payers.next(), payers.next());
             drop(payers);
             return match (first, second) {
-                (Some(only), None) => self.pay_with(task, only),
-                _ => self.push(task),
+                (Some(only), None) => self.pay_with(owed, only),
+                _ => self.ask(Prompt::Pay(owed)),
             };
         }
         recruit -= self.settle(Points::Recruit, recruit);
@@ -229,22 +223,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             attack -= self.settle(Points::Attack, attack);
         }
         if attack > 0 || recruit > 0 {
-            self.push(Task::Pay { card, attack, recruit, duel });
+            self.ask(Prompt::Pay(Owed { card, attack, recruit, duel }));
         }
     }
 
     /// The points of this Hero Name, or of no hero, are spent as far as they go.
-    pub fn pay_with(&mut self, task: Task, name: u8) {
-        let Task::Pay { card, attack, recruit, duel } = task else {
-            return;
-        };
+    pub fn pay_with(&mut self, owed: Owed, name: u8) {
+        let Owed { card, attack, recruit, duel } = owed;
         let (points, owed) = next_owed(attack, recruit);
         let spent = self.spend_of(points, Source(name), i32::from(owed)) as i16;
         let (attack, recruit) = match points {
             Points::Attack => (attack - spent, recruit),
             Points::Recruit => (attack, recruit - spent),
         };
-        self.pay(Task::Pay { card, attack, recruit, duel });
+        self.pay(Owed { card, attack, recruit, duel });
     }
 
     /// Spends what can be spent without asking: everything, or points of no hero and, where only one has any left or all is needed, those.

@@ -1,6 +1,7 @@
 //! Piles that belong to nobody, and cards that change hands or places without being drawn, gained from the HQ or KO'd.
 
 use crate::cards::{CardId, MAX_SEATS, SPACES, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Destination, Pile};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -81,7 +82,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A villain enters the city at an empty space; if there is none it stays where it is.
     pub fn return_to_city(&mut self, text: u8, card: CardId) {
         if self.position().empty_spaces().next().is_some() {
-            self.push(Task::EmptySpace { text, card });
+            self.ask(Prompt::EmptySpace { text, card });
         }
     }
 

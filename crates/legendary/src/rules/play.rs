@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -53,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Played { seat, card });
         match self.game.face(card).sides {
             Some(sides) => match sides.map(|side| self.position().can_pay(card, side)) {
-                [true, true] if plays(Clause::R5_6_SIDE) => self.push(Task::Side(card)),
+                [true, true] if plays(Clause::R5_6_SIDE) => self.ask(Prompt::Side(card)),
                 [first, _] => self.play_side(card, if first { 0 } else { 1 }),
             },
             None => self.play_as(card, self.game.face_number(card)),

@@ -1,7 +1,7 @@
 //! Shards: gaining, spending, burning, taking them, and what becomes of those on an enemy (K5).
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Op, Rule, Taker};
+use crate::effect::{AmountId, Rule};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::position::Position;
@@ -36,41 +36,9 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// Operations about Shards that choose no cards.
-    pub fn shard_operation(&mut self, scope: &Text, op: Op) {
-        let amount = |engine: &Self, amount| engine.position().amount(scope, amount).max(0);
-        match op {
-            Op::GainShards(count) => self.gain_shards(scope.actor, amount(self, count)),
-            Op::LoseShards(count) => self.lose_shards(scope.actor, amount(self, count)),
-            Op::RobShards(count) => {
-                let count = amount(self, count);
-                self.take_shards_from_player(scope.you, scope.actor, count);
-            }
-            _ => {}
-        }
-    }
-
-    /// Operations about Shards done to one enemy after the other.
-    pub fn shards_with(&mut self, scope: &Text, op: Op, enemy: CardId) {
-        let amount = |engine: &Self, amount| engine.position().amount(scope, amount).max(0);
-        match op {
-            Op::ShardsOn { count, .. } => {
-                let count = amount(self, count);
-                self.enemy_gains_shards(enemy, count);
-            }
-            Op::TakeShards { count, by, .. } => {
-                let count = amount(self, count);
-                match by {
-                    Taker::Player => self.take_shards(scope.actor, enemy, count),
-                    Taker::Mastermind => self.mastermind_takes_shards(enemy, count),
-                }
-            }
-            Op::GiveShards { count, .. } => {
-                let count = amount(self, count).min(self.state.shards.of(scope.actor));
-                self.give_shards(scope.actor, enemy, count);
-            }
-            _ => {}
-        }
+    /// So many Shards does the text speak of.
+    pub fn so_many(&self, scope: &Text, count: AmountId) -> i32 {
+        self.position().amount(scope, count).max(0)
     }
 
     pub fn gain_shards(&mut self, seat: Seat, count: i32) {
@@ -128,7 +96,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
+    pub fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
         let shards = &self.state.shards;
         let count = count.min(shards.of(from)).min(shards.room(seat));
         if count > 0 && seat != from {
@@ -140,7 +108,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
+    pub fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
         let count = count.min(self.state.shards.on(from));
         if let Some(mastermind) = self.first_mastermind()
             && count > 0
@@ -156,7 +124,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.position().masterminds().into_iter().flatten().next()
     }
 
-    fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
+    pub fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
         let count = self.state.shards.put(to, count);
         if count > 0 {
             self.state.shards.give(seat, -count);

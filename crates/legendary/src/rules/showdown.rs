@@ -1,6 +1,7 @@
 //! The Final Showdown (R11.7): who gets the mastermind card.
 
 use crate::cards::Zone;
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::state::{Turn, Verdict};
@@ -19,7 +20,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.active = seat;
         self.state.turn = Turn::default();
         self.state.lasting.clear();
-        self.push(Task::ShowdownTurn);
+        self.ask(Prompt::Showdown);
     }
 
     pub fn showdown_turn_ends(&mut self) {

@@ -1,6 +1,7 @@
 //! The turn: Villain Deck card, action phase, clean-up (R3), and who is next (R10.5).
 
 use crate::cards::{CardId, Zone};
+use crate::choice::Prompt;
 use crate::effect::{Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -59,7 +60,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
         self.mastermind_joins();
-        self.push(Task::Action);
+        self.ask(Prompt::Action);
         if with_villain_card && plays(Clause::R3_1) {
             self.push(Task::PlayVillainCards(self.game.options.villain_cards_per_turn));
         }

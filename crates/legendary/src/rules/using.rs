@@ -2,7 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -255,7 +255,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // How many is asked first; the rest follows the answer.
             let scope = Text::scope(card, offer.face, seat, offer.it);
             if let Some(text) = self.start_block(scope, Block::EMPTY) {
-                self.push(Task::Number { text, op: offer.op });
+                self.ask(Prompt::Number { text, op: offer.op });
             }
             return;
         }

@@ -2,6 +2,7 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
+use crate::choice::Prompt;
 use crate::effect::{Destination, Trigger};
 use crate::event::Event;
 use crate::game::Face;
@@ -75,7 +76,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if holder != seat {
                     self.log.record(Event::TurnedTo { seat: holder });
                 }
-                self.push(Task::InsteadOfWound { seat, holder, to });
+                self.ask(Prompt::InsteadOfWound { seat, holder, to });
             }
         }
     }

@@ -7,7 +7,7 @@ use super::syntax::{Act, At, Because, Card, Happens, Pick};
 use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::refusal::Refusal;
 use crate::usable::Usable;
 use table::{Game, Request, Seat};
@@ -209,10 +209,10 @@ impl Scene<'_> {
 
     /// A divided card played by the name of one side is played as that side.
     fn named_side(&mut self, act: &Act, chance: &mut Named<'_>) -> Result<(), Unmet> {
-        let (Act::Play(named), Some(Task::Side(whole))) = (act, self.state.tasks.last()) else {
+        let (Act::Play(named), Some(Prompt::Side(whole))) = (act, self.state.asked()) else {
             return Ok(());
         };
-        match self.side(named, *whole).first() {
+        match self.side(named, whole).first() {
             Some(side) => self.choose(*side, chance),
             None => Ok(()),
         }
@@ -295,10 +295,10 @@ impl Scene<'_> {
                 found
             }
             Pick::Card(card) => {
-                if let Some(Task::Side(whole)) = self.state.tasks.last() {
-                    return Ok(self.side(card, *whole));
+                if let Some(Prompt::Side(whole)) = self.state.asked() {
+                    return Ok(self.side(card, whole));
                 }
-                if let Some(Task::Action) = self.state.tasks.last() {
+                if let Some(Prompt::Action) = self.state.asked() {
                     return self.uses(card);
                 }
                 let cards = self.candidates(card, &[])?;

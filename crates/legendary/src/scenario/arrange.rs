@@ -9,6 +9,7 @@ use super::place::{Place, PlaceName};
 use super::syntax::{Act, Arrange, At, Card, Count, Holder, Pile, Scenario, Stand};
 use crate::cards::{CardId, SLOTS, SPACES, Zone};
 use crate::catalogue::{DesignId, Kind};
+use crate::choice::Prompt;
 use crate::game::Legendary;
 use crate::interpreter::{Engine, Task};
 use crate::pool::Source;
@@ -49,7 +50,7 @@ pub(super) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Re
     // What must hold is said of moments in which somebody is asked.
     let mut asked = state;
     asked.tasks = List::new();
-    let _ = asked.tasks.push(Task::Action);
+    let _ = asked.tasks.push(Task::Ask(Prompt::Action));
     table::Game::audit(&cast.game, &asked).map_err(|message| (0, message))?;
     Ok(state)
 }
@@ -432,7 +433,7 @@ impl<'a> Arranger<'a> {
         } else {
             state.turns = state.turns.max(1);
         }
-        let task = if at_start { Task::TurnStart } else { Task::Action };
+        let task = if at_start { Task::TurnStart } else { Task::Ask(Prompt::Action) };
         let _ = state.tasks.push(task);
     }
 

@@ -12,7 +12,7 @@ use crate::catalogue::{Class, GroupId};
 use crate::choice::Prompt;
 use crate::legality::{self, Illegal};
 use crate::pool::{Pool, Source};
-use crate::state::Verdict;
+use crate::state::{State, Verdict};
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
@@ -255,7 +255,7 @@ impl Scene<'_> {
             let name = self.seat_name(seat);
             return unmet(format!("{name} is asked"), self.situation());
         }
-        let (question, card) = question(prompt);
+        let (question, card) = question(&self.state, prompt);
         if what.is_some_and(|what| what != question) {
             return unmet("another question", self.situation());
         }
@@ -345,30 +345,30 @@ impl Scene<'_> {
 }
 
 /// What is asked, and by which card.
-fn question(prompt: Prompt) -> (Question, CardId) {
+fn question(state: &State, prompt: Prompt) -> (Question, CardId) {
+    let of_text = prompt.text().map_or(CardId::NONE, |text| state.texts[text as usize].card);
     match prompt {
         Prompt::Begin => (Question::Begin, CardId::NONE),
-        Prompt::Mulligan => (Question::Mulligan, CardId::NONE),
+        Prompt::Mulligan(_) => (Question::Mulligan, CardId::NONE),
         Prompt::Action => (Question::Action, CardId::NONE),
         Prompt::Showdown => (Question::Showdown, CardId::NONE),
-        Prompt::Cards { card, .. } => (Question::Cards, card),
-        Prompt::May { card, .. } => (Question::May, card),
-        Prompt::Mode { card, .. } | Prompt::Number { card, .. } => (Question::Option, card),
-        Prompt::Player { card, .. } => (Question::Player, card),
-        Prompt::Space { card, .. } => (Question::Space, card),
-        Prompt::RevealOr { card, .. } => (Question::Reveal, card),
+        Prompt::Cards { .. } | Prompt::Mastermind { .. } => (Question::Cards, of_text),
+        Prompt::May { .. } => (Question::May, of_text),
+        Prompt::Mode { .. } | Prompt::Number { .. } => (Question::Option, of_text),
+        Prompt::Player { .. } => (Question::Player, of_text),
+        Prompt::Space { .. } | Prompt::EmptySpace { .. } => (Question::Space, of_text),
+        Prompt::RevealOr { .. } => (Question::Reveal, of_text),
         Prompt::BeforeStrike { .. } => (Question::BeforeStrike, CardId::NONE),
-        Prompt::Pay { card } => (Question::Payer, card),
-        Prompt::PutBack { card } => (Question::PutBack, card),
-        Prompt::Pass { card, .. } => (Question::Pass, card),
-        Prompt::ThreatClass { enemy } => (Question::Option, enemy),
+        Prompt::Pay(owed) => (Question::Payer, owed.card),
+        Prompt::PutBack { .. } => (Question::PutBack, of_text),
+        Prompt::Pass { .. } => (Question::Pass, of_text),
+        Prompt::ThreatClass(enemy) => (Question::Option, enemy),
         Prompt::ThreatCards { enemy, .. } => (Question::Cards, enemy),
         Prompt::InsteadOfWound { .. } => (Question::Wound, CardId::NONE),
-        Prompt::Order => (Question::Order, CardId::NONE),
-        Prompt::Side { card } => (Question::Side, card),
-        Prompt::Champion { card, .. } => (Question::Champion, card),
-        Prompt::Team { card } => (Question::Team, card),
-        Prompt::Mastermind { card } => (Question::Cards, card),
+        Prompt::Order { .. } => (Question::Order, CardId::NONE),
+        Prompt::Side(card) => (Question::Side, card),
+        Prompt::Champion { .. } => (Question::Champion, of_text),
+        Prompt::Team { .. } => (Question::Team, of_text),
     }
 }
 

@@ -4,10 +4,11 @@ use super::chance::Named;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::Pick;
 use crate::choice::{Choice, Prompt};
-use crate::interpreter::Task;
+use crate::interpreter::Chosen;
+use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
-use table::{Game, Request};
+use table::Game;
 
 impl Scene<'_> {
     /// Chooses everything a line names. Where sets are chosen card by card the line may name them in any order.
@@ -15,7 +16,7 @@ impl Scene<'_> {
         let left = self.still_open(picks)?;
         self.pick_each(left, chance)?;
         // Naming cards is the whole answer: where fewer would do, these are enough.
-        if self.taken().is_some_and(|taken| taken > 0)
+        if self.chosen().is_some_and(|chosen| chosen.taken > 0)
             && self.game.check(&self.state, Choice::Done).is_ok()
         {
             self.choose(Choice::Done, chance)?;
@@ -40,9 +41,7 @@ impl Scene<'_> {
     /// chosen says the whole answer, so that card is one of its names.
     fn still_open<'p>(&self, picks: &'p [Pick]) -> Result<Vec<&'p Pick>, Unmet> {
         let mut left: Vec<&Pick> = picks.iter().collect();
-        let Request::Choose { prompt: Prompt::Cards { taken, most, .. }, .. } =
-            self.game.request(&self.state)
-        else {
+        let Some(Chosen { taken, most, .. }) = self.chosen() else {
             return Ok(left);
         };
         let room = usize::from(most.saturating_sub(taken));
@@ -67,21 +66,16 @@ impl Scene<'_> {
 
     /// Remembers a card taken by itself, as long as the question it was taken for is open.
     pub fn note_by_itself(&mut self, choice: Choice) {
-        match (choice, self.taken()) {
-            (Choice::Pick(card), Some(taken)) if taken > 0 => self.by_itself.push(card),
+        match (choice, self.chosen()) {
+            (Choice::Pick(card), Some(chosen)) if chosen.taken > 0 => self.by_itself.push(card),
             _ => self.by_itself.clear(),
         }
     }
 
     /// How many cards are taken for the question that is open now, if cards are chosen.
-    fn taken(&self) -> Option<u8> {
-        match self.game.request(&self.state) {
-            Request::Choose {
-                prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
-                ..
-            } => Some(taken),
-            _ => None,
-        }
+    fn chosen(&self) -> Option<Chosen> {
+        let prompt = self.state.asked()?;
+        Position::new(&self.game, &self.state).chosen(prompt)
     }
 
     /// Tries a whole answer without giving it: everything but the last name must be possible, and the last one says whether it is allowed.
@@ -137,9 +131,9 @@ impl Scene<'_> {
 
     /// Is the question of that moment still open, with so many more cards taken?
     fn is_same_question(&self, before: &State, more: usize) -> bool {
-        let cards = |task: Option<&Task>| matches!(task, Some(Task::Cards { .. }));
-        self.state.tasks.last() == before.tasks.last()
-            && (!cards(before.tasks.last()) || self.state.queue.len() == before.queue.len() + more)
+        let cards = matches!(before.asked(), Some(Prompt::Cards { .. }));
+        self.state.asked() == before.asked()
+            && (!cards || self.state.queue.len() == before.queue.len() + more)
     }
 
     /// The next of the picks that can be made: as named where the order matters, otherwise in the order in which cards are offered.
@@ -149,11 +143,11 @@ impl Scene<'_> {
         for (index, pick) in left.iter().enumerate() {
             answers.push((index, self.answers(pick)?));
         }
-        let ordered = match self.state.tasks.last() {
-            Some(Task::Cards { op, .. }) => {
-                self.game.catalogue.program.ops[*op as usize].is_ordered()
+        let ordered = match self.state.asked() {
+            Some(Prompt::Cards { op, .. }) => {
+                self.game.catalogue.program.ops[op as usize].is_ordered()
             }
-            Some(Task::ThreatCards { .. }) => false,
+            Some(Prompt::ThreatCards { .. }) => false,
             _ => true,
         };
         if ordered {

@@ -1,6 +1,7 @@
 //! Cards of a scenario, in words.
 
 use crate::cards::CardId;
+use crate::choice::Prompt;
 use crate::interpreter::Task;
 use crate::position::Position;
 
@@ -26,7 +27,7 @@ pub(super) fn counted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 /// The card behind a waiting effect.
 pub(super) fn waiting(position: Position<'_>, at: u8) -> Option<CardId> {
     let tasks = &position.state.tasks;
-    let Some(Task::Order { count }) = tasks.last().copied() else {
+    let Some(Task::Ask(Prompt::Order { count })) = tasks.last().copied() else {
         return None;
     };
     let below = tasks.len().checked_sub(1 + count as usize)?;

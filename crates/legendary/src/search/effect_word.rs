@@ -1,7 +1,7 @@
 //! The closed words of `effect:`.
 
 use crate::catalogue::Design;
-use crate::effect::{Node, Op, Program, Rule};
+use crate::effect::{CardOp, Node, Op, Program, Rule};
 
 /// Something that a card can do, as a search calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,64 +113,75 @@ impl EffectWord {
 
 fn of_op(op: Op) -> Option<EffectWord> {
     match op {
+        Op::Cards(_, what) => of_card_op(what),
         Op::Attack(_) => Some(EffectWord::Attack),
-        Op::RecruitFor { .. } | Op::Recruit(_) | Op::RecruitFree(_) => Some(EffectWord::Recruit),
-        Op::Draw(_) | Op::DrawThese(_) | Op::ToHand(_) => Some(EffectWord::Draw),
+        Op::RecruitFor { .. } | Op::Recruit(_) => Some(EffectWord::Recruit),
+        Op::Draw(_) => Some(EffectWord::Draw),
         Op::Rescue(_) | Op::RescueHeld => Some(EffectWord::Rescue),
         Op::GainWounds { .. } => Some(EffectWord::Wound),
-        Op::Ko(_) => Some(EffectWord::Ko),
-        Op::Discard { .. } => Some(EffectWord::Discard),
-        Op::Gain { .. } | Op::AllGain(_) => Some(EffectWord::Gain),
-        Op::Reveal(_) | Op::RevealOr { .. } => Some(EffectWord::Reveal),
+        Op::AllGain(_) => Some(EffectWord::Gain),
+        Op::RevealOr { .. } => Some(EffectWord::Reveal),
         Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
-        Op::Capture { .. } | Op::Tuck(_) => Some(EffectWord::Capture),
-        Op::MoveVillain => Some(EffectWord::Move),
-        Op::Defeat(_) => Some(EffectWord::Defeat),
-        Op::PlayVillainCards(_) | Op::PlayThese(_) => Some(EffectWord::VillainCard),
+        Op::MoveVillain | Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
         Op::DangerSense { .. } => Some(EffectWord::DangerSense),
-        // The rule that is given says it.
-        Op::GrantThreat { .. } => None,
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
-        Op::LayFaceDown(_) => None,
-        Op::PassLeft(_) | Op::GiveRight(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
-        Op::NextHand(_) | Op::KeepForNextHand(_) => Some(EffectWord::NextHand),
-        Op::ExtraTurn => Some(EffectWord::ExtraTurn),
-        Op::Copy(_) | Op::PlayCopies(_) => Some(EffectWord::Copy),
+        Op::PassLeft(_) | Op::AllGiveRight(_) => Some(EffectWord::Pass),
+        Op::NextHand(_) => Some(EffectWord::NextHand),
+        Op::ExtraTurn | Op::QuietTurn => Some(EffectWord::ExtraTurn),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
-        Op::GainShards(_)
-        | Op::LoseShards(_)
-        | Op::RobShards(_)
-        | Op::ShardsOn { .. }
-        | Op::TakeShards { .. }
-        | Op::GiveShards { .. } => Some(EffectWord::Shard),
-        Op::RescueThese(_) => Some(EffectWord::Rescue),
-        Op::MoveThis { .. } => Some(EffectWord::Move),
+        Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => Some(EffectWord::Shard),
         Op::Offer { .. } => Some(EffectWord::Offer),
+        Op::Contest { .. } => Some(EffectWord::Contest),
+        Op::AddSpace | Op::PutAbove(_) => Some(EffectWord::Hq),
+        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
         // These move cards or order the text, and nobody searches for that.
-        Op::PutOnDeck(_)
-        | Op::ToPile { .. }
-        | Op::TopToPile { .. }
+        Op::TopToPile { .. }
+        | Op::LayFaceDown(_)
         | Op::ShuffleDiscard
         | Op::ReverseTurnOrder
-        | Op::ReturnToCity(_)
-        | Op::ToBottomOfHeroDeck(_)
         | Op::ForEach { .. }
-        | Op::EnterCity(_)
-        | Op::FightEffect(_)
         | Op::ShuffleVillainDeck
         | Op::FightIt
         | Op::If { .. }
         | Op::Lasting { .. } => None,
-        Op::Contest { .. } => Some(EffectWord::Contest),
-        Op::Advance { .. } => Some(EffectWord::Move),
-        Op::Trade(_) | Op::AddSpace | Op::DestroySpace { .. } => Some(EffectWord::Hq),
-        Op::MakePocket(_) | Op::PutAbove(_) => Some(EffectWord::Hq),
-        Op::QuietTurn => Some(EffectWord::ExtraTurn),
-        Op::AddMastermind(_) => Some(EffectWord::Mastermind),
-        Op::PutBesideScheme(_) | Op::SetAside(_) => None,
+    }
+}
+
+fn of_card_op(what: CardOp) -> Option<EffectWord> {
+    match what {
+        CardOp::RecruitFree => Some(EffectWord::Recruit),
+        CardOp::DrawThese | CardOp::ToHand => Some(EffectWord::Draw),
+        CardOp::Ko => Some(EffectWord::Ko),
+        CardOp::Discard { .. } => Some(EffectWord::Discard),
+        CardOp::Gain { .. } => Some(EffectWord::Gain),
+        CardOp::Reveal => Some(EffectWord::Reveal),
+        CardOp::Capture { .. } | CardOp::Tuck => Some(EffectWord::Capture),
+        CardOp::Defeat => Some(EffectWord::Defeat),
+        CardOp::PlayThese => Some(EffectWord::VillainCard),
+        CardOp::GiveRight => Some(EffectWord::Pass),
+        CardOp::KeepForNextHand => Some(EffectWord::NextHand),
+        CardOp::Copy | CardOp::PlayCopies => Some(EffectWord::Copy),
+        CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. } => {
+            Some(EffectWord::Shard)
+        }
+        CardOp::RescueThese => Some(EffectWord::Rescue),
+        CardOp::Advance { .. } => Some(EffectWord::Move),
+        CardOp::Trade | CardOp::DestroySpace { .. } | CardOp::MakePocket => Some(EffectWord::Hq),
+        // The rule that is given says it.
+        CardOp::GrantThreat { .. } => None,
+        // These move cards, and nobody searches for that.
+        CardOp::PutOnDeck
+        | CardOp::ToPile { .. }
+        | CardOp::ReturnToCity
+        | CardOp::ToBottomOfHeroDeck
+        | CardOp::EnterCity
+        | CardOp::FightEffect
+        | CardOp::PutBesideScheme
+        | CardOp::SetAside => None,
     }
 }
 

@@ -1,7 +1,7 @@
 use super::*;
 use crate::catalogue::{Classes, DesignId};
 use crate::desk::{Desk, THOR, kind};
-use crate::effect::{Op, Trigger, Zones};
+use crate::effect::{CardOp, Op, Trigger, Zones};
 
 /// Odinson (draws), Call Lightning (Attack, may KO a Wound), Viper (a villain), Ninjas (henchmen).
 fn sample() -> Desk {
@@ -11,7 +11,7 @@ fn sample() -> Desk {
     desk.line(odinson, &[Trigger::Play], None, &[Op::Draw(one)]);
     let lightning = desk.card("Call Lightning", Kind::Hero);
     let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
-    let first = desk.block(&[Op::Ko(wound)]);
+    let first = desk.block(&[Op::Cards(wound, CardOp::Ko)]);
     let then = desk.block(&[Op::Attack(one)]);
     desk.line(lightning, &[Trigger::Play], None, &[Op::May { first, then }]);
     desk.catalogue.designs[lightning.index()].cost = 6;

@@ -4,10 +4,10 @@ use super::grammar::{capital, sentence, words};
 use super::speaker::with_note;
 use super::{Speaker, Whose};
 use crate::cards::{CardId, Zone};
-use crate::choice::Prompt;
+use crate::choice::{Owed, Prompt};
 use crate::effect::Trigger;
 use crate::explain::Cause;
-use crate::interpreter::Task;
+use crate::interpreter::Chosen;
 use crate::position::Position;
 use crate::state::State;
 use table::{Game, Request, Seat};
@@ -68,13 +68,10 @@ impl Speaker<'_> {
     }
 
     /// Which cards are chosen already, and which of them had to be: "S.H.I.E.L.D. Trooper is chosen, as nothing else was possible".
-    fn chosen(&self, state: &State) -> String {
-        let Some(Task::Cards { text, op, base }) = state.tasks.last() else {
-            return String::new();
-        };
+    fn taken(&self, state: &State, text: u8, op: u16, base: u8) -> String {
         let position = Position::new(self.game, state);
-        let taken = &state.queue[usize::from(*base)..];
-        let selection = position.selection(&state.texts[usize::from(*text)], *op);
+        let taken = &state.queue[usize::from(base)..];
+        let selection = position.selection(&state.texts[usize::from(text)], op);
         let forced = (0..taken.len()).all(|before| {
             let open = position.offered(&selection, &taken[..before]).count();
             open == 1 && before < selection.least
@@ -87,16 +84,19 @@ impl Speaker<'_> {
     fn question(&self, state: &State, prompt: Prompt) -> String {
         match prompt {
             Prompt::Begin => "shuffle, deal and begin".to_string(),
-            Prompt::Mulligan => "deal new Heroes for all that cost 7 or more?".to_string(),
+            Prompt::Mulligan(_) => "deal new Heroes for all that cost 7 or more?".to_string(),
             Prompt::Action => "your action".to_string(),
             Prompt::Showdown => "your showdown turn".to_string(),
-            Prompt::Cards { op, taken, least, most, .. } => {
+            Prompt::Cards { text, op, base } => {
                 let asked = self.of_op(state, op, "choose cards");
-                let left = most.saturating_sub(taken);
-                match (taken, least == most) {
-                    (0, _) => asked,
-                    (_, true) => format!("{asked}; {}; {left} more", self.chosen(state)),
-                    (_, false) => format!("{asked}; {}; up to {left} more", self.chosen(state)),
+                match Position::new(self.game, state).chosen(prompt) {
+                    None | Some(Chosen { taken: 0, .. }) => asked,
+                    Some(Chosen { taken, least, most }) => {
+                        let up_to = if least == most { "" } else { "up to " };
+                        let left = most.saturating_sub(taken);
+                        let taken = self.taken(state, text, op, base);
+                        format!("{asked}; {taken}; {up_to}{left} more")
+                    }
                 }
             }
             Prompt::May { op, .. } => {
@@ -110,44 +110,43 @@ impl Speaker<'_> {
             Prompt::Mode { op, .. } => self.of_op(state, op, "choose one"),
             Prompt::Number { .. } => "choose how many Shards to burn".to_string(),
             Prompt::Player { .. } => "choose a player".to_string(),
-            Prompt::Space { villain, .. } => {
-                format!("choose the city space to move {} to", self.the_card(villain))
-            }
+            Prompt::Space { text } => self.where_to(state.texts[text as usize].it),
+            Prompt::EmptySpace { card, .. } => self.where_to(card),
             Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
-            Prompt::Pay { .. } => match state.tasks.last() {
-                Some(Task::Pay { attack, recruit, .. }) => {
-                    let owed = |points: i16, what: &str| format!("{points} {what}");
-                    let owed = match (attack, recruit) {
-                        (0, recruit) => owed(*recruit, "Recruit"),
-                        (attack, 0) => owed(*attack, "Attack"),
-                        (attack, recruit) => {
-                            format!("{attack} Attack and {recruit} Recruit")
-                        }
-                    };
-                    format!("choose whose points pay first; {owed} to pay")
-                }
-                _ => "choose whose points pay".to_string(),
-            },
+            Prompt::Pay(Owed { attack, recruit, .. }) => {
+                let owed = match (attack, recruit) {
+                    (0, recruit) => format!("{recruit} Recruit"),
+                    (attack, 0) => format!("{attack} Attack"),
+                    (attack, recruit) => format!("{attack} Attack and {recruit} Recruit"),
+                };
+                format!("choose whose points pay first; {owed} to pay")
+            }
             Prompt::PutBack { .. } => "choose the card to put back next".to_string(),
-            Prompt::ThreatClass { enemy } => {
+            Prompt::ThreatClass(enemy) => {
                 format!("choose the class to show to {}", self.the_card(enemy))
             }
-            Prompt::ThreatCards { enemy, taken, most } => {
+            Prompt::ThreatCards { enemy, .. } => {
                 let asked = format!("choose cards to show to {}", self.the_card(enemy));
-                match taken {
-                    0 => asked,
-                    taken => format!("{asked}, {taken} chosen, at most {most}"),
+                match Position::new(self.game, state).chosen(prompt) {
+                    None | Some(Chosen { taken: 0, .. }) => asked,
+                    Some(Chosen { taken, most, .. }) => {
+                        format!("{asked}, {taken} chosen, at most {most}")
+                    }
                 }
             }
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
-            Prompt::Order => "choose what comes first".to_string(),
-            Prompt::Side { .. } => "choose the side to play".to_string(),
+            Prompt::Order { .. } => "choose what comes first".to_string(),
+            Prompt::Side(_) => "choose the side to play".to_string(),
             Prompt::Champion { .. } => {
                 "enter a card from hand or the unseen top card of your deck".to_string()
             }
             Prompt::Team { .. } => "name a team".to_string(),
             Prompt::Mastermind { .. } => "choose the Mastermind it holds for".to_string(),
         }
+    }
+
+    fn where_to(&self, villain: CardId) -> String {
+        format!("choose the city space to move {} to", self.the_card(villain))
     }
 
     /// The phrase of an operation, in the middle of a sentence.
@@ -249,22 +248,7 @@ impl Speaker<'_> {
 
 /// The text whose decision is asked.
 pub(super) fn asking_text(state: &State) -> Option<u8> {
-    match *state.tasks.last()? {
-        Task::Cards { text, .. }
-        | Task::May { text, .. }
-        | Task::Mode { text, .. }
-        | Task::Number { text, .. }
-        | Task::Player { text, .. }
-        | Task::Space { text }
-        | Task::EmptySpace { text, .. }
-        | Task::RevealOr { text, .. }
-        | Task::ChoosePutBack { text, .. }
-        | Task::Pass { text, .. }
-        | Task::Champion { text, .. }
-        | Task::Team { text, .. }
-        | Task::OneMastermind { text, .. } => Some(text),
-        _ => None,
-    }
+    state.asked()?.text()
 }
 
 pub(super) fn whose(state: &State) -> Whose {

@@ -5,7 +5,9 @@ use super::clause::joined;
 use super::grammar::{capital, list};
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
-use crate::effect::{AmountId, Audience, Block, Condition, ConditionId, Decides, Op, Pick, Zones};
+use crate::effect::{
+    AmountId, Audience, Block, CardOp, Condition, ConditionId, Decides, Op, Pick, Zones,
+};
 
 impl Words<'_> {
     /// Sayings after a first one in the same breath: "each player" becomes "they".
@@ -43,10 +45,10 @@ impl Words<'_> {
         };
         let ops = self.program().block(then);
         let all = |op: &Op| match *op {
-            Op::Ko(cards)
-            | Op::Discard { cards, .. }
-            | Op::ToHand(cards)
-            | Op::DrawThese(cards) => {
+            Op::Cards(
+                cards,
+                CardOp::Ko | CardOp::Discard { .. } | CardOp::ToHand | CardOp::DrawThese,
+            ) => {
                 let selector = self.program().selector(cards);
                 selector.pick == Pick::All
                     && self.is_plain(selector)

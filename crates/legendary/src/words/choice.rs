@@ -6,10 +6,10 @@ use super::grammar::capital;
 use super::speaker::{at_space, counted, own_pile, with_note};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::choice::{Choice, Prompt};
-use crate::effect::{Block, Destination, Op, Pile, Trigger, Zones};
+use crate::choice::{Choice, Owed, Prompt};
+use crate::effect::{Block, CardOp, Destination, Op, Pile, Trigger, Zones};
 use crate::explain::Shows;
-use crate::interpreter::Task;
+use crate::interpreter::{Chosen, Task};
 use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
@@ -123,7 +123,7 @@ impl Speaker<'_> {
     }
 
     fn end_turn(&self, state: &State) -> String {
-        if matches!(state.tasks.last(), Some(Task::ShowdownTurn)) {
+        if matches!(state.asked(), Some(Prompt::Showdown)) {
             let points = state.turn.attack.total() + state.turn.recruit.total();
             return format!(
                 "End the showdown turn with {}",
@@ -141,22 +141,22 @@ impl Speaker<'_> {
     fn pick(&self, state: &State, card: CardId) -> String {
         let seat = self.asked_seat(state);
         let named = self.a_card(card);
-        match state.tasks.last() {
-            Some(Task::Cards { op, .. }) => self.pick_for(state, *op, card, seat),
-            Some(Task::RevealOr { .. }) => format!("Reveal {named}"),
-            Some(Task::Pass { .. }) => self.pass_to(state, &named, seat),
-            Some(Task::ChoosePutBack { .. }) => format!("Put {named} back next"),
-            Some(Task::InsteadOfWound { .. }) => self.instead_of_wound(card),
-            Some(Task::ThreatCards { .. }) => format!("Show {named}"),
-            Some(Task::BeforeStrike { .. }) => format!("Use {named}"),
+        match state.asked() {
+            Some(Prompt::Cards { op, .. }) => self.pick_for(state, op, card, seat),
+            Some(Prompt::RevealOr { .. }) => format!("Reveal {named}"),
+            Some(Prompt::Pass { .. }) => self.pass_to(state, &named, seat),
+            Some(Prompt::PutBack { .. }) => format!("Put {named} back next"),
+            Some(Prompt::InsteadOfWound { .. }) => self.instead_of_wound(card),
+            Some(Prompt::ThreatCards { .. }) => format!("Show {named}"),
+            Some(Prompt::BeforeStrike { .. }) => format!("Use {named}"),
             _ => format!("Choose {named}"),
         }
     }
 
     fn pass_to(&self, state: &State, named: &str, seat: Seat) -> String {
         let position = Position::new(self.game, state);
-        let op = match state.tasks.last() {
-            Some(Task::Pass { op, .. }) => self.game.catalogue.program.ops[*op as usize],
+        let op = match state.asked() {
+            Some(Prompt::Pass { op, .. }) => self.game.catalogue.program.ops[op as usize],
             _ => return format!("Pass {named}"),
         };
         match op {
@@ -175,94 +175,69 @@ impl Speaker<'_> {
             self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
         let name = if acting { self.enemy(card) } else { self.a_card(card) };
         let named = format!("{name}{from}");
-        match operation {
-            Op::Ko(_) => format!("KO {named}"),
-            Op::ToPile { to, .. } => match to {
+        let what = match operation {
+            Op::Cards(_, what) => what,
+            Op::AllGain(_) => return format!("Gain {named}"),
+            _ => return format!("Choose {named}"),
+        };
+        match what {
+            CardOp::Ko => format!("KO {named}"),
+            CardOp::ToPile { to } => match to {
                 Pile::Side => format!("Put {named} into {}", self.side_pile()),
                 Pile::BesideScheme => format!("Put {named} beside the Scheme"),
                 Pile::Escape => format!("Put {named} into the Escape Pile"),
             },
-            Op::GiveRight(_) => format!("Give {named} to the right"),
-            Op::ReturnToCity(_) => format!("Put {named} into the city"),
-            Op::Discard { .. } => format!("Discard {named}"),
-            Op::AllGain(_) => format!("Gain {named}"),
-            Op::Gain { to, .. } => match to {
+            CardOp::GiveRight => format!("Give {named} to the right"),
+            CardOp::ReturnToCity => format!("Put {named} into the city"),
+            CardOp::Discard { .. } => format!("Discard {named}"),
+            CardOp::Gain { to } => match to {
                 Destination::Discard => format!("Gain {named}"),
                 Destination::Hand => format!("Gain {named} into hand"),
                 Destination::DeckTop => format!("Gain {named} onto the top of the deck"),
             },
-            Op::RecruitFree(_) => format!("Recruit {named} for free"),
-            Op::ToHand(_) => format!("Take {named} into hand"),
-            Op::DrawThese(_) => format!("Draw {named}"),
-            Op::PutOnDeck(_) => format!("Put {named} on top of the deck"),
-            Op::ToBottomOfHeroDeck(_) => format!("Put {named} on the bottom of the Hero Deck"),
-            Op::ShardsOn { .. } => format!("Put Shards on {}{from}", self.the_card(card)),
-            Op::TakeShards { .. } => format!("Take Shards from {}{from}", self.the_card(card)),
-            Op::GiveShards { .. } => format!("Give Shards to {}{from}", self.the_card(card)),
-            Op::RescueThese(_) => format!("Rescue {named}"),
-            Op::Reveal(_) => format!("Reveal {named}"),
-            Op::Capture { count, .. } => {
+            CardOp::RecruitFree => format!("Recruit {named} for free"),
+            CardOp::ToHand => format!("Take {named} into hand"),
+            CardOp::DrawThese => format!("Draw {named}"),
+            CardOp::PutOnDeck => format!("Put {named} on top of the deck"),
+            CardOp::ToBottomOfHeroDeck => {
+                format!("Put {named} on the bottom of the Hero Deck")
+            }
+            CardOp::ShardsOn { .. } => {
+                format!("Put Shards on {}{from}", self.the_card(card))
+            }
+            CardOp::TakeShards { .. } => {
+                format!("Take Shards from {}{from}", self.the_card(card))
+            }
+            CardOp::GiveShards { .. } => {
+                format!("Give Shards to {}{from}", self.the_card(card))
+            }
+            CardOp::RescueThese => format!("Rescue {named}"),
+            CardOp::Reveal => format!("Reveal {named}"),
+            CardOp::Capture { count } => {
                 let scope = asking_text(state).map(|text| state.texts[text as usize]);
                 let position = Position::new(self.game, state);
                 let count = scope.map_or(1, |scope| position.amount(&scope, count));
                 let bystanders = counted(count.max(0) as usize, "Bystander");
                 format!("Let {}{from} capture {bystanders}", self.enemy(card))
             }
-            Op::Tuck(_) => format!("Put {named} under the Villain"),
-            Op::Defeat(_) => format!("Defeat {named}"),
-            Op::EnterCity(_) => format!("Send {named} into the city"),
-            Op::PlayThese(_) => format!("Play {named}"),
-            Op::FightEffect(_) => format!("Do the Fight effect of {named}"),
-            Op::GrantThreat { .. } => format!("Give it to {}{from}", self.the_card(card)),
-            Op::KeepForNextHand(_) => format!("Keep {named} for the next hand"),
-            Op::Copy(_) | Op::PlayCopies(_) => format!("Copy {named}"),
-            Op::Attack(_)
-            | Op::RecruitFor { .. }
-            | Op::TopToPile { .. }
-            | Op::LayFaceDown(_)
-            | Op::ShuffleDiscard
-            | Op::ReverseTurnOrder
-            | Op::AllGiveRight(_)
-            | Op::Recruit(_)
-            | Op::Draw(_)
-            | Op::Rescue(_)
-            | Op::GainWounds { .. }
-            | Op::GainShards(_)
-            | Op::LoseShards(_)
-            | Op::RobShards(_)
-            | Op::MoveThis { .. }
-            | Op::Offer { .. }
-            | Op::LookAtTop { .. }
-            | Op::ForEach { .. }
-            | Op::RevealOr { .. }
-            | Op::MoveVillain
-            | Op::RescueHeld
-            | Op::PlayVillainCards(_)
-            | Op::DangerSense { .. }
-            | Op::ShuffleVillainDeck
-            | Op::FightIt
-            | Op::May { .. }
-            | Op::If { .. }
-            | Op::ChooseOne(_)
-            | Op::EachPlayer { .. }
-            | Op::PassLeft(_)
-            | Op::Lasting { .. }
-            | Op::NextHand(_)
-            | Op::ExtraTurn
-            | Op::BecomeTwist
-            | Op::PlaceTwist(_)
-            | Op::EvilWins
-            | Op::Contest { .. }
-            | Op::Advance { .. }
-            | Op::AddSpace
-            | Op::PutAbove(_)
-            | Op::QuietTurn
-            | Op::AddMastermind(_) => format!("Choose {named}"),
-            Op::Trade(_) => format!("Trade for {named}"),
-            Op::PutBesideScheme(_) => format!("Put {named} beside the Scheme"),
-            Op::SetAside(_) => format!("Set {named} aside"),
-            Op::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
-            Op::MakePocket(_) => format!("Make the HQ space of {named} a pocket dimension"),
+            CardOp::Tuck => format!("Put {named} under the Villain"),
+            CardOp::Defeat => format!("Defeat {named}"),
+            CardOp::EnterCity => format!("Send {named} into the city"),
+            CardOp::PlayThese => format!("Play {named}"),
+            CardOp::FightEffect => format!("Do the Fight effect of {named}"),
+            CardOp::GrantThreat { .. } => {
+                format!("Give it to {}{from}", self.the_card(card))
+            }
+            CardOp::KeepForNextHand => format!("Keep {named} for the next hand"),
+            CardOp::Copy | CardOp::PlayCopies => format!("Copy {named}"),
+            CardOp::Advance { .. } => format!("Choose {named}"),
+            CardOp::Trade => format!("Trade for {named}"),
+            CardOp::PutBesideScheme => format!("Put {named} beside the Scheme"),
+            CardOp::SetAside => format!("Set {named} aside"),
+            CardOp::DestroySpace { .. } => format!("Destroy the HQ space of {named}"),
+            CardOp::MakePocket => {
+                format!("Make the HQ space of {named} a pocket dimension")
+            }
         }
     }
 
@@ -312,19 +287,20 @@ impl Speaker<'_> {
     }
 
     fn done(&self, state: &State) -> String {
-        match self.game.request(state) {
-            Request::Choose {
-                prompt: Prompt::Cards { taken, .. } | Prompt::ThreatCards { taken, .. },
-                ..
-            } if taken > 0 => format!("Done with {}", counted(usize::from(taken), "card")),
+        let chosen =
+            state.asked().and_then(|prompt| Position::new(self.game, state).chosen(prompt));
+        match chosen {
+            Some(Chosen { taken, .. }) if taken > 0 => {
+                format!("Done with {}", counted(usize::from(taken), "card"))
+            }
             _ => "Choose none".to_string(),
         }
     }
 
     fn yes(&self, state: &State) -> String {
-        match state.tasks.last() {
-            Some(Task::Mulligan(_)) => "Yes, deal new ones".to_string(),
-            Some(Task::May { text, op }) => self.yes_to(state, *text, *op),
+        match state.asked() {
+            Some(Prompt::Mulligan(_)) => "Yes, deal new ones".to_string(),
+            Some(Prompt::May { text, op }) => self.yes_to(state, text, op),
             _ => "Yes".to_string(),
         }
     }
@@ -347,11 +323,11 @@ impl Speaker<'_> {
     }
 
     fn no(&self, state: &State) -> String {
-        match state.tasks.last() {
-            Some(Task::Mulligan(_)) => "No, keep them".to_string(),
-            Some(Task::InsteadOfWound { .. }) => "Gain the Wound".to_string(),
-            Some(Task::RevealOr { op, .. }) => {
-                let op = self.game.catalogue.program.ops[*op as usize];
+        match state.asked() {
+            Some(Prompt::Mulligan(_)) => "No, keep them".to_string(),
+            Some(Prompt::InsteadOfWound { .. }) => "Gain the Wound".to_string(),
+            Some(Prompt::RevealOr { op, .. }) => {
+                let op = self.game.catalogue.program.ops[op as usize];
                 match (op, self.penalty(state, op)) {
                     (Op::RevealOr { .. }, Some(penalty)) => {
                         format!("Reveal nothing: {}", capital(&penalty))
@@ -375,10 +351,10 @@ impl Speaker<'_> {
     }
 
     fn mode(&self, state: &State, mode: u8) -> String {
-        match state.tasks.last() {
-            Some(Task::Pay { recruit, .. }) => self.payer(state, mode, *recruit <= 0),
-            Some(Task::Side(card)) => {
-                let sides = self.game.face(*card).sides;
+        match state.asked() {
+            Some(Prompt::Pay(owed)) => self.payer(state, mode, owed),
+            Some(Prompt::Side(card)) => {
+                let sides = self.game.face(card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {
                     Some(face) => {
                         let side = self.game.design_at(face);
@@ -387,11 +363,11 @@ impl Speaker<'_> {
                     None => format!("Side {}", mode + 1),
                 }
             }
-            Some(Task::ThreatClass(_)) => self.which_class(mode),
-            Some(Task::Mode { text, op }) => {
-                let scope = state.texts[*text as usize];
+            Some(Prompt::ThreatClass(_)) => self.which_class(mode),
+            Some(Prompt::Mode { text, op }) => {
+                let scope = state.texts[text as usize];
                 let design = self.game.face_at(scope.face).design;
-                let options = match self.game.catalogue.program.ops[*op as usize] {
+                let options = match self.game.catalogue.program.ops[op as usize] {
                     Op::ChooseOne(modes) => self.words().options(design, modes, whose(state)),
                     _ => Vec::new(),
                 };
@@ -405,7 +381,9 @@ impl Speaker<'_> {
     }
 
     /// "Pay with Wasp: 3 Attack", or where Recruit counts as Attack "Pay with Thor: 1 Attack, 5 Recruit" (K4.4).
-    fn payer(&self, state: &State, name: u8, attack: bool) -> String {
+    fn payer(&self, state: &State, name: u8, owed: Owed) -> String {
+        // Recruit is paid first.
+        let attack = owed.recruit <= 0;
         let source = Source(name.min(Source::MAX as u8 - 1));
         let turn = &state.turn;
         let as_attack = attack && turn.recruit_as_attack;
@@ -417,12 +395,7 @@ impl Speaker<'_> {
             (true, true) => format!("{of_attack} Attack, {of_recruit} Recruit"),
         };
         let name = self.game.source_name(source).unwrap_or("points of no Hero");
-        let owed = match state.tasks.last() {
-            Some(Task::Pay { attack: in_attack, recruit: in_recruit, .. }) => {
-                i32::from(if attack { *in_attack } else { *in_recruit })
-            }
-            _ => 0,
-        };
+        let owed = i32::from(if attack { owed.attack } else { owed.recruit });
         let has = match (attack, as_attack) {
             (false, _) => of_recruit,
             (true, false) => of_attack,
@@ -447,10 +420,10 @@ impl Speaker<'_> {
     }
 
     fn next(&self, state: &State, at: usize) -> String {
-        let Some(Task::Order { count }) = state.tasks.last() else {
+        let Some(Prompt::Order { count }) = state.asked() else {
             return format!("Effect {}", at + 1);
         };
-        let below = state.tasks.len() - 1 - usize::from(*count);
+        let below = state.tasks.len() - 1 - usize::from(count);
         let effect = match state.tasks.get(below + at) {
             Some(Task::Start { card, face, trigger, .. }) => self.text(*card, *face, *trigger),
             Some(Task::StartRule { face, .. }) => {

@@ -6,7 +6,8 @@ use super::noun::Case;
 use super::saying::Saying;
 use super::voice::Voice;
 use crate::effect::{
-    Amount, Block, Comparison, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Until, Zones,
+    Amount, Block, CardOp, Comparison, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Until,
+    Zones,
 };
 
 impl Words<'_> {
@@ -67,7 +68,7 @@ impl Words<'_> {
         let first = *self.program().block(then).first()?;
         let deed = match first {
             Op::ForEach { .. } => return None,
-            Op::Trade(theirs) => self.trade(cards, theirs, voice)?,
+            Op::Cards(theirs, CardOp::Trade) => self.trade(cards, theirs, voice)?,
             Op::FightIt => self.fight_one(cards, voice)?,
             Op::MoveVillain => {
                 let villain = self.picked(cards, Case::In, voice);

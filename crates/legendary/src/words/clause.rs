@@ -9,8 +9,8 @@ use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Audience, Block, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces, TwistPlace,
-    Zones,
+    Audience, Block, CardOp, Deck, Destination, HandChange, Op, Pick, Pile, SelectorId, Spaces,
+    TwistPlace, Zones,
 };
 
 impl Words<'_> {
@@ -98,12 +98,15 @@ impl Words<'_> {
             earlier => (earlier, false),
         };
         let taken = match taken {
-            Op::Ko(cards)
-            | Op::Gain { cards, .. }
-            | Op::ToHand(cards)
-            | Op::PutOnDeck(cards)
-            | Op::ToBottomOfHeroDeck(cards)
-            | Op::Discard { cards, .. } => cards,
+            Op::Cards(
+                cards,
+                CardOp::Ko
+                | CardOp::Gain { .. }
+                | CardOp::ToHand
+                | CardOp::PutOnDeck
+                | CardOp::ToBottomOfHeroDeck
+                | CardOp::Discard { .. },
+            ) => cards,
             _ => return None,
         };
         let there = match shared {
@@ -117,7 +120,9 @@ impl Words<'_> {
         let same = from.zones == left.zones && from.filter == left.filter;
         let go = left.zones.0 & !there.0 == 0 && left.zones != Zones::NONE;
         let apart = match before.last()? {
-            Op::ToHand(_) | Op::Gain { to: Destination::Hand, .. } => !left.zones.has(Zones::HAND),
+            Op::Cards(_, CardOp::ToHand | CardOp::Gain { to: Destination::Hand }) => {
+                !left.zones.has(Zones::HAND)
+            }
             _ => true,
         };
         (some && same && go && apart).then_some(taken)
@@ -188,7 +193,9 @@ impl Words<'_> {
                 let heroes = format!("only for {} Heroes", self.classes_or(classes));
                 Saying::player(format!("{} {points}, {heroes}", voice.verb("get")))
             }
-            Op::ToPile { cards, to } => self.deal("put", cards, &self.at_pile(to, voice), voice),
+            Op::Cards(cards, CardOp::ToPile { to }) => {
+                self.deal("put", cards, &self.at_pile(to, voice), voice)
+            }
             Op::TopToPile { deck, count, to } => {
                 let Quantity { number, per } = self.quantity(count, voice);
                 let once = Quantity { number, per: String::new() };
@@ -213,7 +220,7 @@ impl Words<'_> {
             Op::ReverseTurnOrder => {
                 Saying::own("for the rest of the game, turns go the other way round".to_string())
             }
-            Op::GiveRight(cards) => {
+            Op::Cards(cards, CardOp::GiveRight) => {
                 let card = self.picked(cards, Case::From, voice);
                 let right = format!("{card}; the player on {your} right gains it");
                 self.optional(cards, "choose", &right, voice)
@@ -231,7 +238,9 @@ impl Words<'_> {
                     "for each player, choose {card}; then all players gain theirs at once"
                 ))
             }
-            Op::ReturnToCity(cards) => self.deal("put", cards, "into an empty city space", voice),
+            Op::Cards(cards, CardOp::ReturnToCity) => {
+                self.deal("put", cards, "into an empty city space", voice)
+            }
             Op::Recruit(amount) => self.get(amount, "Recruit", voice),
             Op::Draw(amount) => self.act("draw", &self.quantity(amount, voice).of("card"), voice),
             Op::Rescue(amount) => {
@@ -242,49 +251,56 @@ impl Words<'_> {
                 let wounds = self.quantity(count, voice).of("Wound");
                 self.act("gain", &words(&[&wounds, &destination(to, voice)]), voice)
             }
-            Op::Ko(cards) => self.deal("KO", cards, "", voice),
-            Op::Discard { cards, .. } => self.discard(cards, voice),
-            Op::Gain { cards, to } => self.deal("gain", cards, &destination(to, voice), voice),
-            Op::RecruitFree(cards) => self.deal("recruit", cards, "for free", voice),
-            Op::ToHand(cards) => self.deal("put", cards, &format!("into {your} hand"), voice),
-            Op::DrawThese(cards) => self.deal("draw", cards, "", voice),
-            Op::PutOnDeck(cards) => {
+            Op::Cards(cards, CardOp::Ko) => self.deal("KO", cards, "", voice),
+            Op::Cards(cards, CardOp::Discard { .. }) => self.discard(cards, voice),
+            Op::Cards(cards, CardOp::Gain { to }) => {
+                self.deal("gain", cards, &destination(to, voice), voice)
+            }
+            Op::Cards(cards, CardOp::RecruitFree) => self.deal("recruit", cards, "for free", voice),
+            Op::Cards(cards, CardOp::ToHand) => {
+                self.deal("put", cards, &format!("into {your} hand"), voice)
+            }
+            Op::Cards(cards, CardOp::DrawThese) => self.deal("draw", cards, "", voice),
+            Op::Cards(cards, CardOp::PutOnDeck) => {
                 self.deal("put", cards, &format!("on top of {your} deck"), voice)
             }
-            Op::ToBottomOfHeroDeck(cards) => {
+            Op::Cards(cards, CardOp::ToBottomOfHeroDeck) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
             }
             Op::GainShards(_)
             | Op::LoseShards(_)
             | Op::RobShards(_)
-            | Op::ShardsOn { .. }
-            | Op::TakeShards { .. }
-            | Op::GiveShards { .. } => self.shards(op, voice),
-            Op::RescueThese(cards) => self.rescue_these(cards, voice),
+            | Op::Cards(
+                _,
+                CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. },
+            ) => self.shards(op, voice),
+            Op::Cards(cards, CardOp::RescueThese) => self.rescue_these(cards, voice),
             Op::MoveThis { space } => {
                 let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
                 self.act("move", &format!("{} to the {space}", voice.this), voice)
             }
-            Op::Reveal(cards) => {
+            Op::Cards(cards, CardOp::Reveal) => {
                 let shown = self.shown(cards, voice);
                 self.optional(cards, "reveal", &shown, voice)
             }
-            Op::Capture { by, count } => {
+            Op::Cards(by, CardOp::Capture { count }) => {
                 let bystanders = self.quantity(count, voice).of("Bystander");
                 Saying::of(self.subject(by, voice), "capture", bystanders)
             }
             // R10.2
-            Op::Tuck(cards) if self.is_of(cards, Kind::Bystander) => {
+            Op::Cards(cards, CardOp::Tuck) if self.is_of(cards, Kind::Bystander) => {
                 let bystanders = self.picked(cards, Case::From, voice);
                 Saying::of(voice.this.to_string(), "capture", bystanders)
             }
-            Op::Tuck(cards) => self.deal("put", cards, &format!("under {}", voice.this), voice),
+            Op::Cards(cards, CardOp::Tuck) => {
+                self.deal("put", cards, &format!("under {}", voice.this), voice)
+            }
             Op::MoveVillain => self.move_villain(self.it(voice), voice),
             Op::RescueHeld => {
                 let held = format!("all Bystanders {} holds", self.it(voice));
                 self.act("rescue", &held, voice)
             }
-            Op::Defeat(cards) => {
+            Op::Cards(cards, CardOp::Defeat) => {
                 // R8.4: a mastermind is defeated once for each of its tactics.
                 let mastermind = self.program().selector(cards).zones.is(Zones::MASTERMIND);
                 let once = if mastermind { "once" } else { "" };
@@ -294,13 +310,11 @@ impl Words<'_> {
                 let cards = top_cards(&self.quantity(amount, voice), Deck::Villain, voice);
                 self.act("play", &cards, voice)
             }
-            Op::EnterCity(cards) => {
+            Op::Cards(cards, CardOp::EnterCity) => {
                 let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
-            Op::PlayThese(_)
-            | Op::FightEffect(_)
-            | Op::GrantThreat { .. }
+            Op::Cards(_, CardOp::PlayThese | CardOp::FightEffect | CardOp::GrantThreat { .. })
             | Op::FightIt
             | Op::ShuffleVillainDeck => self.cosmic(op, voice),
             Op::PassLeft(cards) => {
@@ -320,21 +334,21 @@ impl Words<'_> {
                 let hand = format!("{cards} for {your} next hand instead of the usual number");
                 self.act("draw", &hand, voice)
             }
-            Op::KeepForNextHand(cards) => {
+            Op::Cards(cards, CardOp::KeepForNextHand) => {
                 let card = self.picked(cards, Case::From, voice);
                 let hand = format!("When {} draw {your} next hand", voice.you());
                 let kept = format!("{card}. {hand}, add it as an extra card");
                 self.optional(cards, "choose", &kept, voice)
             }
             Op::ExtraTurn => self.act("take", "another turn after this one", voice),
-            Op::Copy(cards) => {
+            Op::Cards(cards, CardOp::Copy) => {
                 let original = self.copied(cards, voice);
                 let this = voice.this;
                 Saying::own(format!(
                     "{this} becomes a copy of {original}, with its own class added to those it copies"
                 ))
             }
-            Op::PlayCopies(cards) => {
+            Op::Cards(cards, CardOp::PlayCopies) => {
                 let originals = self.subject(cards, voice);
                 let copies = format!("a copy of {originals}, one after the other");
                 self.act("play", &copies, voice)
@@ -365,13 +379,12 @@ impl Words<'_> {
             | Op::EachPlayer { .. }
             | Op::Lasting { .. }
             | Op::Contest { .. } => Saying::own(String::new()),
-            Op::Advance { .. }
-            | Op::Trade(_)
-            | Op::PutBesideScheme(_)
-            | Op::SetAside(_)
+            Op::Cards(
+                _,
+                CardOp::Advance { .. } | CardOp::Trade | CardOp::PutBesideScheme | CardOp::SetAside,
+            )
             | Op::AddSpace
-            | Op::DestroySpace { .. }
-            | Op::MakePocket(_)
+            | Op::Cards(_, CardOp::DestroySpace { .. } | CardOp::MakePocket)
             | Op::PutAbove(_)
             | Op::QuietTurn
             | Op::AddMastermind(_) => self.of_space(op, voice),

@@ -6,11 +6,10 @@ use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Design;
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::contest::Won;
 use crate::effect::{AmountId, Champions, Contestant, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
-use crate::interpreter::Task;
 use crate::position::Position;
 use crate::rules::TOP_OF_DECK;
 use crate::state::State;
@@ -108,23 +107,23 @@ impl Speaker<'_> {
             false => "",
         };
         let named = format!("Enter {}{from}", self.a_card(card));
-        let Some(Task::Champion { text, op, .. }) = state.tasks.last() else {
+        let Some(Prompt::Champion { text, op, .. }) = state.asked() else {
             return named;
         };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[*op as usize] else {
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
             return named;
         };
-        let scope = &state.texts[*text as usize];
+        let scope = &state.texts[text as usize];
         let score = position.contest_score(scope, champions, card, &mut ());
         let doubled = position.is_champion(scope, champions, card);
         format!("{named}: {}", counts(score, doubled))
     }
 
     pub(super) fn enter_unseen(&self, state: &State) -> String {
-        let Some(Task::Champion { text, .. }) = state.tasks.last() else {
+        let Some(Prompt::Champion { text, .. }) = state.asked() else {
             return "Enter the top card of the deck".to_string();
         };
-        let seat = state.texts[*text as usize].actor;
+        let seat = state.texts[text as usize].actor;
         match state.cards.is_empty(Zone::deck(seat)) {
             true => "Shuffle and enter the top card of the new deck".to_string(),
             false => "Enter the top card of the deck".to_string(),
@@ -189,10 +188,10 @@ impl Speaker<'_> {
     }
 
     pub(super) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
-        match (state.tasks.last()?, choice) {
-            (Task::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
-            (Task::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),
-            (Task::Team { .. }, Choice::Mode(team)) => Some(self.team_named(team)),
+        match (state.asked()?, choice) {
+            (Prompt::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
+            (Prompt::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),
+            (Prompt::Team { .. }, Choice::Mode(team)) => Some(self.team_named(team)),
             _ => None,
         }
     }

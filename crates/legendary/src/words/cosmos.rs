@@ -8,7 +8,7 @@ use super::voice::{Aside, Voice};
 use super::{Speaker, Words};
 use crate::cards::CardId;
 use crate::catalogue::Class;
-use crate::effect::{AmountId, Block, Op, Rule, RuleId, SelectorId};
+use crate::effect::{AmountId, Block, CardOp, Op, Rule, RuleId, SelectorId};
 use crate::position::Position;
 use crate::state::State;
 
@@ -44,13 +44,13 @@ impl Words<'_> {
     /// Operations that came with these keywords.
     pub(super) fn cosmic(&self, op: Op, voice: Voice) -> Saying {
         match op {
-            Op::PlayThese(cards) => self.deal("play", cards, "", voice),
-            Op::FightEffect(cards) => {
+            Op::Cards(cards, CardOp::PlayThese) => self.deal("play", cards, "", voice),
+            Op::Cards(cards, CardOp::FightEffect) => {
                 let whose = self.picked(cards, Case::In, voice);
                 let effect = format!("the Fight effect of {whose}");
                 self.optional(cards, "do", &effect, voice)
             }
-            Op::GrantThreat { enemies, rule } => {
+            Op::Cards(enemies, CardOp::GrantThreat { rule }) => {
                 let enemy = self.subject(enemies, voice);
                 let threat = match self.program().rule(rule) {
                     Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),

@@ -5,7 +5,7 @@ use super::Words;
 use super::grammar::list;
 use super::voice::Voice;
 use crate::catalogue::{Design, DesignId, Kind, Kinds};
-use crate::effect::{Filter, Node, Op, Pick, Rule, RuleId, Selector, Since, Zones};
+use crate::effect::{CardOp, Filter, Node, Op, Pick, Rule, RuleId, Selector, Since, Zones};
 
 /// Where a card can be the villain that it acts as.
 const ACTING: Zones =
@@ -123,13 +123,13 @@ impl<'a> Words<'a> {
         };
         let mut all = 0;
         self.program().walk(design, &mut |node| {
-            all += usize::from(matches!(node, Node::Op(_, Op::Tuck(_))));
+            all += usize::from(matches!(node, Node::Op(_, Op::Cards(_, CardOp::Tuck))));
         });
         // Outside of blocks that can be done several times.
         let ops = |block| self.program().block(block).iter();
         let mut once = design.abilities.iter().flat_map(|ability| ops(ability.block)).filter_map(
             |op| match op {
-                Op::Tuck(cards) => Some(self.program().selector(*cards).pick),
+                Op::Cards(cards, CardOp::Tuck) => Some(self.program().selector(*cards).pick),
                 _ => None,
             },
         );

@@ -5,7 +5,7 @@ use super::grammar::{capital, sentence, words};
 use super::noun::Case;
 use super::voice::{Aside, Person, Voice};
 use crate::catalogue::DesignId;
-use crate::effect::{Destination, Modes, Node, Op, Pick, SelectorId};
+use crate::effect::{CardOp, Destination, Modes, Node, Op, Pick, SelectorId};
 
 /// Whose cards a decision is about, seen from the player who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,71 +20,16 @@ impl Words<'_> {
     /// operation that leaves nothing to choose.
     pub fn prompt(&self, card: DesignId, op: Op, whose: Whose) -> Option<String> {
         let voice = self.asking(card, op, whose);
-        let your = voice.your();
         let (cards, to) = match op {
-            Op::Ko(cards) => (cards, "to KO".to_string()),
-            Op::ToPile { cards, to } => (cards, format!("to put {}", self.at_pile(to, voice))),
-            Op::GiveRight(cards) | Op::AllGiveRight(cards) => {
-                (cards, "to give to the player on the right".to_string())
-            }
-            Op::AllGain(cards) => (cards, "to gain".to_string()),
-            Op::ReturnToCity(cards) => (cards, "to put into the city".to_string()),
-            Op::Discard { cards, .. } => (cards, "to discard".to_string()),
-            Op::Gain { cards, to } => (
-                cards,
-                match to {
-                    Destination::Discard => "to gain".to_string(),
-                    Destination::Hand => format!("to gain into {your} hand"),
-                    Destination::DeckTop => format!("to gain onto the top of {your} deck"),
-                },
-            ),
-            Op::RecruitFree(cards) => (cards, "to recruit for free".to_string()),
-            Op::ToHand(cards) => (cards, format!("to put into {your} hand")),
-            Op::DrawThese(cards) => (cards, "to draw".to_string()),
-            Op::PutOnDeck(cards) => (cards, format!("to put on top of {your} deck")),
-            Op::ToBottomOfHeroDeck(cards) => {
-                (cards, "to put on the bottom of the Hero Deck".to_string())
-            }
-            Op::Reveal(cards) => {
+            Op::Cards(cards, CardOp::Reveal) => {
                 let shown = self.shown(cards, voice);
                 return self.is_choice(cards).then(|| format!("Reveal {shown}"));
             }
-            Op::Tuck(cards) => (cards, format!("to put under {}", voice.this)),
-            Op::Defeat(cards) => (cards, "to defeat".to_string()),
-            Op::EnterCity(cards) => (cards, "to enter the city".to_string()),
-            Op::PlayThese(cards) => (cards, "to play".to_string()),
-            Op::FightEffect(cards) => (cards, "to do the Fight effect of".to_string()),
-            Op::GrantThreat { enemies, .. } => (enemies, "to get the Cosmic Threat".to_string()),
-            Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
-            Op::KeepForNextHand(cards) => (cards, format!("to keep for {your} next hand")),
-            Op::Copy(cards) => (cards, "to copy".to_string()),
-            Op::PlayCopies(cards) => (cards, "to play a copy of".to_string()),
+            Op::Cards(cards, what) => (cards, self.purpose(what, voice)),
             Op::ForEach { cards, .. } => (cards, String::new()),
-            Op::ShardsOn { enemies, count } => {
-                let shards = self.quantity(count, voice).of("Shard");
-                (enemies, format!("to gain {shards}"))
-            }
-            Op::TakeShards { from, count, .. } => {
-                let shards = self.quantity(count, voice).of("Shard");
-                (from, format!("to take {shards} from"))
-            }
-            Op::GiveShards { to, count } => {
-                let shards = self.quantity(count, voice).of("Shard");
-                (to, format!("to give {shards} to"))
-            }
-            Op::RescueThese(cards) => (cards, "to rescue".to_string()),
-            Op::Advance { cards, .. } => (cards, "to advance".to_string()),
-            Op::Trade(cards) => (cards, format!("to trade {} for", self.it(voice))),
-            Op::PutBesideScheme(cards) => (cards, "to put beside the Scheme".to_string()),
-            Op::SetAside(cards) => (cards, "to set aside".to_string()),
-            Op::DestroySpace { heroes, .. } => (heroes, "whose HQ space is destroyed".to_string()),
-            Op::MakePocket(cards) => {
-                (cards, "whose HQ space becomes a pocket dimension".to_string())
-            }
-            Op::Capture { by, count } => {
-                let bystanders = self.quantity(count, voice).of("Bystander");
-                (by, format!("to capture {bystanders}"))
-            }
+            Op::AllGiveRight(cards) => (cards, self.purpose(CardOp::GiveRight, voice)),
+            Op::AllGain(cards) => (cards, "to gain".to_string()),
+            Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
             Op::RevealOr { card, otherwise } => {
                 let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
@@ -133,6 +78,58 @@ impl Words<'_> {
             | Op::AddMastermind(_) => return None,
         };
         self.is_choice(cards).then(|| self.choose(cards, &to, voice))
+    }
+
+    /// What cards are chosen for: "to put on top of your deck".
+    fn purpose(&self, what: CardOp, voice: Voice) -> String {
+        let your = voice.your();
+        let plain = match what {
+            CardOp::Ko => "to KO",
+            CardOp::ToPile { to } => return format!("to put {}", self.at_pile(to, voice)),
+            CardOp::GiveRight => "to give to the player on the right",
+            CardOp::ReturnToCity => "to put into the city",
+            CardOp::Discard { .. } => "to discard",
+            CardOp::Gain { to: Destination::Discard } => "to gain",
+            CardOp::Gain { to: Destination::Hand } => return format!("to gain into {your} hand"),
+            CardOp::Gain { to: Destination::DeckTop } => {
+                return format!("to gain onto the top of {your} deck");
+            }
+            CardOp::RecruitFree => "to recruit for free",
+            CardOp::ToHand => return format!("to put into {your} hand"),
+            CardOp::DrawThese => "to draw",
+            CardOp::PutOnDeck => return format!("to put on top of {your} deck"),
+            CardOp::ToBottomOfHeroDeck => "to put on the bottom of the Hero Deck",
+            CardOp::Reveal => "to reveal",
+            CardOp::Tuck => return format!("to put under {}", voice.this),
+            CardOp::Defeat => "to defeat",
+            CardOp::EnterCity => "to enter the city",
+            CardOp::PlayThese => "to play",
+            CardOp::FightEffect => "to do the Fight effect of",
+            CardOp::GrantThreat { .. } => "to get the Cosmic Threat",
+            CardOp::KeepForNextHand => return format!("to keep for {your} next hand"),
+            CardOp::Copy => "to copy",
+            CardOp::PlayCopies => "to play a copy of",
+            CardOp::ShardsOn { count } => {
+                return format!("to gain {}", self.quantity(count, voice).of("Shard"));
+            }
+            CardOp::TakeShards { count, .. } => {
+                return format!("to take {} from", self.quantity(count, voice).of("Shard"));
+            }
+            CardOp::GiveShards { count } => {
+                return format!("to give {} to", self.quantity(count, voice).of("Shard"));
+            }
+            CardOp::RescueThese => "to rescue",
+            CardOp::Advance { .. } => "to advance",
+            CardOp::Trade => return format!("to trade {} for", self.it(voice)),
+            CardOp::PutBesideScheme => "to put beside the Scheme",
+            CardOp::SetAside => "to set aside",
+            CardOp::DestroySpace { .. } => "whose HQ space is destroyed",
+            CardOp::MakePocket => "whose HQ space becomes a pocket dimension",
+            CardOp::Capture { count } => {
+                return format!("to capture {}", self.quantity(count, voice).of("Bystander"));
+            }
+        };
+        plain.to_string()
     }
 
     /// A "may" as a question: "KO a card from your hand or discard pile?" None for any other operation.

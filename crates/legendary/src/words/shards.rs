@@ -7,7 +7,7 @@ use super::saying::Saying;
 use super::speaker::counted;
 use super::voice::{Person, Voice};
 use super::{Speaker, grammar::words};
-use crate::effect::{AmountId, Op, SelectorId, Taker};
+use crate::effect::{AmountId, CardOp, Op, SelectorId, Taker};
 use crate::event::Event;
 
 impl Words<'_> {
@@ -19,11 +19,11 @@ impl Words<'_> {
                 let shards = self.so_many_shards(count, voice);
                 Saying::own(format!("you take {shards} from them"))
             }
-            Op::ShardsOn { enemies, count } => {
+            Op::Cards(enemies, CardOp::ShardsOn { count }) => {
                 let shards = self.so_many_shards(count, voice);
                 Saying::of(self.subject(enemies, voice), "gain", shards)
             }
-            Op::TakeShards { from, count, by } => {
+            Op::Cards(from, CardOp::TakeShards { count, by }) => {
                 let shards = self.so_many_shards(count, voice);
                 let enemy = self.subject(from, voice);
                 match by {
@@ -33,7 +33,7 @@ impl Words<'_> {
                     }
                 }
             }
-            Op::GiveShards { to, count } => {
+            Op::Cards(to, CardOp::GiveShards { count }) => {
                 let shards = self.so_many_shards(count, voice);
                 let enemy = self.subject(to, voice);
                 self.act("give", &format!("{shards} to {enemy}"), voice)
@@ -47,7 +47,9 @@ impl Words<'_> {
         let [first, second, ..] = *ops else {
             return None;
         };
-        let (Op::ShardsOn { .. }, Op::ShardsOn { .. }) = (first, second) else {
+        let (Op::Cards(_, CardOp::ShardsOn { .. }), Op::Cards(_, CardOp::ShardsOn { .. })) =
+            (first, second)
+        else {
             return None;
         };
         let one = self.shards(first, voice).deed?;

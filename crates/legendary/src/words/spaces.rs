@@ -6,29 +6,29 @@ use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::Zone;
 use crate::catalogue::{Kind, Kinds};
-use crate::effect::{Filter, Op, Pick, Rule, RuleId, SelectorId, Spaces, Zones};
+use crate::effect::{CardOp, Filter, Op, Pick, Rule, RuleId, SelectorId, Spaces, Zones};
 use crate::event::Event;
 
 impl Words<'_> {
     /// Operations on spaces and rows.
     pub(super) fn of_space(&self, op: Op, voice: Voice) -> Saying {
         match op {
-            Op::Advance { cards, spaces } => {
+            Op::Cards(cards, CardOp::Advance { spaces }) => {
                 let who = self.subject(cards, voice);
                 let spaces = self.quantity(spaces, voice).of("space");
                 let way = format!("{spaces} toward the exit, pushing whoever stands there");
                 Saying::of(who, "advance", way)
             }
-            Op::Trade(cards) => {
+            Op::Cards(cards, CardOp::Trade) => {
                 let theirs = self.picked(cards, Case::From, voice);
                 let it = self.it(voice);
                 self.act("trade", &format!("{it} for {theirs}"), voice)
             }
-            Op::PutBesideScheme(cards) => {
+            Op::Cards(cards, CardOp::PutBesideScheme) => {
                 let what = self.picked(cards, Case::From, voice);
                 self.act("put", &format!("{what} beside the Scheme"), voice)
             }
-            Op::SetAside(cards) => {
+            Op::Cards(cards, CardOp::SetAside) => {
                 let what = self.picked(cards, Case::From, voice);
                 self.act("set aside", &what, voice)
             }
@@ -36,7 +36,7 @@ impl Words<'_> {
                 let this = voice.this;
                 Saying::own(format!("while {this} is in the city, it adds one space to the HQ"))
             }
-            Op::DestroySpace { heroes, ko } => {
+            Op::Cards(heroes, CardOp::DestroySpace { ko }) => {
                 let space = self.hq_space(heroes, voice);
                 let fate = match ko {
                     true => " and KO its Hero",
@@ -49,7 +49,7 @@ impl Words<'_> {
                 };
                 self.act("destroy", &format!("{space}{fate}{still}"), voice)
             }
-            Op::MakePocket(cards) => {
+            Op::Cards(cards, CardOp::MakePocket) => {
                 let place = format!("this Strike under {}", self.hq_space(cards, voice));
                 self.act("put", &format!("{place}, which becomes one"), voice)
             }

@@ -2,7 +2,7 @@
 
 use legendary::catalogue::{Catalogue, Class, Classes, Design, Icon, Kind, Mark};
 use legendary::effect::{
-    Amount, Comparison, Condition, Op, Pick, Rank, Rule, Spaces, Trigger, Zones,
+    Amount, CardOp, Comparison, Condition, Op, Pick, Rank, Rule, Spaces, Trigger, Zones,
 };
 use legendary::language::{compile, embedded, load, load_core, load_embedded};
 
@@ -140,7 +140,8 @@ fn magneto_makes_players_discard_down_to_four() {
         panic!("no reveal");
     };
     assert_eq!(core.program.selector(card).zones, Zones::HAND.and(Zones::PLAYED));
-    let Op::Discard { cards, noted: false } = core.program.block(otherwise)[0] else {
+    let Op::Cards(cards, CardOp::Discard { noted: false }) = core.program.block(otherwise)[0]
+    else {
         panic!("no discard");
     };
     let Pick::DownTo(amount) = core.program.selector(cards).pick else {
@@ -153,10 +154,12 @@ fn magneto_makes_players_discard_down_to_four() {
 fn stolen_abilities_are_the_cards_discarded_this_way() {
     let core = load_core();
     let block = named(&core, "Steal Abilities").abilities[0].block;
-    let [Op::EachPlayer { then, .. }, Op::PlayCopies(copied)] = core.program.block(block) else {
+    let [Op::EachPlayer { then, .. }, Op::Cards(copied, CardOp::PlayCopies)] =
+        core.program.block(block)
+    else {
         panic!("not two steps");
     };
-    assert!(matches!(core.program.block(*then), [Op::Discard { noted: true, .. }]));
+    assert!(matches!(core.program.block(*then), [Op::Cards(_, CardOp::Discard { noted: true })]));
     assert_eq!(core.program.selector(*copied).zones, Zones::NOTED);
 }
 
@@ -176,7 +179,7 @@ fn lightning_bolt_weakens_villains_on_the_rooftops_only() {
 #[test]
 fn the_shapeshifters_take_the_rightmost_hero_and_cost_what_it_costs() {
     let core = load_core();
-    let Op::Tuck(cards) = first_op(&core, "Skrull Shapeshifters") else {
+    let Op::Cards(cards, CardOp::Tuck) = first_op(&core, "Skrull Shapeshifters") else {
         panic!("nothing is put under it");
     };
     assert_eq!(core.program.selector(cards).rank, Rank::Rightmost);

@@ -2,8 +2,8 @@
 
 use legendary::catalogue::{Catalogue, Class, Classes, Design, Kind, Kinds};
 use legendary::effect::{
-    Amount, Audience, Comparison, Condition, Decides, Deck, Destination, Op, Pick, Rank, Rule,
-    Trigger, Zones,
+    Amount, Audience, CardOp, Comparison, Condition, Decides, Deck, Destination, Op, Pick, Rank,
+    Rule, Trigger, Zones,
 };
 use legendary::language::{Source, embedded, load, read_folder};
 use legendary::words::Words;
@@ -142,9 +142,9 @@ fn discard_behind_or_is_a_place_unless_it_says_what_to_discard() {
     let [Op::RevealOr { otherwise, .. }] = ops[..] else {
         panic!("{ops:?}");
     };
-    assert!(matches!(catalogue.program.block(otherwise), [Op::Discard { .. }]));
+    assert!(matches!(catalogue.program.block(otherwise), [Op::Cards(_, CardOp::Discard { .. })]));
     let (catalogue, ops) = hero_with("play: ko 1 wound from hand or discard");
-    let [Op::Ko(cards)] = ops[..] else {
+    let [Op::Cards(cards, CardOp::Ko)] = ops[..] else {
         panic!("{ops:?}");
     };
     let zones = catalogue.program.selector(cards).zones;
@@ -162,7 +162,7 @@ fn filters_can_be_combined_before_and_behind_the_noun() {
     let (catalogue, ops) = hero_with(
         "play: ko 1 other non-grey odd-cost avengers tech or covert \"Black Widow\" hero of cost 3 or more from hand",
     );
-    let [Op::Ko(cards)] = ops[..] else {
+    let [Op::Cards(cards, CardOp::Ko)] = ops[..] else {
         panic!("{ops:?}");
     };
     let selector = catalogue.program.selector(cards);
@@ -182,7 +182,7 @@ fn filters_can_be_combined_before_and_behind_the_noun() {
 fn every_way_to_say_how_many_is_understood() {
     let pick = |text: &str| {
         let (catalogue, ops) = hero_with(&format!("play: ko {text} from hand"));
-        let [Op::Ko(cards)] = ops[..] else {
+        let [Op::Cards(cards, CardOp::Ko)] = ops[..] else {
             panic!("{ops:?}");
         };
         catalogue.program.selector(cards).pick
@@ -211,7 +211,7 @@ fn every_deck_and_destination_has_its_words() {
         ("to top of deck", Destination::DeckTop),
     ] {
         let (_, ops) = hero_with(&format!("play: gain 1 hero from hq {words}"));
-        assert!(matches!(ops[..], [Op::Gain { to, .. }] if to == expected));
+        assert!(matches!(ops[..], [Op::Cards(_, CardOp::Gain { to })] if to == expected));
         let (_, ops) = hero_with(&format!("play: gain 2 wounds {words}"));
         assert!(matches!(ops[..], [Op::GainWounds { to, .. }] if to == expected));
     }
@@ -398,7 +398,11 @@ fn the_core_set_uses_every_operation_there_is() {
                PlayVillainCards EnterCity May If ChooseOne EachPlayer PassLeft Lasting NextHand KeepForNextHand \
                ExtraTurn Copy PlayCopies BecomeTwist PlaceTwist EvilWins";
     let core = load(&embedded()).unwrap();
-    let shown: Vec<String> = core.program.ops.iter().map(|op| format!("{op:?}")).collect();
+    let shown = |op: &Op| match op {
+        Op::Cards(_, what) => format!("{what:?}"),
+        op => format!("{op:?}"),
+    };
+    let shown: Vec<String> = core.program.ops.iter().map(shown).collect();
     for name in all.split_whitespace() {
         let used =
             shown.iter().any(|op| op.split(|c: char| !c.is_alphanumeric()).next() == Some(name));

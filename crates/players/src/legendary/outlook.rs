@@ -7,7 +7,9 @@ use super::worth::{Moment, Reading};
 use legendary::Position;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Class, Kind};
-use legendary::effect::{Amount, AmountId, Block, Condition, Node, Op, SelectorId, Trigger, Zones};
+use legendary::effect::{
+    Amount, AmountId, Block, CardOp, Condition, Node, Op, SelectorId, Trigger, Zones,
+};
 use legendary::options::Solo;
 use table::{List, Seat};
 
@@ -181,7 +183,9 @@ fn turns_left(at: Position<'_>) -> f32 {
         each_op(at, ability.block, &mut |op| match op {
             Op::EvilWins => ends = true,
             Op::PlayVillainCards(amount) => twist_plays += number(at, amount),
-            Op::Ko(cards) if at.selector(cards).zones.has(Zones::HQ) => twist_heroes += 5.0,
+            Op::Cards(cards, CardOp::Ko) if at.selector(cards).zones.has(Zones::HQ) => {
+                twist_heroes += 5.0
+            }
             _ => {}
         });
         if let Some(condition) = ability.condition

@@ -2,16 +2,12 @@
 
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
-use legendary::Task;
-use legendary::cards::CardId;
-use legendary::choice::Choice;
+use legendary::choice::{Choice, Owed};
 use legendary::pool::Source;
 
 impl Mind<'_> {
-    pub fn payer(&self, paid: CardId, choices: &[Choice]) -> Decision<Choice> {
-        let Some(Task::Pay { attack, recruit, .. }) = self.at.state.tasks.last().copied() else {
-            return super::only(choices, "nothing else is possible");
-        };
+    pub fn payer(&self, owed: Owed, choices: &[Choice]) -> Decision<Choice> {
+        let Owed { card: paid, attack, recruit, .. } = owed;
         let mut best = (f32::MIN, i32::MAX, choices[0]);
         for choice in choices {
             let Choice::Mode(name) = choice else {

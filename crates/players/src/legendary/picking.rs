@@ -4,9 +4,9 @@ use super::worth::Moment;
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
-use legendary::choice::Choice;
-use legendary::effect::{Deck, Op, Pick, Trigger};
-use legendary::{Task, Text};
+use legendary::choice::{Choice, Prompt};
+use legendary::effect::{CardOp, Deck, Op, Pick, Trigger};
+use legendary::{Chosen, Text};
 use table::List;
 
 /// A card that could be picked, and how gladly.
@@ -27,32 +27,19 @@ impl Default for Candidate {
 impl Mind<'_> {
     /// The scope of the text that asks.
     pub fn asking(&self) -> Text {
-        let text = match self.at.state.tasks.last() {
-            Some(
-                Task::Cards { text, .. }
-                | Task::May { text, .. }
-                | Task::Mode { text, .. }
-                | Task::Player { text, .. }
-                | Task::Space { text }
-                | Task::RevealOr { text, .. }
-                | Task::ChoosePutBack { text, .. }
-                | Task::Pass { text, .. }
-                | Task::Champion { text, .. }
-                | Task::Team { text, .. }
-                | Task::OneMastermind { text, .. },
-            ) => *text as usize,
-            _ => return self.scope(),
-        };
-        let texts = &self.at.state.texts;
-        texts.get(text).copied().unwrap_or_else(|| self.scope())
+        let text = self.at.state.asked().and_then(Prompt::text);
+        let text = text.and_then(|text| self.at.state.texts.get(text as usize));
+        text.copied().unwrap_or_else(|| self.scope())
     }
 
     /// Cards are taken in the order they are listed (no set can be reached in two ways), so the whole set is planned every time and the
     /// first card of it is taken next.
-    pub fn pick_cards(&self, op: u16, taken: u8, most: u8, choices: &[Choice]) -> Decision<Choice> {
+    pub fn pick_cards(&self, op: u16, prompt: Prompt, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();
         let operation = self.at.game.catalogue.program.ops[op as usize];
-        let Some(id) = operation.cards() else {
+        let (Some(id), Some(Chosen { taken, most, .. })) =
+            (operation.cards(), self.at.chosen(prompt))
+        else {
             return self.pick_best(&scope, operation, choices);
         };
         let selector = self.at.selector(id);
@@ -102,14 +89,9 @@ impl Mind<'_> {
     }
 
     /// Help goes to the mastermind that is hardest to beat anyway; what weakens one, to the easiest.
-    pub fn mastermind(&self, choices: &[Choice]) -> Decision<Choice> {
-        let helps = match self.at.state.tasks.last() {
-            Some(Task::OneMastermind { op, .. }) => {
-                let op = self.at.game.catalogue.program.ops[*op as usize];
-                matches!(op, Op::DangerSense { .. })
-            }
-            _ => false,
-        };
+    pub fn mastermind(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
+        let op = self.at.game.catalogue.program.ops[op as usize];
+        let helps = matches!(op, Op::DangerSense { .. });
         let attack = |choice: &Choice| match choice {
             Choice::Pick(card) if helps => self.at.enemy_attack(*card),
             Choice::Pick(card) => -self.at.enemy_attack(*card),
@@ -136,38 +118,42 @@ impl Mind<'_> {
     pub fn wish(&self, scope: &Text, op: Op, card: CardId) -> f32 {
         let zone = self.at.state.cards.zone_of(card);
         match op {
-            Op::Ko(_) => self.wish_to_ko(card, zone),
-            Op::Discard { .. } if zone.is_hand() => {
+            Op::Cards(_, CardOp::Ko) => self.wish_to_ko(card, zone),
+            Op::Cards(_, CardOp::Discard { .. }) if zone.is_hand() => {
                 let returns = self.at.face(card).has(Trigger::Discarded);
                 if returns { 0.0 } else { -self.use_in_hand(card) }
             }
             // The top card of a deck makes room for the next one.
-            Op::Discard { .. } => self.outlook.average - self.value(card),
-            Op::Gain { .. } | Op::RecruitFree(_) | Op::AllGain(_) => self.gain(card),
-            Op::ToHand(_) | Op::DrawThese(_) => self.value(card),
-            Op::PutOnDeck(_) => -self.use_in_hand(card),
+            Op::Cards(_, CardOp::Discard { .. }) => self.outlook.average - self.value(card),
+            Op::Cards(_, CardOp::Gain { .. } | CardOp::RecruitFree) | Op::AllGain(_) => {
+                self.gain(card)
+            }
+            Op::Cards(_, CardOp::ToHand | CardOp::DrawThese) => self.value(card),
+            Op::Cards(_, CardOp::PutOnDeck) => -self.use_in_hand(card),
             Op::PassLeft(_) => -self.use_in_hand(card),
-            Op::ToBottomOfHeroDeck(_) | Op::Tuck(_) => -self.gain(card),
+            Op::Cards(_, CardOp::ToBottomOfHeroDeck | CardOp::Tuck) => -self.gain(card),
             Op::ForEach { .. } => {
                 let held = self.at.held_by(card).len() as f32;
                 self.escape_odds(card) * self.escape_cost(card) + held * self.weights.bystander
             }
-            Op::Capture { .. } => {
+            Op::Cards(_, CardOp::Capture { .. }) => {
                 let hard = 0.1 * self.at.enemy_attack(card) as f32;
                 -self.escape_odds(card) * (1.0 + self.outlook.peril.carried) - hard
             }
-            Op::Defeat(_) => self.defeat_worth(card),
+            Op::Cards(_, CardOp::Defeat) => self.defeat_worth(card),
             // The one that is not beaten anyway, and far from the exit.
-            Op::ShardsOn { .. } => -self.escape_odds(card) - 0.1 * self.defeat_worth(card).max(0.0),
-            Op::TakeShards { .. } => {
+            Op::Cards(_, CardOp::ShardsOn { .. }) => {
+                -self.escape_odds(card) - 0.1 * self.defeat_worth(card).max(0.0)
+            }
+            Op::Cards(_, CardOp::TakeShards { .. }) => {
                 let there = self.at.state.shards.on(card);
                 if there > 0 { 1.0 + self.shard() } else { 0.0 }
             }
-            Op::RescueThese(_) => self.weights.bystander,
-            Op::GrantThreat { .. } => self.defeat_worth(card),
-            Op::EnterCity(_) => -0.5 * self.at.cost(card) as f32,
-            Op::KeepForNextHand(_) => self.value(card),
-            Op::Copy(_) | Op::PlayCopies(_) => self.copy_worth(scope, card),
+            Op::Cards(_, CardOp::RescueThese) => self.weights.bystander,
+            Op::Cards(_, CardOp::GrantThreat { .. }) => self.defeat_worth(card),
+            Op::Cards(_, CardOp::EnterCity) => -0.5 * self.at.cost(card) as f32,
+            Op::Cards(_, CardOp::KeepForNextHand) => self.value(card),
+            Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => self.copy_worth(scope, card),
             _ => 0.0,
         }
     }
@@ -195,22 +181,17 @@ impl Mind<'_> {
         // A copy of a copy is guessed, or this would never end.
         let copies = self.at.game.face_at(face).abilities.iter().any(|ability| {
             let block = self.at.game.catalogue.program.block(ability.block);
-            block.iter().any(|op| matches!(op, Op::Copy(_)))
+            block.iter().any(|op| matches!(op, Op::Cards(_, CardOp::Copy)))
         });
         let when = if copies { Moment::Someday } else { Moment::Now(scope) };
         self.total(&self.face_yield(face, when))
     }
 
     /// What is put back last lies on top: the best for a deck of ours.
-    pub fn put_back(&self, choices: &[Choice]) -> Decision<Choice> {
-        let deck = match self.at.state.tasks.last() {
-            Some(Task::ChoosePutBack { op, .. }) => {
-                match self.at.game.catalogue.program.ops[*op as usize] {
-                    Op::LookAtTop { deck, .. } => deck,
-                    Op::DangerSense { .. } => Deck::Villain,
-                    _ => Deck::Own,
-                }
-            }
+    pub fn put_back(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
+        let deck = match self.at.game.catalogue.program.ops[op as usize] {
+            Op::LookAtTop { deck, .. } => deck,
+            Op::DangerSense { .. } => Deck::Villain,
             _ => Deck::Own,
         };
         if deck == Deck::Villain {
@@ -229,13 +210,15 @@ impl Mind<'_> {
 
 fn why(op: Op) -> Reason {
     Reason::new(match op {
-        Op::Ko(_) => "it is missed least",
-        Op::Discard { .. } | Op::PutOnDeck(_) | Op::PassLeft(_) => "it is the least use here",
-        Op::Gain { .. } | Op::RecruitFree(_) => "it improves the deck most",
-        Op::ToBottomOfHeroDeck(_) | Op::Tuck(_) => "it would be recruited last",
-        Op::Defeat(_) => "beating it is worth most",
+        Op::Cards(_, CardOp::Ko) => "it is missed least",
+        Op::Cards(_, CardOp::Discard { .. } | CardOp::PutOnDeck) | Op::PassLeft(_) => {
+            "it is the least use here"
+        }
+        Op::Cards(_, CardOp::Gain { .. } | CardOp::RecruitFree) => "it improves the deck most",
+        Op::Cards(_, CardOp::ToBottomOfHeroDeck | CardOp::Tuck) => "it would be recruited last",
+        Op::Cards(_, CardOp::Defeat) => "beating it is worth most",
         Op::ForEach { .. } => "it is the most dangerous",
-        Op::Capture { .. } => "it is the easiest to free a bystander from",
+        Op::Cards(_, CardOp::Capture { .. }) => "it is the easiest to free a bystander from",
         _ => "it is worth most",
     })
 }

@@ -9,7 +9,7 @@ use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::choice::Choice;
 use legendary::effect::{
-    Ability, Amount, AmountId, Condition, Icon, Op, SelectorId, Trigger, Zones,
+    Ability, Amount, AmountId, CardOp, Condition, Icon, Op, SelectorId, Trigger, Zones,
 };
 use legendary::game::Face;
 
@@ -133,7 +133,7 @@ impl Mind<'_> {
             help += match *op {
                 Op::Attack(amount) => self.counted(first, amount, scope),
                 Op::Recruit(amount) => self.outlook.recruit * self.counted(first, amount, scope),
-                Op::Copy(_) => 0.3 * self.value(first).max(0.0),
+                Op::Cards(_, CardOp::Copy) => 0.3 * self.value(first).max(0.0),
                 _ => 0.0,
             };
         }

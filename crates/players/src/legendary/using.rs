@@ -4,7 +4,6 @@ use super::worth::{Moment, Reading};
 use super::yields::Yield;
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
-use legendary::Task;
 use legendary::Text;
 use legendary::cards::Zone;
 use legendary::choice::Choice;
@@ -34,14 +33,10 @@ impl Mind<'_> {
 
     /// As many Shards as bring the most.
     pub fn how_many(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
-        let (Op::Offer { then, .. }, Some(Task::Number { text, .. })) =
-            (self.op(op), self.at.state.tasks.last())
-        else {
+        let Op::Offer { then, .. } = self.op(op) else {
             return super::only(choices, "nothing else is possible");
         };
-        let texts = &self.at.state.texts;
-        let scope = texts.get(usize::from(*text)).copied();
-        let scope = scope.unwrap_or_else(|| self.scope());
+        let scope = self.asking();
         let mut best = (f32::MIN, choices[0]);
         for choice in choices {
             if let Choice::Number(number) = choice {

@@ -6,7 +6,8 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
-    Audience, Block, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Taker, Trigger, Zones,
+    Audience, Block, CardOp, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Taker, Trigger,
+    Zones,
 };
 use table::List;
 
@@ -163,13 +164,6 @@ impl Mind<'_> {
             Op::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
             Op::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
             Op::RobShards(_) => Yield::default(),
-            Op::TakeShards { by: Taker::Player, count, .. } => {
-                Yield::other(self.shard() * self.amount(when, count))
-            }
-            Op::TakeShards { .. } => Yield::default(),
-            Op::ShardsOn { count, .. } => Yield::other(-0.5 * self.amount(when, count)),
-            Op::GiveShards { count, .. } => Yield::other(-self.amount(when, count)),
-            Op::RescueThese(_) => Yield::other(0.1),
             Op::MoveThis { .. } => Yield::other(-0.3),
             // It need not be used, and its price is not known to be at hand.
             Op::Offer { price, then } => {
@@ -210,9 +204,6 @@ impl Mind<'_> {
                 yields += self.block(reading, then);
                 yields
             }
-            Op::PlayThese(_) => Yield::other(-0.4 * weights.villain_card),
-            Op::FightEffect(_) => Yield::other(0.4),
-            Op::GrantThreat { .. } => Yield::other(3.0),
             Op::FightIt => Yield::other(0.5),
             Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
@@ -254,16 +245,6 @@ impl Mind<'_> {
             Op::QuietTurn => Yield::other(4.5),
             Op::AddSpace => Yield::other(0.3),
             Op::AddMastermind(_) => Yield::other(-10.0),
-            Op::PutAbove(_) | Op::Advance { .. } => Yield::other(-0.5),
-            Op::PutBesideScheme(_) => Yield::other(-weights.twist.max(self.outlook.peril.beside)),
-            Op::SetAside(_) | Op::Trade(_) => Yield::default(),
-            Op::DestroySpace { .. } | Op::MakePocket(_) => Yield::other(-1.0),
-            Op::Copy(_) if matches!(when, Moment::Someday) => {
-                Yield::other(1.0 + self.outlook.average)
-            }
-            Op::PlayCopies(_) => {
-                Yield::other(self.outlook.average * f32::from(self.at.game.players()))
-            }
             Op::ForEach { cards, then } => {
                 let count = match self.at.selector(cards).pick {
                     Pick::All => self.count(when, cards),
@@ -271,30 +252,60 @@ impl Mind<'_> {
                 };
                 self.block(reading, then) * count
             }
-            Op::Ko(cards)
-            | Op::ToPile { cards, .. }
-            | Op::GiveRight(cards)
-            | Op::ReturnToCity(cards)
-            | Op::Discard { cards, .. }
-            | Op::Gain { cards, .. }
-            | Op::AllGain(cards)
-            | Op::RecruitFree(cards)
-            | Op::ToHand(cards)
-            | Op::DrawThese(cards)
-            | Op::PutOnDeck(cards)
-            | Op::ToBottomOfHeroDeck(cards)
-            | Op::Reveal(cards)
-            | Op::Capture { by: cards, .. }
-            | Op::Tuck(cards)
-            | Op::Defeat(cards)
-            | Op::EnterCity(cards)
-            | Op::KeepForNextHand(cards)
-            | Op::Copy(cards) => match when {
-                Moment::Now(scope) if !self.at.selector(cards).zones.has(Zones::ASIDE) => {
-                    Yield::other(self.on_cards_now(scope, op, cards))
+            Op::PutAbove(_) => Yield::other(-0.5),
+            Op::AllGain(cards) => self.on_cards(when, op, cards),
+            Op::Cards(cards, what) => match what {
+                CardOp::TakeShards { by: Taker::Player, count } => {
+                    Yield::other(self.shard() * self.amount(when, count))
                 }
-                _ => self.on_cards_someday(op, cards),
+                CardOp::TakeShards { .. } => Yield::default(),
+                CardOp::ShardsOn { count } => Yield::other(-0.5 * self.amount(when, count)),
+                CardOp::GiveShards { count } => Yield::other(-self.amount(when, count)),
+                CardOp::RescueThese => Yield::other(0.1),
+                CardOp::PlayThese => Yield::other(-0.4 * weights.villain_card),
+                CardOp::FightEffect => Yield::other(0.4),
+                CardOp::GrantThreat { .. } => Yield::other(3.0),
+                CardOp::Advance { .. } => Yield::other(-0.5),
+                CardOp::PutBesideScheme => {
+                    Yield::other(-weights.twist.max(self.outlook.peril.beside))
+                }
+                CardOp::SetAside | CardOp::Trade => Yield::default(),
+                CardOp::DestroySpace { .. } | CardOp::MakePocket => Yield::other(-1.0),
+                CardOp::Copy if matches!(when, Moment::Someday) => {
+                    Yield::other(1.0 + self.outlook.average)
+                }
+                CardOp::PlayCopies => {
+                    Yield::other(self.outlook.average * f32::from(self.at.game.players()))
+                }
+                CardOp::Ko
+                | CardOp::ToPile { .. }
+                | CardOp::GiveRight
+                | CardOp::ReturnToCity
+                | CardOp::Discard { .. }
+                | CardOp::Gain { .. }
+                | CardOp::RecruitFree
+                | CardOp::ToHand
+                | CardOp::DrawThese
+                | CardOp::PutOnDeck
+                | CardOp::ToBottomOfHeroDeck
+                | CardOp::Reveal
+                | CardOp::Capture { .. }
+                | CardOp::Tuck
+                | CardOp::Defeat
+                | CardOp::EnterCity
+                | CardOp::KeepForNextHand
+                | CardOp::Copy => self.on_cards(when, op, cards),
             },
+        }
+    }
+
+    /// What an operation does to the cards that would be picked for it.
+    fn on_cards(&self, when: Moment<'_>, op: Op, cards: SelectorId) -> Yield {
+        match when {
+            Moment::Now(scope) if !self.at.selector(cards).zones.has(Zones::ASIDE) => {
+                Yield::other(self.on_cards_now(scope, op, cards))
+            }
+            _ => self.on_cards_someday(op, cards),
         }
     }
 
@@ -330,25 +341,33 @@ impl Mind<'_> {
         let weights = self.weights;
         let poorest = self.outlook.poorest;
         match op {
-            Op::Ko(_) if zones.has(Zones::HQ) => Yield::other(-weights.hq_hero * count),
-            Op::Ko(_) if zones.has(Zones::VICTORY) => Yield::other(-weights.victory_point * count),
-            Op::Ko(_) => {
+            Op::Cards(_, CardOp::Ko) if zones.has(Zones::HQ) => {
+                Yield::other(-weights.hq_hero * count)
+            }
+            Op::Cards(_, CardOp::Ko) if zones.has(Zones::VICTORY) => {
+                Yield::other(-weights.victory_point * count)
+            }
+            Op::Cards(_, CardOp::Ko) => {
                 let riddance = (self.outlook.average - poorest) * self.outlook.plays * 0.7;
                 Yield::other(riddance * count)
             }
-            Op::Discard { .. } if zones.has(Zones::HAND) => Yield::other(-poorest * count),
-            Op::Discard { .. } => Yield::other(0.1 * count),
-            Op::Gain { .. } | Op::RecruitFree(_) => {
+            Op::Cards(_, CardOp::Discard { .. }) if zones.has(Zones::HAND) => {
+                Yield::other(-poorest * count)
+            }
+            Op::Cards(_, CardOp::Discard { .. }) => Yield::other(0.1 * count),
+            Op::Cards(_, CardOp::Gain { .. } | CardOp::RecruitFree) => {
                 let officer = zones.has(Zones::OFFICERS);
                 Yield::other(count * if officer { 1.0 } else { 2.0 })
             }
-            Op::ToHand(_) | Op::DrawThese(_) => Yield::cards(count * self.share(cards)),
-            Op::PutOnDeck(_) => Yield::other(-0.7 * poorest * count),
-            Op::KeepForNextHand(_) => Yield::cards(count),
-            Op::Defeat(_) => Yield::other(2.5 * count),
-            Op::Capture { .. } => Yield::other(-0.1 * count),
-            Op::Tuck(_) | Op::EnterCity(_) => Yield::other(-0.5 * count),
-            Op::Copy(_) => Yield::other(self.outlook.average),
+            Op::Cards(_, CardOp::ToHand | CardOp::DrawThese) => {
+                Yield::cards(count * self.share(cards))
+            }
+            Op::Cards(_, CardOp::PutOnDeck) => Yield::other(-0.7 * poorest * count),
+            Op::Cards(_, CardOp::KeepForNextHand) => Yield::cards(count),
+            Op::Cards(_, CardOp::Defeat) => Yield::other(2.5 * count),
+            Op::Cards(_, CardOp::Capture { .. }) => Yield::other(-0.1 * count),
+            Op::Cards(_, CardOp::Tuck | CardOp::EnterCity) => Yield::other(-0.5 * count),
+            Op::Cards(_, CardOp::Copy) => Yield::other(self.outlook.average),
             _ => Yield::default(),
         }
     }

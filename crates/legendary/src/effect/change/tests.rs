@@ -47,7 +47,7 @@ fn others_may_be_spoken_to_and_cards_go_elsewhere() {
     let mut desk = Desk::new();
     let card = desk.card("Card", Kind::Villain);
     let cards = desk.exactly(1, Zones::HAND, kind(Kind::Hero));
-    let then = desk.block(&[Op::Ko(cards)]);
+    let then = desk.block(&[Op::Cards(cards, CardOp::Ko)]);
     let each = Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then };
     desk.line(card, &[Trigger::Fight], None, &[each]);
     let copy = desk.catalogue.with_private_text(card);
@@ -76,7 +76,7 @@ fn a_choice_becomes_a_duty_only_where_it_can_be_done() {
     let card = desk.card("Card", Kind::Hero);
     let one = desk.number(1);
     let wound = desk.exactly(1, Zones::HAND, kind(Kind::Wound));
-    let first = desk.block(&[Op::Ko(wound)]);
+    let first = desk.block(&[Op::Cards(wound, CardOp::Ko)]);
     let then = desk.block(&[Op::Draw(one)]);
     desk.line(card, &[Trigger::Play], None, &[Op::May { first, then }]);
     let copy = desk.catalogue.with_private_text(card);

@@ -2,7 +2,7 @@
 
 use super::{Above, Collector, MAX_DESIGNS, Opened, Waiting};
 use crate::catalogue::{Catalogue, DesignId, Kind, Mark, SchemeId};
-use crate::effect::{Node, Op, Pile, Rule, Zones};
+use crate::effect::{CardOp, Node, Op, Pile, Rule, Zones};
 use crate::language::diagnostic::{Code, Span};
 use crate::language::parse::{Read, Text, Villains, setup};
 use crate::language::scope::{Moment, Scope};
@@ -86,7 +86,9 @@ impl Collector<'_> {
         let design = self.catalogue.design(card);
         self.catalogue.program.walk(design, &mut |node| {
             used |= match node {
-                Node::Op(_, Op::ToPile { to, .. } | Op::TopToPile { to, .. }) => to == Pile::Side,
+                Node::Op(_, Op::Cards(_, CardOp::ToPile { to }) | Op::TopToPile { to, .. }) => {
+                    to == Pile::Side
+                }
                 Node::Selector(_, selector) => {
                     let zones = selector.zones.and(selector.filter.namesake);
                     zones.has(Zones::SIDE_PILE)

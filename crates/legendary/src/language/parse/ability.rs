@@ -2,7 +2,7 @@
 
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Ability, Condition, ConditionId, Op, Trigger, Triggers, Zones};
+use crate::effect::{Ability, CardOp, Condition, ConditionId, Op, Trigger, Triggers, Zones};
 use crate::language::diagnostic::Code;
 use crate::language::scope::Moment;
 
@@ -140,11 +140,11 @@ impl Text<'_> {
             return;
         }
         for op in &mut self.program.ops[first_op..] {
-            if let Op::Discard { noted, .. } = op {
+            if let Op::Cards(_, CardOp::Discard { noted }) = op {
                 *noted = true;
             }
         }
-        let trades = |op: &Op| matches!(op, Op::Trade(_));
+        let trades = |op: &Op| matches!(op, Op::Cards(_, CardOp::Trade));
         if self.program.ops[first_op..].iter().any(trades) {
             let at = self.since(0);
             self.error(

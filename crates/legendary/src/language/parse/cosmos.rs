@@ -4,7 +4,7 @@ use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kinds};
 use crate::effect::{
-    Amount, Block, Deck, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
+    Amount, Block, CardOp, Deck, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
 };
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
@@ -57,14 +57,14 @@ impl Text<'_> {
                 Some("use it behind `danger sense 2:`".to_owned()),
             );
         }
-        Ok(Op::PlayThese(self.taken(Verb::PlayThese, cards)?))
+        Ok(Op::Cards(self.taken(Verb::PlayThese, cards)?, CardOp::PlayThese))
     }
 
     /// `do fight effect of CARDS`
     pub(super) fn fight_effect(&mut self) -> Parsed<Op> {
         self.expect(&["fight", "effect", "of"])?;
         let cards = self.cards(Missing::Refused)?;
-        Ok(Op::FightEffect(self.taken(Verb::FightEffect, cards)?))
+        Ok(Op::Cards(self.taken(Verb::FightEffect, cards)?, CardOp::FightEffect))
     }
 
     /// `cosmic threat CLASS [or CLASS]…` and `cosmic threat for cards of cost COMPARISON`: the cards that can be shown.

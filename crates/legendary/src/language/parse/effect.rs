@@ -2,7 +2,9 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::effect::{Amount, Audience, Block, Decides, Deck, Modes, Op, Selector, Until, Zones};
+use crate::effect::{
+    Amount, Audience, Block, CardOp, Decides, Deck, Modes, Op, Selector, Until, Zones,
+};
 use crate::language::diagnostic::Code;
 use crate::language::scope::It;
 
@@ -306,6 +308,6 @@ impl Text<'_> {
             let otherwise = self.rest()?;
             return Ok(Op::RevealOr { card, otherwise });
         }
-        Ok(Op::Reveal(card))
+        Ok(Op::Cards(card, CardOp::Reveal))
     }
 }

@@ -4,7 +4,7 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{
-    AfterDefeat, Filter, Guise, Op, Pick, Rank, Rule, Selector, Since, Trigger, Zones,
+    AfterDefeat, CardOp, Filter, Guise, Op, Pick, Rank, Rule, Selector, Since, Trigger, Zones,
 };
 use crate::language::diagnostic::Code;
 use crate::language::scope::It;
@@ -177,7 +177,7 @@ impl Text<'_> {
             rank: Rank::Any,
         };
         self.can_enter_city(&selector, first);
-        Ok(Op::EnterCity(self.add_selector(selector)?))
+        Ok(Op::Cards(self.add_selector(selector)?, CardOp::EnterCity))
     }
 
     /// Reports cards that would be no villains in the city.

@@ -2,7 +2,7 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::effect::{Amount, Deck, Op, Pick, Pile, Selector};
+use crate::effect::{Amount, CardOp, Deck, Op, Pick, Pile, Selector};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -70,16 +70,16 @@ impl Text<'_> {
         if self.eat(&["into", "escape", "pile"]) {
             let cards = self.taken(Verb::ToEscapePile, cards)?;
             let to = Pile::Escape;
-            return Ok(Op::ToPile { cards, to });
+            return Ok(Op::Cards(cards, CardOp::ToPile { to }));
         }
         if self.eat(&["into", "empty", "city", "space"]) {
             let cards = self.taken(Verb::ReturnToCity, cards)?;
-            return Ok(Op::ReturnToCity(cards));
+            return Ok(Op::Cards(cards, CardOp::ReturnToCity));
         }
         match self.pile() {
             Some(to) => {
                 let cards = self.taken(Verb::ToPile, cards)?;
-                Ok(Op::ToPile { cards, to })
+                Ok(Op::Cards(cards, CardOp::ToPile { to }))
             }
             None => self.expected("a pile"),
         }
@@ -94,7 +94,7 @@ impl Text<'_> {
         let cards = self.cards(Missing::Refused)?;
         let cards = self.taken(Verb::Give, cards)?;
         self.expect(&["right"])?;
-        Ok(Op::GiveRight(cards))
+        Ok(Op::Cards(cards, CardOp::GiveRight))
     }
 
     /// `for all players: gain 1 hero from hq`

@@ -2,7 +2,7 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::effect::{Op, Trigger, TwistPlace, Zones};
+use crate::effect::{CardOp, Op, Trigger, TwistPlace, Zones};
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::Code;
 
@@ -21,18 +21,18 @@ impl Text<'_> {
         }
         if self.eat(&["into", "hand"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
-            return Ok(Op::ToHand(self.taken(Verb::ToHand, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::ToHand, cards)?, CardOp::ToHand));
         }
         if self.eat(&["on", "deck"]) {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
-            return Ok(Op::PutOnDeck(self.taken(Verb::PutOnDeck, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::PutOnDeck, cards)?, CardOp::PutOnDeck));
         }
         if self.eat(&["on", "bottom", "of", "hero", "deck"]) {
-            return Ok(Op::ToBottomOfHeroDeck(self.taken(Verb::ToBottom, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::ToBottom, cards)?, CardOp::ToBottomOfHeroDeck));
         }
         if self.eat(&["into", "city"]) {
             self.can_enter_city(&cards.selector, first);
-            return Ok(Op::EnterCity(self.taken(Verb::EnterCity, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::EnterCity, cards)?, CardOp::EnterCity));
         }
         if self.eat(&["under", "this"]) {
             if !(self.scope.villain() && self.scope.only(Trigger::Ambush)) {
@@ -44,10 +44,10 @@ impl Text<'_> {
                     Some("use it in an `ambush:` line of a villain or henchman".to_owned()),
                 );
             }
-            return Ok(Op::Tuck(self.taken(Verb::Tuck, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::Tuck, cards)?, CardOp::Tuck));
         }
         if self.eat(&["beside", "scheme"]) {
-            return Ok(Op::PutBesideScheme(self.taken(Verb::BesideScheme, cards)?));
+            return Ok(Op::Cards(self.taken(Verb::BesideScheme, cards)?, CardOp::PutBesideScheme));
         }
         self.unknown(
             Code::UnknownPlace,

@@ -2,7 +2,7 @@
 
 use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
-use crate::effect::{Amount, Op, Taker};
+use crate::effect::{Amount, CardOp, Op, Taker};
 use crate::language::check::Verb;
 use crate::language::diagnostic::{Code, Span};
 
@@ -62,7 +62,7 @@ impl Text<'_> {
         let cards = self.cards(Missing::Refused)?;
         let from = self.taken(Verb::Shards, cards)?;
         let by = Taker::Player;
-        Ok(Op::TakeShards { from, count, by })
+        Ok(Op::Cards(from, CardOp::TakeShards { count, by }))
     }
 
     /// `give N shards to CARDS`
@@ -72,7 +72,7 @@ impl Text<'_> {
         self.expect(&["to"])?;
         let cards = self.cards(Missing::All)?;
         let to = self.taken(Verb::Shards, cards)?;
-        Ok(Op::GiveShards { to, count })
+        Ok(Op::Cards(to, CardOp::GiveShards { count }))
     }
 
     /// Behind enemies that do something: `gain N shards`, `takes N shards from CARDS`; none if it is something else.
@@ -81,7 +81,7 @@ impl Text<'_> {
             let (amount, at) = self.expect_shards()?;
             let enemies = self.taken(Verb::Shards, enemies.clone())?;
             let count = self.times(amount, at)?;
-            return Ok(Some(Op::ShardsOn { enemies, count }));
+            return Ok(Some(Op::Cards(enemies, CardOp::ShardsOn { count })));
         }
         if self.eat_any(&["takes", "take"]) {
             let mastermind = crate::effect::Zones::MASTERMIND;
@@ -99,7 +99,7 @@ impl Text<'_> {
             let cards = self.cards(Missing::Refused)?;
             let from = self.taken(Verb::Shards, cards)?;
             let by = Taker::Mastermind;
-            return Ok(Some(Op::TakeShards { from, count, by }));
+            return Ok(Some(Op::Cards(from, CardOp::TakeShards { count, by })));
         }
         Ok(None)
     }

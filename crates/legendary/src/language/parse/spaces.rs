@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
-use crate::effect::{Op, Rule, Spaces, Trigger, Zones};
+use crate::effect::{CardOp, Op, Rule, Spaces, Trigger, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -44,12 +44,12 @@ impl Text<'_> {
         let first = self.next;
         if self.eat(&["set", "aside"]) || self.eat(&["sets", "aside"]) {
             let cards = self.cards(Missing::Refused)?;
-            return Ok(Some(Op::SetAside(self.taken(Verb::SetAside, cards)?)));
+            return Ok(Some(Op::Cards(self.taken(Verb::SetAside, cards)?, CardOp::SetAside)));
         }
         if self.eat(&["trade", "it", "for"]) || self.eat(&["trades", "it", "for"]) {
             self.it_lies_in(Zones::HAND, first, "use it inside `choose 1 hero from hand: …`");
             let cards = self.cards(Missing::Refused)?;
-            return Ok(Some(Op::Trade(self.taken(Verb::Trade, cards)?)));
+            return Ok(Some(Op::Cards(self.taken(Verb::Trade, cards)?, CardOp::Trade)));
         }
         if self.eat(&["bring", "hq", "space"]) {
             self.only_in(first, self.scope.villain(), Trigger::Ambush, "a villain");
@@ -59,13 +59,13 @@ impl Text<'_> {
             let cards = self.cards(Missing::Refused)?;
             let heroes = self.taken(Verb::Space, cards)?;
             let ko = self.eat(&["and", "ko", "it"]);
-            return Ok(Some(Op::DestroySpace { heroes, ko }));
+            return Ok(Some(Op::Cards(heroes, CardOp::DestroySpace { ko })));
         }
         if self.eat(&["put", "strike", "under", "space", "of"]) {
             let mastermind = self.scope.kind == Kind::Mastermind;
             self.only_in(first, mastermind, Trigger::Strike, "a mastermind");
             let cards = self.cards(Missing::Refused)?;
-            return Ok(Some(Op::MakePocket(self.taken(Verb::Space, cards)?)));
+            return Ok(Some(Op::Cards(self.taken(Verb::Space, cards)?, CardOp::MakePocket)));
         }
         if self.eat(&["put", "this", "above"]) {
             let tactic = self.scope.kind == Kind::Tactic;

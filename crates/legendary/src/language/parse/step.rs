@@ -4,7 +4,7 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, Zones,
+    Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -65,16 +65,16 @@ impl Text<'_> {
             "draw" => self.draw(),
             "rescue" => self.rescue(first),
             "gain" => self.gain(),
-            "ko" => Ok(Op::Ko(self.object(Verb::Ko, Missing::Refused)?)),
+            "ko" => Ok(Op::Cards(self.object(Verb::Ko, Missing::Refused)?, CardOp::Ko)),
             "discard" => {
                 let cards = self.object(Verb::Discard, Missing::Refused)?;
                 self.scope.discarded = true;
-                Ok(Op::Discard { cards, noted: false })
+                Ok(Op::Cards(cards, CardOp::Discard { noted: false }))
             }
             "recruit" => {
                 let cards = self.object(Verb::Recruit, Missing::Refused)?;
                 self.expect(&["for", "free"])?;
-                Ok(Op::RecruitFree(cards))
+                Ok(Op::Cards(cards, CardOp::RecruitFree))
             }
             "put" => self.put(first),
             "give" if self.at_shards() => self.give_shards(),
@@ -85,11 +85,11 @@ impl Text<'_> {
                 Ok(Op::ReverseTurnOrder)
             }
             "move" => self.move_it(first),
-            "defeat" => Ok(Op::Defeat(self.object(Verb::Defeat, Missing::Refused)?)),
+            "defeat" => Ok(Op::Cards(self.object(Verb::Defeat, Missing::Refused)?, CardOp::Defeat)),
             "play" if self.eat(&["copies", "of"]) => {
                 self.own_turn(first, "`play copies of`");
                 let cards = self.copied(first)?;
-                Ok(Op::PlayCopies(self.taken(Verb::Copy, cards)?))
+                Ok(Op::Cards(self.taken(Verb::Copy, cards)?, CardOp::PlayCopies))
             }
             "play" if self.at_those() => self.play_those(first),
             "do" => self.fight_effect(),
@@ -112,7 +112,7 @@ impl Text<'_> {
                 }
                 let cards = self.taken(Verb::Keep, cards)?;
                 self.expect(&["for", "next", "hand"])?;
-                Ok(Op::KeepForNextHand(cards))
+                Ok(Op::Cards(cards, CardOp::KeepForNextHand))
             }
             "lose" => self.lose_shards(),
             "take" if self.at_quantity() => self.take_shards(first),
@@ -173,7 +173,7 @@ impl Text<'_> {
             let enemies = self.taken(Verb::GrantThreat, cards)?;
             let shown = self.cosmic_threat()?;
             let rule = self.add_rule(Rule::CosmicThreat(shown))?;
-            return Ok(Op::GrantThreat { enemies, rule });
+            return Ok(Op::Cards(enemies, CardOp::GrantThreat { rule }));
         }
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
@@ -183,7 +183,7 @@ impl Text<'_> {
             let (amount, at) = self.quantity()?;
             self.expect_any(&["spaces", "space"])?;
             let spaces = self.times(amount, at)?;
-            return Ok(Op::Advance { cards, spaces });
+            return Ok(Op::Cards(cards, CardOp::Advance { spaces }));
         }
         if !self.eat_any(&["captures", "capture"]) {
             return self.expected("`captures` or `advances`");
@@ -192,7 +192,7 @@ impl Text<'_> {
         let (amount, at) = self.quantity()?;
         self.expect_any(&["bystander", "bystanders"])?;
         let count = self.times(amount, at)?;
-        Ok(Op::Capture { by, count })
+        Ok(Op::Cards(by, CardOp::Capture { count }))
     }
 
     /// The cards behind a verb, checked against what the verb can act on.
@@ -243,7 +243,7 @@ impl Text<'_> {
             }
             self.next = before;
         }
-        Ok(Op::DrawThese(self.object(Verb::DrawThese, Missing::Refused)?))
+        Ok(Op::Cards(self.object(Verb::DrawThese, Missing::Refused)?, CardOp::DrawThese))
     }
 
     /// `rescue N [bystanders]` or `rescue all held by it`
@@ -268,7 +268,7 @@ impl Text<'_> {
         if self.is("from") {
             self.next = before;
             let cards = self.object(Verb::Rescue, Missing::Refused)?;
-            return Ok(Op::RescueThese(cards));
+            return Ok(Op::Cards(cards, CardOp::RescueThese));
         }
         Ok(Op::Rescue(self.times(amount, at)?))
     }
@@ -305,7 +305,7 @@ impl Text<'_> {
             check::not_again(&cards.selector, cards.at, &self.scope, self.reports);
         }
         let cards = self.taken(Verb::Gain, cards)?;
-        Ok(Op::Gain { cards, to })
+        Ok(Op::Cards(cards, CardOp::Gain { to }))
     }
 
     fn destination(&mut self) -> Parsed<Destination> {
@@ -384,7 +384,7 @@ impl Text<'_> {
                 Some("write `copy 1 …`, or `play copies of …` for several".to_owned()),
             );
         }
-        Ok(Op::Copy(self.taken(Verb::Copy, cards)?))
+        Ok(Op::Cards(self.taken(Verb::Copy, cards)?, CardOp::Copy))
     }
 
     /// The cards behind `copy` and `play copies of`; a card that could copy itself would never end.

@@ -4,8 +4,8 @@ use super::{HAND_OR_DISCARD, YOURS, hero_says, said, text};
 use crate::catalogue::{Class, Kind, Kinds};
 use crate::desk::{AVENGERS, Desk, HYDRA, X_MEN, kind, team, villain};
 use crate::effect::{
-    AfterDefeat, Amount, Audience, Block, Comparison, Condition, Decides, Deck, Filter, Icon, Op,
-    Pick, Rule, Spaces, Trigger, TwistPlace, Until, Zones,
+    AfterDefeat, Amount, Audience, Block, CardOp, Comparison, Condition, Decides, Deck, Filter,
+    Icon, Op, Pick, Rule, Spaces, Trigger, TwistPlace, Until, Zones,
 };
 use crate::words::{Whose, Words};
 
@@ -15,7 +15,7 @@ fn a_superpower_stands_behind_its_icon() {
     let card = desk.card("Sample", Kind::Hero);
     let one = desk.number(1);
     let first = desk.exactly(1, HAND_OR_DISCARD, Filter::default());
-    let first = desk.block(&[Op::Ko(first)]);
+    let first = desk.block(&[Op::Cards(first, CardOp::Ko)]);
     let then = desk.block(&[Op::Rescue(one)]);
     let covert = desk.condition(Condition::Played { icon: Icon::Class(Class::Covert), times: 1 });
     desk.line(card, &[Trigger::Play], Some(covert), &[Op::May { first, then }]);
@@ -41,7 +41,7 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     let draw = each_other(&mut desk, Op::Draw(one));
     let cards = desk.exactly(1, Zones::HAND, Filter::default());
     let noted = false;
-    let discard = each_other(&mut desk, Op::Discard { cards, noted });
+    let discard = each_other(&mut desk, Op::Cards(cards, CardOp::Discard { noted }));
     let modes = desk.modes(&[draw, discard]);
     desk.line(card, &[Trigger::Fight], None, &[Op::ChooseOne(modes)]);
     assert_eq!(
@@ -149,12 +149,12 @@ fn moments_outside_a_fight_are_sentences() {
     let cost = said(Kind::Hero, &[Trigger::ToPlay], |desk| {
         let cards = desk.exactly(1, Zones::HAND, Filter::default());
         let noted = false;
-        vec![Op::Discard { cards, noted }]
+        vec![Op::Cards(cards, CardOp::Discard { noted })]
     });
     assert_eq!(cost, "To play this card, discard a card.");
     let instead = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
-        vec![Op::Reveal(this), Op::Draw(one(desk))]
+        vec![Op::Cards(this, CardOp::Reveal), Op::Draw(one(desk))]
     });
     assert_eq!(
         instead,
@@ -162,7 +162,7 @@ fn moments_outside_a_fight_are_sentences() {
     );
     let discarded = said(Kind::Hero, &[Trigger::InsteadOfWound], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
-        let discard = Op::Discard { cards: this, noted: false };
+        let discard = Op::Cards(this, CardOp::Discard { noted: false });
         vec![discard, Op::Draw(one(desk))]
     });
     assert_eq!(
@@ -171,7 +171,7 @@ fn moments_outside_a_fight_are_sentences() {
     );
     let back = said(Kind::Hero, &[Trigger::Discarded], |desk| {
         let this = desk.all(Zones::THIS, Filter::default());
-        let first = desk.block(&[Op::ToHand(this)]);
+        let first = desk.block(&[Op::Cards(this, CardOp::ToHand)]);
         let then = Block::EMPTY;
         vec![Op::May { first, then }]
     });
@@ -184,7 +184,7 @@ fn prompts_ask_for_cards_and_may_asks_a_question() {
     let card = desk.card("Sample", Kind::Mastermind);
     let two = desk.exactly(2, Zones::HAND, Filter::default());
     let hero = desk.exactly(1, HAND_OR_DISCARD, kind(Kind::Hero));
-    let first = desk.block(&[Op::Ko(hero)]);
+    let first = desk.block(&[Op::Cards(hero, CardOp::Ko)]);
     let may = Op::May { first, then: Block::EMPTY };
     let all = desk.all(Zones::HAND, Filter::default());
     let x_men = desk.exactly(1, YOURS, team(X_MEN));
@@ -192,11 +192,11 @@ fn prompts_ask_for_cards_and_may_asks_a_question() {
     let per = desk.select(YOURS, kind(Kind::Hero), Pick::Exactly(each));
     let words = Words::new(&desk.catalogue);
     assert_eq!(
-        words.prompt(card, Op::PutOnDeck(two), Whose::Yours).unwrap(),
+        words.prompt(card, Op::Cards(two, CardOp::PutOnDeck), Whose::Yours).unwrap(),
         "Choose 2 cards from your hand to put on top of your deck"
     );
     assert_eq!(
-        words.prompt(card, Op::PutOnDeck(two), Whose::Theirs).unwrap(),
+        words.prompt(card, Op::Cards(two, CardOp::PutOnDeck), Whose::Theirs).unwrap(),
         "Choose 2 cards from their hand to put on top of their deck"
     );
     assert_eq!(
@@ -204,9 +204,9 @@ fn prompts_ask_for_cards_and_may_asks_a_question() {
         "KO a Hero from your hand or discard pile?"
     );
     assert_eq!(words.question(card, Op::EvilWins, Whose::Yours), None);
-    assert_eq!(words.prompt(card, Op::Ko(all), Whose::Yours), None);
+    assert_eq!(words.prompt(card, Op::Cards(all, CardOp::Ko), Whose::Yours), None);
     assert_eq!(
-        words.prompt(card, Op::Ko(per), Whose::Yours).unwrap(),
+        words.prompt(card, Op::Cards(per, CardOp::Ko), Whose::Yours).unwrap(),
         "Choose one of your Heroes to KO for each X-Men Hero you have"
     );
     let shown = Op::RevealOr { card: x_men, otherwise: first };
@@ -236,7 +236,7 @@ fn a_prompt_knows_how_many_cards_lie_there() {
         let card = desk.card("Sample", Kind::Hero);
         let cards = desk.all(Zones::ASIDE, Filter::default());
         let noted = false;
-        let first = desk.block(&[Op::Discard { cards, noted }]);
+        let first = desk.block(&[Op::Cards(cards, CardOp::Discard { noted })]);
         let may = Op::May { first, then: Block::EMPTY };
         let then = desk.block(&[may]);
         let count = desk.number(looked_at);

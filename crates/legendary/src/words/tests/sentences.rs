@@ -4,8 +4,8 @@ use super::{HAND_OR_DISCARD, YOURS, fight_says, hero_says, said};
 use crate::catalogue::{Class, Kind};
 use crate::desk::{AVENGERS, Desk, HYDRA, X_MEN, class, kind, team, villain};
 use crate::effect::{
-    Amount, Audience, Block, Comparison, Condition, Decides, Deck, Destination, Filter, HandChange,
-    Op, Pick, Rank, Spaces, Trigger, Zones,
+    Amount, Audience, Block, CardOp, Comparison, Condition, Decides, Deck, Destination, Filter,
+    HandChange, Op, Pick, Rank, Spaces, Trigger, Zones,
 };
 
 #[test]
@@ -38,7 +38,7 @@ fn a_condition_on_each_player_becomes_a_relative_clause() {
         let six = desk.compare(Amount::HandSize, Comparison::Equal, 6);
         let card = desk.exactly(1, YOURS, class(Class::Tech));
         let two = desk.exactly(2, Zones::HAND, Filter::default());
-        let otherwise = desk.block(&[Op::PutOnDeck(two)]);
+        let otherwise = desk.block(&[Op::Cards(two, CardOp::PutOnDeck)]);
         let then = desk.block(&[Op::RevealOr { card, otherwise }]);
         let then = desk.block(&[Op::If { condition: six, then, otherwise: Block::EMPTY }]);
         vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
@@ -69,7 +69,7 @@ fn each_player_who_may_is_told_what_follows() {
         let other = Filter { other: true, ..team(X_MEN) };
         let shown = desk.exactly(1, YOURS, other);
         let one = desk.number(1);
-        let first = desk.block(&[Op::Reveal(shown)]);
+        let first = desk.block(&[Op::Cards(shown, CardOp::Reveal)]);
         let then = desk.block(&[Op::Draw(one)]);
         let then = desk.block(&[Op::May { first, then }]);
         vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
@@ -93,13 +93,13 @@ fn who_decides_for_the_others_is_said() {
         })
     };
     assert_eq!(
-        about_top(|desk| Op::Ko(desk.all(Zones::ASIDE, Filter::default()))),
+        about_top(|desk| Op::Cards(desk.all(Zones::ASIDE, Filter::default()), CardOp::Ko)),
         "Fight: Each other player reveals the top card of their deck. For each of these players, you may have them KO it."
     );
     let gains = fight_says(|desk| {
         let cards = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
         let to = Destination::Discard;
-        let then = desk.block(&[Op::Gain { cards, to }]);
+        let then = desk.block(&[Op::Cards(cards, CardOp::Gain { to })]);
         vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::You, then }]
     });
     assert_eq!(gains, "Fight: Each player gains a Hero of your choice from the HQ.");
@@ -117,7 +117,7 @@ fn a_revealed_card_is_it_and_several_are_them() {
         let such = desk.all(Zones::ASIDE, filter);
         let condition = desk.condition(Condition::Any(such));
         let it = desk.all(Zones::ASIDE, Filter::default());
-        let then = desk.block(&[Op::DrawThese(it)]);
+        let then = desk.block(&[Op::Cards(it, CardOp::DrawThese)]);
         let then = desk.block(&[Op::If { condition, then, otherwise: Block::EMPTY }]);
         vec![Op::LookAtTop { deck: Deck::Own, count, public: true, then }]
     });
@@ -126,7 +126,7 @@ fn a_revealed_card_is_it_and_several_are_them() {
         let count = desk.number(3);
         let filter = cheap(desk);
         let such = desk.all(Zones::ASIDE, filter);
-        let then = desk.block(&[Op::ToHand(such)]);
+        let then = desk.block(&[Op::Cards(such, CardOp::ToHand)]);
         vec![Op::LookAtTop { deck: Deck::Own, count, public: true, then }]
     });
     assert_eq!(
@@ -138,7 +138,8 @@ fn a_revealed_card_is_it_and_several_are_them() {
         let ko = desk.exactly(1, Zones::ASIDE, Filter::default());
         let cards = desk.exactly(1, Zones::ASIDE, Filter::default());
         let noted = false;
-        let then = desk.block(&[Op::Ko(ko), Op::Discard { cards, noted }]);
+        let then =
+            desk.block(&[Op::Cards(ko, CardOp::Ko), Op::Cards(cards, CardOp::Discard { noted })]);
         vec![Op::LookAtTop { deck: Deck::Own, count, public: false, then }]
     });
     assert_eq!(
@@ -193,7 +194,7 @@ fn your_heroes_are_called_yours() {
     let ko = |pick: fn(&mut Desk) -> Pick, filter: Filter| {
         fight_says(|desk| {
             let pick = pick(desk);
-            vec![Op::Ko(desk.select(YOURS, filter, pick))]
+            vec![Op::Cards(desk.select(YOURS, filter, pick), CardOp::Ko)]
         })
     };
     assert_eq!(
@@ -220,17 +221,23 @@ fn your_heroes_are_called_yours() {
 #[test]
 fn optional_picks_say_so() {
     assert_eq!(
-        fight_says(|desk| vec![Op::Ko(desk.up_to(4, Zones::DISCARD, Filter::default()))]),
+        fight_says(|desk| vec![Op::Cards(
+            desk.up_to(4, Zones::DISCARD, Filter::default()),
+            CardOp::Ko
+        )]),
         "Fight: KO up to 4 cards from your discard pile."
     );
     assert_eq!(
-        fight_says(|desk| vec![Op::RecruitFree(desk.up_to(1, Zones::HQ, class(Class::Tech)))]),
+        fight_says(|desk| vec![Op::Cards(
+            desk.up_to(1, Zones::HQ, class(Class::Tech)),
+            CardOp::RecruitFree
+        )]),
         "Fight: You may recruit a Tech Hero from the HQ for free."
     );
     assert_eq!(
         fight_says(|desk| {
             let wounds = desk.select(HAND_OR_DISCARD, kind(Kind::Wound), Pick::AnyNumber);
-            let then = desk.block(&[Op::Ko(wounds)]);
+            let then = desk.block(&[Op::Cards(wounds, CardOp::Ko)]);
             vec![Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::They, then }]
         }),
         "Fight: A player of your choice KOs any number of Wounds from their hand and discard pile."
@@ -240,7 +247,7 @@ fn optional_picks_say_so() {
             let four = desk.number(4);
             let cards = desk.select(Zones::HAND, Filter::default(), Pick::DownTo(four));
             let noted = false;
-            vec![Op::Discard { cards, noted }]
+            vec![Op::Cards(cards, CardOp::Discard { noted })]
         }),
         "Fight: Discard down to 4 cards in hand."
     );
@@ -274,7 +281,7 @@ fn moving_and_carrying_operations_name_their_places() {
         line(|desk| {
             let card = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
             desk.catalogue.program.selectors[card.index()].rank = Rank::HighestCost;
-            Op::Tuck(card)
+            Op::Cards(card, CardOp::Tuck)
         }),
         "Fight: Put the highest-cost Hero from the HQ under this Villain."
     );
@@ -283,7 +290,7 @@ fn moving_and_carrying_operations_name_their_places() {
             let bank = Filter { spaces: Spaces(0b10), ..villain() };
             let by = desk.all(Zones::CITY, bank);
             let count = desk.number(2);
-            Op::Capture { by, count }
+            Op::Cards(by, CardOp::Capture { count })
         }),
         "Fight: Any Villain in the Bank captures 2 Bystanders."
     );
@@ -291,7 +298,7 @@ fn moving_and_carrying_operations_name_their_places() {
         line(|desk| {
             let by = desk.exactly(1, Zones::CITY, villain());
             let count = desk.number(1);
-            Op::Capture { by, count }
+            Op::Cards(by, CardOp::Capture { count })
         }),
         "Fight: A Villain of your choice in the city captures a Bystander."
     );
@@ -315,7 +322,7 @@ fn moving_and_carrying_operations_name_their_places() {
         line(|desk| {
             let cards = desk.all(Zones::FREED, kind(Kind::Hero));
             let to = Destination::Discard;
-            Op::Gain { cards, to }
+            Op::Cards(cards, CardOp::Gain { to })
         }),
         "Fight: Gain each Hero this Villain held."
     );
