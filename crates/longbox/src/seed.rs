@@ -1,9 +1,9 @@
 //! The number a game of chance starts from, when nobody gave one.
 
-use std::hash::{BuildHasher, RandomState};
-
-/// A new seed, different every time, short enough to be typed again.
+/// A new seed from the system, different every time, short enough to be typed again.
+///
+/// # Panics
+/// If the system has no chance to give, which no system that runs programs has.
 pub fn fresh() -> u64 {
-    // The standard library seeds its hash maps from the system; that is chance enough to start a game.
-    RandomState::new().hash_one(0) % 1_000_000_000
+    getrandom::u64().expect("the system has chance to give") % 1_000_000_000
 }

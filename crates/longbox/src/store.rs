@@ -5,6 +5,7 @@
 
 use authoring::plain::is_stray;
 use authoring::reading::{self, Sort};
+use directories::ProjectDirs;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -52,15 +53,10 @@ pub struct Unreadable {
 impl Store {
     /// `LONGBOX_HOME`, or the usual folder for a program's data.
     pub fn open() -> Store {
-        let set = |name: &str| {
-            std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
-        };
-        let home = set("LONGBOX_HOME")
-            .or_else(|| set("XDG_DATA_HOME").map(|data| data.join("longbox")))
-            .or_else(|| set("HOME").map(|home| home.join(".local/share/longbox")))
-            .or_else(|| set("APPDATA").map(|data| data.join("longbox")))
-            .unwrap_or_else(|| PathBuf::from("longbox-games"));
-        Store { home }
+        let set = std::env::var_os("LONGBOX_HOME").filter(|value| !value.is_empty());
+        let usual = || ProjectDirs::from("", "", "longbox").map(|dirs| dirs.data_dir().into());
+        let home = set.map(PathBuf::from).or_else(usual);
+        Store { home: home.unwrap_or_else(|| PathBuf::from("longbox-games")) }
     }
 
     /// Where imported figures and maps are kept.

@@ -1,32 +1,34 @@
 //! Long text in lines that fit a terminal. Tables and lists keep their lines.
 
+use textwrap::{Options, WordSeparator, WordSplitter};
+
 const WIDTH: usize = 100;
 
 /// Every line with `indent` in front, broken between words.
 pub fn wrap(text: &str, indent: &str) -> String {
+    let options = between_words(WIDTH).initial_indent(indent).subsequent_indent(indent);
     let mut out = String::new();
     for line in text.lines() {
-        let table = line.trim_start().starts_with('|');
-        let mut row = String::from(indent);
-        let mut empty = true;
-        for word in line.split_whitespace() {
-            let room = row.chars().count() + 1 + word.chars().count() <= WIDTH;
-            if !empty && !table && !room {
-                out += &row;
-                out.push('\n');
-                row = String::from(indent);
-                empty = true;
-            }
-            if !empty {
-                row.push(' ');
-            }
-            row += word;
-            empty = false;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let words = words.join(" ");
+        let rows = match words.starts_with('|') {
+            true => vec![format!("{indent}{words}").into()],
+            false => textwrap::wrap(&words, &options),
+        };
+        for row in rows {
+            out += row.trim_end();
+            out.push('\n');
         }
-        out += row.trim_end();
-        out.push('\n');
     }
     out
+}
+
+/// Lines of so many columns that are broken at spaces only: nobody could type a torn name or code.
+pub fn between_words<'a>(width: usize) -> Options<'a> {
+    Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Writing plain lines: wrapped, sayable, with colour only as decoration.
 
 use crate::out::plainly;
+use crate::wrap::between_words;
 use authoring::plain;
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
@@ -145,29 +147,9 @@ pub fn folded(text: &str, hang: usize) -> Vec<String> {
 }
 
 fn folded_at(text: &str, hang: usize, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut rest = text.trim_end().to_string();
-    loop {
-        if rest.chars().count() <= width {
-            lines.push(rest);
-            return lines;
-        }
-        let start = rest.len() - rest.trim_start().len();
-        // A blank right behind the last column still makes the cut.
-        let limit = rest.char_indices().nth(width + 1).map_or(rest.len(), |(at, _)| at);
-        let within = rest[start..limit].rfind(' ').map(|at| at + start);
-        let beyond = || rest[start..].find(' ').map(|at| at + start);
-        let Some(cut) = within.filter(|at| *at > start).or_else(beyond) else {
-            lines.push(rest);
-            return lines;
-        };
-        lines.push(rest[..cut].trim_end().to_string());
-        let tail = rest[cut..].trim_start();
-        if tail.is_empty() {
-            return lines;
-        }
-        rest = format!("{:hang$}{tail}", "");
-    }
+    let hang = " ".repeat(hang);
+    let options = between_words(width).subsequent_indent(&hang);
+    textwrap::wrap(text.trim_end(), options).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]
