@@ -1,9 +1,9 @@
 //! Every scenario of the skirmish game holds, and the runner fails what does not.
 
+use authoring::scenario::files;
 use clix::content::{Content, load_embedded};
 use clix::scenario::{Failure, ScenarioResult, Suite, run_text};
 use std::path::Path;
-use table::scenario::files;
 
 #[test]
 fn every_scenario_holds() {
