@@ -2,7 +2,7 @@
 
 use crate::board::{Marker, Overlay};
 use crate::game::Clix;
-use crate::interpreter::{Question, Task, set_in_force};
+use crate::interpreter::{Task, set_in_force};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::rules::on_ground;
@@ -31,7 +31,7 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
             state.score
         ));
     }
-    if matches!(state.asked(), Some(Question::Destination))
+    if matches!(state.tasks.last(), Some(Task::Destination))
         && position.destinations() != state.movement.ends
     {
         return Err("the move does not end where it could (C6.1)".into());
@@ -103,13 +103,7 @@ fn carries(state: &State) -> bool {
     let moving = |task: &Task| {
         matches!(
             task,
-            Task::Ask(
-                Question::Destination
-                    | Question::HandleObject
-                    | Question::Beside(_)
-                    | Question::Way
-                    | Question::SetDown(_)
-            )
+            Task::Destination | Task::HandleObject | Task::Beside(_) | Task::Way | Task::SetDown(_)
         )
     };
     !state.movement.passengers.is_empty() && state.tasks.iter().any(moving)

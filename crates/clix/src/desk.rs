@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::figure_file;
 use crate::force::{Force, Member, Roster};
 use crate::game::Clix;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::keyword::Keywords;
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::options::Options;
@@ -123,7 +123,7 @@ impl Desk {
             Clix::new(&roster, &forces, map, options).unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut state = game.start();
         state.tasks.clear();
-        state.tasks.push(Task::Ask(Question::Action)).unwrap();
+        state.tasks.push(Task::Action).unwrap();
         state.turn.number = 3;
         for object in &mut state.objects {
             object.at = Whereabouts::Gone;
@@ -248,7 +248,7 @@ impl Desk {
 
     /// Is this where the action has come to: the active player chooses the next?
     pub fn is_ready(&self) -> bool {
-        self.state.tasks.last() == Some(&Task::Ask(Question::Action))
+        self.state.tasks.last() == Some(&Task::Action)
     }
 }
 

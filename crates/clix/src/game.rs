@@ -6,7 +6,7 @@ use crate::combat_value::Value;
 use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Roster};
 use crate::improved::{Movement, Targeting};
-use crate::interpreter::{Question, Task};
+use crate::interpreter::Task;
 use crate::keyphrase::{Keyphrase, Keyphrases};
 use crate::keyword::Keyword;
 use crate::object::{Object, ObjectId, ObjectKind, Whereabouts};
@@ -334,7 +334,7 @@ impl Clix {
         for object in &mut state.objects[self.objects.len()..] {
             object.at = Whereabouts::Gone;
         }
-        let _ = state.tasks.push(Task::Ask(Question::Begin));
+        let _ = state.tasks.push(Task::Begin);
         state
     }
 

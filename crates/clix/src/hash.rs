@@ -1,6 +1,6 @@
 //! A hash of what a state means, the same on every machine.
 
-use crate::interpreter::Question;
+use crate::interpreter::Task;
 use crate::object::{ObjectId, Whereabouts};
 use crate::state::{Ban, Banned, Lasts, State, Verdict, WonBy};
 
@@ -98,10 +98,10 @@ pub(crate) fn of(state: &State) -> u64 {
     }
     hash.add(u64::from(state.roll.dice[0]) << 8 | u64::from(state.roll.dice[1]));
     hash.add(u64::from(state.movement.mover.0) << 8 | u64::from(state.movement.squares));
-    if let Some(Question::Through(target)) = state.asked() {
+    if let Some(Task::Through(target)) = state.tasks.last() {
         hash.add(u64::from(target.0));
     }
-    if let Some(Question::Way | Question::Beside(_)) = state.asked() {
+    if let Some(Task::Way | Task::Beside(_)) = state.tasks.last() {
         let to = state.movement.to.map_or(0xffff, |to| to.index() as u64);
         hash.add(u64::from(state.movement.avoids.0) << 16 | to);
         for step in state.movement.steps.iter() {

@@ -91,5 +91,5 @@ pub mod waived;
 pub mod words;
 
 pub use game::Clix;
-pub use interpreter::{Question, Task};
+pub use interpreter::Task;
 pub use position::Position;

@@ -6,7 +6,7 @@ use crate::board::{Overlay, Square};
 use crate::combat_value::Value;
 use crate::effect::{Effect, Effects};
 pub use crate::figures::{FigureId, Figures};
-use crate::interpreter::{Question, Task};
+use crate::interpreter::Task;
 use crate::moving::Move;
 use crate::object::{Object, ObjectId};
 use crate::power::Power;
@@ -398,15 +398,6 @@ impl State {
         let meddling =
             self.lasting.iter().filter(|lasting| lasting.what.changes_what_can_be_used());
         self.meddled = meddling.map(|lasting| lasting.target).collect();
-    }
-
-    /// The question that waits for an answer.
-    #[inline]
-    pub fn asked(&self) -> Option<Question> {
-        match self.tasks.last() {
-            Some(Task::Ask(question)) => Some(*question),
-            _ => None,
-        }
     }
 
     pub fn is_over(&self) -> bool {

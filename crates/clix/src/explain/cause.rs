@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::effect::Effect;
-use crate::interpreter::{Question, Task};
+use crate::interpreter::Task;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
@@ -79,7 +79,7 @@ impl Position<'_> {
         }
         let active = state.turn.active;
         let mut causes = Vec::new();
-        if let Task::Ask(Question::LeaderRoll(figure) | Question::LeaderToken(figure)) = *task {
+        if let Task::LeaderRoll(figure) | Task::LeaderToken(figure) = *task {
             causes.push(Cause::TurnBegins(active));
             let power = Power::Leadership;
             causes.push(Cause::Power { figure, power });
@@ -113,55 +113,36 @@ impl Position<'_> {
             from: state.movement.from,
         };
         match task {
-            Task::Ask(
-                Question::Passengers
-                | Question::HandleObject
-                | Question::Destination
-                | Question::Beside(_)
-                | Question::Way
-                | Question::SetDown(_),
-            ) => vec![moving],
-            Task::Ask(Question::Reroll { attack: true, .. }) => {
-                vec![attack, Cause::Roll(state.roll.roller)]
-            }
-            Task::Ask(Question::Reroll { attack: false, .. }) => {
-                vec![moving, Cause::Roll(state.roll.roller)]
-            }
-            Task::Ask(
-                Question::Target
-                | Question::Through(_)
-                | Question::UseReach
-                | Question::ReplaceAttack,
-            ) => vec![attack],
-            Task::Ask(Question::ShapeChange(figure)) => vec![attack, Cause::Targeted(figure)],
-            Task::Ask(Question::ReplaceDefense(at)) => vec![attack, Cause::Targeted(target(at))],
-            Task::Ask(Question::AnswerNext(_)) => vec![attack],
-            Task::Ask(Question::WouldBeHit(at)) => vec![attack, Cause::WouldBeHit(target(at))],
-            Task::Ask(
-                Question::Share { at, .. } | Question::Impervious(at) | Question::Reduce(at),
-            ) => {
+            Task::Passengers
+            | Task::HandleObject
+            | Task::Destination
+            | Task::Beside(_)
+            | Task::Way
+            | Task::SetDown(_) => vec![moving],
+            Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
+            Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
+            Task::Target | Task::Through(_) | Task::UseReach | Task::ReplaceAttack => vec![attack],
+            Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
+            Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
+            Task::AnswerNext(_) => vec![attack],
+            Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
+            Task::Share { at, .. } | Task::Impervious(at) | Task::Reduce(at) => {
                 vec![attack, Cause::Hit(target(at))]
             }
-            Task::Ask(Question::Blades) => vec![
+            Task::Blades => vec![
                 attack,
                 Cause::Power { figure: state.attack.attacker, power: Power::BladesClawsFangs },
             ],
-            Task::Ask(Question::KnockBack) => vec![attack, Cause::KnockBack(self.hit())],
-            Task::Ask(Question::KnockBackNext(left)) => vec![attack, Cause::KnockBack(left)],
-            Task::Ask(Question::ReduceHurt { figure, amount, .. }) => {
-                vec![Cause::Hurt { figure, amount }]
-            }
-            Task::Ask(Question::Willpower(figure)) => {
+            Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
+            Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
+            Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
+            Task::Willpower(figure) => {
                 vec![Cause::Pushed(figure), Cause::Power { figure, power: Power::Willpower }]
             }
-            Task::Ask(Question::PoisonNext(_)) => Vec::new(),
-            Task::Ask(Question::PushNext(pushed)) => pushed.iter().map(Cause::Pushed).collect(),
-            Task::Ask(Question::Order | Question::Gamble(_) | Question::HealOneOf(_)) => {
-                vec![Cause::After]
-            }
-            Task::Ask(Question::TelekinesisSquare(_)) if state.attack.attacker.is_some() => {
-                vec![attack]
-            }
+            Task::PoisonNext(_) => Vec::new(),
+            Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
+            Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
+            Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],
             _ => Vec::new(),
         }
     }

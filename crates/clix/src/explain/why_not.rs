@@ -6,7 +6,7 @@ use crate::board::{Apart, LineReport, Obstruction, Sight, Square, Verdict};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
-use crate::interpreter::Question;
+use crate::interpreter::Task;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
@@ -85,9 +85,9 @@ impl Position<'_> {
 
     /// Actions a player could think of that are refused now: what each own character has, but cannot do.
     pub fn refused_actions(self) -> Vec<Choice> {
-        let figures = match self.state.asked() {
-            Some(Question::Action) => self.controlled_by(self.state.turn.active),
-            Some(Question::Deed(figure)) => Figures::only(figure),
+        let figures = match self.state.tasks.last() {
+            Some(Task::Action) => self.controlled_by(self.state.turn.active),
+            Some(Task::Deed(figure)) => Figures::only(*figure),
             _ => return Vec::new(),
         };
         let mut refused = Vec::new();
@@ -130,33 +130,30 @@ impl Position<'_> {
         {
             return Vec::new();
         }
-        match (choice, self.state.asked()) {
+        match (choice, self.state.tasks.last().copied()) {
             (Choice::Do { figure, effect }, _) => self.because_of_action(figure, effect, refusal),
             (Choice::Inner(effect), _) if self.state.action.actor.is_some() => {
                 self.because_of_action(self.state.action.actor, effect, refusal)
             }
-            (Choice::Figure(target), Some(Question::Target)) => {
+            (Choice::Figure(target), Some(Task::Target)) => {
                 let attack = &self.state.attack;
                 self.because_of_target(attack.attacker, attack.mode, target, refusal)
             }
-            (Choice::Figure(target), Some(Question::Pick)) => {
+            (Choice::Figure(target), Some(Task::Pick)) => {
                 let (actor, effect) = (self.state.action.actor, self.state.action.effect);
                 self.because_of_pick(actor, effect, target, refusal)
             }
-            (Choice::Figure(friend), Some(Question::Passengers)) => {
+            (Choice::Figure(friend), Some(Task::Passengers)) => {
                 self.apart(self.state.movement.mover, friend, refusal)
             }
-            (Choice::Square(square), Some(Question::Destination)) => self.because_of_way(square),
-            (Choice::Square(square), Some(Question::Marker { .. })) => {
-                self.because_of_marker(square)
-            }
-            (Choice::Square(square), Some(Question::TelekinesisSquare(target))) => {
+            (Choice::Square(square), Some(Task::Destination)) => self.because_of_way(square),
+            (Choice::Square(square), Some(Task::Marker { .. })) => self.because_of_marker(square),
+            (Choice::Square(square), Some(Task::TelekinesisSquare(target))) => {
                 self.because_of_flight(target, square)
             }
-            (
-                Choice::Square(square),
-                Some(Question::PlaceObject { .. } | Question::PlaceFigure(_)),
-            ) if !self.board().is_clear(square) => {
+            (Choice::Square(square), Some(Task::PlaceObject { .. } | Task::PlaceFigure(_)))
+                if !self.board().is_clear(square) =>
+            {
                 vec![Because::NotClear(square)]
             }
             _ => Vec::new(),

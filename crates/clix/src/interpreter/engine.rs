@@ -1,6 +1,6 @@
 //! The engine: a game, a state and the two things that come from outside, running until somebody must decide.
 
-use super::{Question, Task};
+use super::Task;
 use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
@@ -32,9 +32,17 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// Goes on until a decision is owed or the game is over.
     pub fn run(&mut self) {
         for _ in 0..MOST_STEPS {
-            if self.state.is_over() || !self.step() {
+            if self.state.is_over() {
                 return;
             }
+            let Some(task) = self.state.tasks.last().copied() else {
+                return self.stop(Overrun::Endless);
+            };
+            if task.is_decision() {
+                return;
+            }
+            self.state.tasks.pop();
+            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
@@ -42,27 +50,20 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// As [`Engine::run`], but stops before this task. False if it never came to that.
     pub fn run_to(&mut self, wanted: Task) -> bool {
         for _ in 0..MOST_STEPS {
-            if self.state.tasks.last() == Some(&wanted) {
-                return true;
-            }
-            if self.state.is_over() || !self.step() {
-                return false;
+            match self.state.tasks.last().copied() {
+                Some(task) if task == wanted => return true,
+                Some(task) if !task.is_decision() && !self.state.is_over() => {
+                    self.state.tasks.pop();
+                    self.step(task);
+                }
+                _ => return false,
             }
         }
         false
     }
 
-    /// Does what is to be done next. False if that is a question: it waits for its answer.
-    fn step(&mut self) -> bool {
-        let Some(task) = self.state.tasks.pop() else {
-            self.stop(Overrun::Endless);
-            return false;
-        };
+    fn step(&mut self, task: Task) {
         match task {
-            Task::Ask(question) => {
-                self.ask(question);
-                return false;
-            }
             Task::Nothing => {}
             Task::PlaceObjects => self.place_objects(),
             Task::PlaceFigures(seat) => self.place_figures(seat),
@@ -102,13 +103,8 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Controls(left) => self.controls(left),
             Task::Release => self.release(),
             Task::SupportRoll { target, lent_by } => self.support_roll(target, lent_by),
+            _ => unreachable!("the engine stops at decisions"),
         }
-        true
-    }
-
-    /// Asks somebody, who answers before anything else is done.
-    pub fn ask(&mut self, question: Question) {
-        self.push(Task::Ask(question));
     }
 
     pub fn push(&mut self, task: Task) {

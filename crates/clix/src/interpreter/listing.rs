@@ -1,6 +1,6 @@
 //! Listing the legal answers to a decision.
 
-use super::Question;
+use super::Task;
 use crate::board::{Piece, Pieces, Square, Squares};
 use crate::choice::Choice;
 use crate::combat_value::Value;
@@ -17,34 +17,34 @@ use table::Seat;
 impl Position<'_> {
     /// All legal answers, in a stable order: whatever [`Position::check_answer`] allows.
     pub(crate) fn answers(self, into: &mut Vec<Choice>) {
-        let Some(question) = self.state.asked() else {
+        let Some(task) = self.state.tasks.last() else {
             return;
         };
         let state = self.state;
-        match question {
-            Question::Begin => into.push(Choice::Begin),
-            Question::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
-            Question::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
-            Question::PlaceObject { .. } => squares(&self.squares_for_object(), into),
-            Question::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
-            Question::Action => self.actors(into),
-            Question::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
-            Question::LeaderRoll(_)
-            | Question::ShapeChange(_)
-            | Question::UseReach
-            | Question::Blades
-            | Question::Impervious(_)
-            | Question::KnockBack
-            | Question::Willpower(_)
-            | Question::Gamble(_) => into.extend([Choice::Yes, Choice::No]),
-            Question::LeaderToken(leader) => {
+        match *task {
+            Task::Begin => into.push(Choice::Begin),
+            Task::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
+            Task::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
+            Task::PlaceObject { .. } => squares(&self.squares_for_object(), into),
+            Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
+            Task::Action => self.actors(into),
+            Task::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
+            Task::LeaderRoll(_)
+            | Task::ShapeChange(_)
+            | Task::UseReach
+            | Task::Blades
+            | Task::Impervious(_)
+            | Task::KnockBack
+            | Task::Willpower(_)
+            | Task::Gamble(_) => into.extend([Choice::Yes, Choice::No]),
+            Task::LeaderToken(leader) => {
                 into.extend(self.led_by(leader).iter().map(Choice::Figure))
             }
-            Question::Passengers => {
+            Task::Passengers => {
                 into.extend(self.carriable().iter().map(Choice::Figure));
                 into.push(Choice::Done);
             }
-            Question::HandleObject => {
+            Task::HandleObject => {
                 let objects = self.objects_to_pick_up();
                 let each = (0..self.game.object_count() as u8).map(ObjectId);
                 into.extend(each.filter(|one| objects >> one.0 & 1 == 1).map(Choice::Object));
@@ -54,22 +54,22 @@ impl Position<'_> {
                 }
                 into.push(Choice::Done);
             }
-            Question::Destination => squares(&state.movement.ends, into),
-            Question::Beside(met) => {
+            Task::Destination => squares(&state.movement.ends, into),
+            Task::Beside(met) => {
                 into.extend(met.iter().map(Choice::Figure));
                 if self.may_keep_away() {
                     into.push(Choice::Done);
                 }
             }
-            Question::Way => self.ways_on(into),
-            Question::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
-            Question::Reroll { offset, .. } => {
+            Task::Way => self.ways_on(into),
+            Task::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
+            Task::Reroll { offset, .. } => {
                 let seat = self.reroll_seat(offset);
                 into.extend(self.rerollers(seat).iter().map(Choice::Reroll));
                 into.extend(self.theme_rerollers(seat).iter().map(Choice::ThemeReroll));
                 into.push(Choice::No);
             }
-            Question::Inner { .. } => {
+            Task::Inner { .. } => {
                 let focus = Focus::on(self, state.action.actor);
                 let position = self.with_focus(&focus);
                 let effects = position.effects(state.action.actor).iter();
@@ -77,7 +77,7 @@ impl Position<'_> {
                 into.extend(choices.filter(|choice| position.check_answer(*choice).is_ok()));
                 into.push(Choice::Done);
             }
-            Question::BareAttack | Question::Control => {
+            Task::BareAttack | Task::Control => {
                 let some = [
                     Choice::Move,
                     Choice::Attack { close: true },
@@ -86,8 +86,8 @@ impl Position<'_> {
                 ];
                 into.extend(some.into_iter().filter(|choice| self.check_answer(*choice).is_ok()));
             }
-            Question::Bonus { .. } => into.extend((0..BONUSES.len() as u8).map(Choice::Amount)),
-            Question::Target => {
+            Task::Bonus { .. } => into.extend((0..BONUSES.len() as u8).map(Choice::Amount)),
+            Task::Target => {
                 let figures = self.game.everyone().iter();
                 into.extend(
                     figures
@@ -98,29 +98,29 @@ impl Position<'_> {
                     into.push(Choice::Done);
                 }
             }
-            Question::Through(target) => {
+            Task::Through(target) => {
                 let openings = self.openings(target);
                 pieces(&openings.pieces, into);
                 if openings.or_none {
                     into.push(Choice::Done);
                 }
             }
-            Question::ReplaceAttack => {
+            Task::ReplaceAttack => {
                 let lenders = self.lenders_of_attack(state.attack.attacker);
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
-            Question::ReplaceDefense(at) => {
+            Task::ReplaceDefense(at) => {
                 let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
-            Question::SupportedDefense(target) => {
+            Task::SupportedDefense(target) => {
                 let lenders = self.lenders_to_the_supported(target);
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
-            Question::WouldBeHit(at) => {
+            Task::WouldBeHit(at) => {
                 let target = &state.attack.targets[at as usize];
                 for answer in [SUPER_SENSES, KINGDOM_COME] {
                     if self.may_answer(target, answer) {
@@ -134,42 +134,40 @@ impl Position<'_> {
                 }
                 into.push(Choice::No);
             }
-            Question::Share { left, .. } => into.extend((0..=left).map(Choice::Amount)),
-            Question::Reduce(at) => {
+            Task::Share { left, .. } => into.extend((0..=left).map(Choice::Amount)),
+            Task::Reduce(at) => {
                 let event = self.attack_damage(&state.attack.targets[at as usize]);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
-            Question::ReduceHurt { figure, amount, penetrating, .. } => {
+            Task::ReduceHurt { figure, amount, penetrating, .. } => {
                 let event = self.plain_damage(figure, amount, penetrating);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
-            Question::KnockBackNext(left) => {
+            Task::KnockBackNext(left) => {
                 let farthest = self.farthest(state.attack.attacker, left);
                 into.extend(farthest.iter().map(Choice::Figure));
             }
-            Question::Order => {
+            Task::Order => {
                 let count = state.action.after.len() as u8;
                 let all = (0..count).map(Choice::Next);
                 into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
             }
-            Question::HealOneOf(figure) => {
-                into.extend(self.minions(figure).iter().map(Choice::Figure))
-            }
-            Question::ControlNext(left)
-            | Question::AnswerNext(left)
-            | Question::PushNext(left)
-            | Question::PoisonNext(left)
-            | Question::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
-            Question::Pick => {
+            Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
+            Task::ControlNext(left)
+            | Task::AnswerNext(left)
+            | Task::PushNext(left)
+            | Task::PoisonNext(left)
+            | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
+            Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));
             }
-            Question::PerplexValue(_) => {
+            Task::PerplexValue(_) => {
                 for value in Value::ALL {
                     into.extend([true, false].map(|up| Choice::Perplex { value, up }));
                 }
             }
-            Question::OutwitPower(target) => {
+            Task::OutwitPower(target) => {
                 let powers = self.powers_to_outwit(target);
                 into.extend(
                     Power::ALL
@@ -179,23 +177,23 @@ impl Position<'_> {
                 );
                 into.extend(self.special_powers(target).map(|(text, _)| Choice::Special(text)));
             }
-            Question::WildCard => {
+            Task::WildCard => {
                 let teams = self.teams_to_copy(state.action.actor);
                 let all = TeamAbility::ALL.into_iter();
                 into.extend(all.filter(|team| teams.contains(*team)).map(Choice::Team));
             }
-            Question::Marker { .. } => {
+            Task::Marker { .. } => {
                 squares(&self.marker_squares(), into);
                 if self.may_stop_placing() {
                     into.push(Choice::Done);
                 }
             }
-            Question::Destroy => {
+            Task::Destroy => {
                 pieces(&self.destroyable(), into);
                 let objects = self.objects_to_destroy(state.action.actor, self.destroys_close());
                 into.extend(objects.map(Choice::Object));
             }
-            Question::TelekinesisObject => {
+            Task::TelekinesisObject => {
                 let objects = (0..self.game.object_count() as u8).map(ObjectId);
                 into.extend(
                     objects
@@ -203,15 +201,16 @@ impl Position<'_> {
                         .map(Choice::Object),
                 );
             }
-            Question::TelekinesisPlace => {
+            Task::TelekinesisPlace => {
                 if self.may_throw_taken() {
                     into.push(Choice::Throw);
                 }
                 squares(&self.squares_for_taken_object(state.action.actor), into);
             }
-            Question::TelekinesisSquare(target) => {
+            Task::TelekinesisSquare(target) => {
                 squares(&self.telekinesis_squares(state.action.actor, target), into);
             }
+            _ => {}
         }
     }
 

@@ -98,13 +98,7 @@ pub enum Task {
         lent_by: FigureId,
     },
 
-    /// Somebody has to decide: the engine stops here.
-    Ask(Question),
-}
-
-/// What somebody has to decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+    // Decisions. The engine stops at these.
     Begin,
     First(Seat),
     Area(Seat),
@@ -189,4 +183,101 @@ pub enum Question {
     TelekinesisObject,
     TelekinesisPlace,
     TelekinesisSquare(FigureId),
+}
+
+impl Task {
+    pub(crate) const fn is_decision(self) -> bool {
+        match self {
+            Task::Nothing
+            | Task::PlaceObjects
+            | Task::PlaceFigures(_)
+            | Task::TurnStart
+            | Task::Leaders(_)
+            | Task::TurnEnd
+            | Task::ActionDone
+            | Task::AfterEffects
+            | Task::Pushes
+            | Task::Unavoidable
+            | Task::ActionOver
+            | Task::BeginMove { .. }
+            | Task::StartMove
+            | Task::BreakAwayRolled
+            | Task::Handle
+            | Task::SetDownNext
+            | Task::MoveDone
+            | Task::BeginAttack { .. }
+            | Task::ShapeChanges(_)
+            | Task::Targeted
+            | Task::Defenses(_)
+            | Task::RollAttack
+            | Task::AttackRolled
+            | Task::Answers
+            | Task::DealDamage
+            | Task::Shares { .. }
+            | Task::Dealt
+            | Task::Take(_)
+            | Task::TurnDials
+            | Task::KnockBacks(_)
+            | Task::AttackDone
+            | Task::SecondAttack
+            | Task::Hurt { .. }
+            | Task::Poisoned(_)
+            | Task::Controls(_)
+            | Task::Release
+            | Task::SupportRoll { .. } => false,
+            Task::Begin
+            | Task::First(_)
+            | Task::Area(_)
+            | Task::PlaceObject { .. }
+            | Task::PlaceFigure(_)
+            | Task::Action
+            | Task::Deed(_)
+            | Task::LeaderNext(_)
+            | Task::LeaderRoll(_)
+            | Task::LeaderToken(_)
+            | Task::Passengers
+            | Task::HandleObject
+            | Task::Destination
+            | Task::Beside(_)
+            | Task::Way
+            | Task::SetDown(_)
+            | Task::Reroll { .. }
+            | Task::Inner { .. }
+            | Task::BareAttack
+            | Task::Bonus { .. }
+            | Task::Target
+            | Task::Through(_)
+            | Task::UseReach
+            | Task::ShapeChange(_)
+            | Task::ReplaceAttack
+            | Task::ReplaceDefense(_)
+            | Task::AnswerNext(_)
+            | Task::WouldBeHit(_)
+            | Task::Blades
+            | Task::Share { .. }
+            | Task::Impervious(_)
+            | Task::Reduce(_)
+            | Task::ReduceHurt { .. }
+            | Task::KnockBack
+            | Task::KnockBackNext(_)
+            | Task::PushNext(_)
+            | Task::PoisonNext(_)
+            | Task::Willpower(_)
+            | Task::Order
+            | Task::Gamble(_)
+            | Task::HealOneOf(_)
+            | Task::ControlNext(_)
+            | Task::Control
+            | Task::Pick
+            | Task::SupportedDefense(_)
+            | Task::PerplexValue(_)
+            | Task::OutwitPower(_)
+            | Task::WildCard
+            | Task::Marker { .. }
+            | Task::Destroy
+            | Task::TelekinesisObject
+            | Task::TelekinesisPlace
+            | Task::TelekinesisSquare(_) => true,
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::game::Clix;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, Whereabouts};
 use crate::state::{FigureId, Marks, State};
 use std::fmt;
@@ -63,7 +63,7 @@ pub fn stage(game: &Clix, standing: &[Standing]) -> Result<State, NoStage> {
     }
     let mut state = game.start();
     state.tasks.clear();
-    let _ = state.tasks.push(Task::Ask(Question::Action));
+    let _ = state.tasks.push(Task::Action);
     state.turn.number = 3;
     state.turn.active = Seat(0);
     for object in &mut state.objects {

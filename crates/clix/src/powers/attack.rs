@@ -4,7 +4,7 @@
 use super::{Unit, Window, unit_of};
 use crate::attack::{Attack, Mode};
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
@@ -92,7 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let left = left.and(self.position().on_map());
         match left.first() {
             None => {}
-            Some(_) if self.order_of_poison_matters(left) => self.ask(Question::PoisonNext(left)),
+            Some(_) if self.order_of_poison_matters(left) => self.push(Task::PoisonNext(left)),
             Some(first) => self.poison_one(left, first),
         }
     }

@@ -5,7 +5,7 @@ use crate::card_text::Place;
 use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::{Power, Powers};
@@ -68,8 +68,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         match self.state.action.effect {
             Effect::ForceBlast => self.blast(target),
-            Effect::Perplex => self.ask(Question::PerplexValue(target)),
-            Effect::Outwit => self.ask(Question::OutwitPower(target)),
+            Effect::Perplex => self.push(Task::PerplexValue(target)),
+            Effect::Outwit => self.push(Task::OutwitPower(target)),
             Effect::Support => self.support(target),
             Effect::Briefing => self.brief(target),
             Effect::XMenHeal => self.x_men_heal(target),
@@ -85,7 +85,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let lent_by = FigureId::NONE;
             return self.push(Task::SupportRoll { target, lent_by });
         }
-        self.ask(Question::SupportedDefense(target));
+        self.push(Task::SupportedDefense(target));
     }
 
     pub(crate) fn support_with_defense(&mut self, target: FigureId, lender: Option<FigureId>) {

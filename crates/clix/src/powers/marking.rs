@@ -3,7 +3,7 @@
 use crate::board::{Square, Squares};
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::on_ground;
@@ -140,7 +140,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let _ = self.state.action.pending.push(Chosen(square));
         let placed = self.state.action.pending.len() as u8;
         self.state.tasks.pop();
-        self.ask(Question::Marker { placed });
+        self.push(Task::Marker { placed });
         if !self.position().has_room_for_a_marker(square) {
             self.place_markers();
         }

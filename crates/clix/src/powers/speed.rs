@@ -3,7 +3,7 @@
 use super::{Unit, Window, unit_of};
 use crate::attack::Mode;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
@@ -56,7 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.die = die;
         let figure = self.actor();
         self.record(Event::ForceBlast { figure, die });
-        self.ask(Question::Pick);
+        self.push(Task::Pick);
     }
 
     pub(crate) fn blast(&mut self, target: FigureId) {
@@ -95,7 +95,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             count if count == 1 || !self.game.plays(Rule::S06_3) => {
                 self.control(standing, standing.first().unwrap_or(FigureId::NONE))
             }
-            _ => self.ask(Question::ControlNext(standing)),
+            _ => self.push(Task::ControlNext(standing)),
         }
     }
 
@@ -113,7 +113,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.record(Event::Controlled { figure, by });
         self.push(Task::Controls(left.without(Figures::only(figure))));
         self.push(Task::Release);
-        self.ask(Question::Control);
+        self.push(Task::Control);
     }
 
     pub(crate) fn control_move(&mut self) {

@@ -4,7 +4,7 @@ use crate::attack::Mode;
 use crate::board::{Object as Laid, Sight, Square, Squares};
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
@@ -122,7 +122,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.object = object;
         self.take_up(actor, object);
         self.record(Event::PickedUp { figure: actor, object });
-        self.ask(Question::TelekinesisPlace);
+        self.push(Task::TelekinesisPlace);
     }
 
     pub(crate) fn throw_taken_object(&mut self) {
@@ -147,7 +147,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.begin_attack(Mode::Telekinesis, false);
             self.shoot_at(target);
         } else {
-            self.ask(Question::TelekinesisSquare(target));
+            self.push(Task::TelekinesisSquare(target));
         }
     }
 

@@ -4,7 +4,7 @@ use crate::attack::Mode;
 use crate::effect::{ActionKind, Effect, Effects};
 use crate::event::Event;
 use crate::focus::Focus;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
 use crate::position::Position;
@@ -258,28 +258,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Effect::Ram => self.push(moves(MoveKind::Ram)),
             Effect::Sidestep => self.push(moves(MoveKind::Sidestep)),
             Effect::Charge => {
-                self.ask(Question::Inner { close: true });
+                self.push(Task::Inner { close: true });
                 self.push(moves(MoveKind::Halved));
             }
             Effect::RunningShot => {
-                self.ask(Question::Inner { close: false });
+                self.push(Task::Inner { close: false });
                 self.push(moves(MoveKind::Halved));
             }
             Effect::HypersonicSpeed => {
                 if self.game.plays(Rule::S10_3) {
                     self.push(moves(MoveKind::HypersonicSecond));
-                    self.ask(Question::BareAttack);
+                    self.push(Task::BareAttack);
                 }
                 self.push(moves(MoveKind::HypersonicFirst));
             }
-            Effect::CloseCombatExpert => self.ask(Question::Bonus { close: true }),
-            Effect::RangedCombatExpert => self.ask(Question::Bonus { close: false }),
-            Effect::CloseDestroy | Effect::RangeDestroy => self.ask(Question::Destroy),
-            Effect::SmokeCloud | Effect::Barrier => self.ask(Question::Marker { placed: 0 }),
-            Effect::TelekinesisObject => self.ask(Question::TelekinesisObject),
+            Effect::CloseCombatExpert => self.push(Task::Bonus { close: true }),
+            Effect::RangedCombatExpert => self.push(Task::Bonus { close: false }),
+            Effect::CloseDestroy | Effect::RangeDestroy => self.push(Task::Destroy),
+            Effect::SmokeCloud | Effect::Barrier => self.push(Task::Marker { placed: 0 }),
+            Effect::TelekinesisObject => self.push(Task::TelekinesisObject),
             Effect::Regeneration => self.regenerate(),
             Effect::Poison => self.poison(),
-            Effect::WildCard => self.ask(Question::WildCard),
+            Effect::WildCard => self.push(Task::WildCard),
             Effect::Scheming => self.scheme(),
             Effect::ForceBlast => self.force_blast(),
             Effect::TelekinesisCharacter
@@ -288,7 +288,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             | Effect::Support
             | Effect::Briefing
             | Effect::XMenHeal
-            | Effect::Steadying => self.ask(Question::Pick),
+            | Effect::Steadying => self.push(Task::Pick),
             Effect::Flurry => {
                 // S01.1: none, one or two attacks.
                 self.push(Task::SecondAttack);

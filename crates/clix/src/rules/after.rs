@@ -2,7 +2,7 @@
 
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::rules::damage::gambled;
@@ -92,7 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if different == 1 || !self.game.plays(Rule::C3_9) {
             self.next_after(0);
         } else {
-            self.ask(Question::Order);
+            self.push(Task::Order);
         }
     }
 
@@ -124,12 +124,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             After::Pierce { figure, by } => self.hurt(figure, 1, true, by),
             After::HealOneOf(figure) => {
                 if !self.position().minions(figure).is_empty() {
-                    self.ask(Question::HealOneOf(figure));
+                    self.push(Task::HealOneOf(figure));
                 }
             }
             After::Gamble(figure) => {
                 if self.position().is_on_map(figure) {
-                    self.ask(Question::Gamble(figure));
+                    self.push(Task::Gamble(figure));
                 }
             }
         }
@@ -158,7 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::Pushes);
         if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
-            return self.ask(Question::PushNext(pushed));
+            return self.push(Task::PushNext(pushed));
         }
         self.push_one(first);
     }
@@ -204,7 +204,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
-            self.ask(Question::Willpower(figure));
+            self.push(Task::Willpower(figure));
         } else if !self.game.plays(Rule::BR01_3) {
             self.hurt(figure, 1, false, figure);
         } else {

@@ -2,7 +2,7 @@
 
 use crate::board::{Move as Way, Square, Squares};
 use crate::event::Event;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, MoveKind};
 use crate::position::Position;
 use crate::state::{Banned, FigureId, Figures};
@@ -154,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let worth = position.worth_meeting(wary);
                 return match worth.is_empty() {
                     true => self.go(),
-                    false => self.ask(Question::Beside(worth)),
+                    false => self.push(Task::Beside(worth)),
                 };
             }
             let met = position.met_first(wary, to);
@@ -164,7 +164,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                         return;
                     }
                 }
-                _ => return self.ask(Question::Beside(met)),
+                _ => return self.push(Task::Beside(met)),
             }
         }
     }

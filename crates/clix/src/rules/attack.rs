@@ -3,7 +3,7 @@
 use crate::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::combat_value::Slot;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
@@ -146,7 +146,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
                 self.target_all(targets);
             }
-            _ => self.ask(Question::Target),
+            _ => self.push(Task::Target),
         }
     }
 
@@ -160,7 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else if near.is_empty() {
             self.target_all(far);
         } else {
-            self.ask(Question::UseReach);
+            self.push(Task::UseReach);
         }
     }
 
@@ -189,7 +189,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let rest = left.without(Figures::only(next));
         self.push(Task::ShapeChanges(rest));
-        self.ask(Question::ShapeChange(next));
+        self.push(Task::ShapeChange(next));
     }
 
     fn add_target(&mut self, target: FigureId, chosen: bool) {
@@ -215,14 +215,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.add_target(target, true);
         if self.position().may_change_shape(target) {
             // The choice goes on after the answer.
-            return self.ask(Question::ShapeChange(target));
+            return self.push(Task::ShapeChange(target));
         }
         self.go_on_picking();
     }
 
     /// Ends the choice of targets when there is nobody left to choose.
     fn go_on_picking(&mut self) {
-        if self.state.tasks.last() != Some(&Task::Ask(Question::Target)) {
+        if self.state.tasks.last() != Some(&Task::Target) {
             return;
         }
         let position = self.position();
@@ -279,7 +279,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
-            self.ask(Question::ReplaceAttack);
+            self.push(Task::ReplaceAttack);
         }
     }
 
@@ -311,7 +311,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let figure = self.state.attack.targets[at as usize].figure;
             if !self.position().lenders_of_defense(figure).is_empty() {
                 self.push(Task::Defenses(at + 1));
-                return self.ask(Question::ReplaceDefense(at));
+                return self.push(Task::ReplaceDefense(at));
             }
             self.set_defense(at, None);
         }

@@ -3,7 +3,7 @@
 use crate::board::{Object as Laid, Square, Squares};
 use crate::event::Event;
 use crate::game::{Clix, other};
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::{Position, side_of};
 use crate::state::{FigureId, MOST_OBJECTS, Marks};
@@ -64,7 +64,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let bonus = [Seat(0), Seat(1)].map(|seat| self.game.first_turn_bonus(seat));
         let winner = self.roll_off(bonus, |seat, total| Event::RolledForFirst { seat, total });
-        self.ask(Question::First(winner));
+        self.push(Task::First(winner));
     }
 
     /// The higher of 2d6 each, with a bonus; ties are rolled again.
@@ -88,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.turn.active = first;
         self.record(Event::First { seat: first });
         let asked = if self.game.plays(Rule::C2_5) { other(first) } else { first };
-        self.ask(Question::Area(asked));
+        self.push(Task::Area(asked));
     }
 
     pub(crate) fn choose_area(&mut self, seat: Seat, area: u8) {
@@ -132,7 +132,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().squares_for_object().is_empty() {
             self.state.objects[object.index()].at = Whereabouts::Gone;
         } else {
-            self.ask(Question::PlaceObject { seat, object });
+            self.push(Task::PlaceObject { seat, object });
         }
     }
 
@@ -158,7 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.game.force(seat).iter().find(|figure| self.state.square(*figure).is_none());
         if let Some(figure) = waiting {
             self.push(Task::PlaceFigures(seat));
-            self.ask(Question::PlaceFigure(figure));
+            self.push(Task::PlaceFigure(figure));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, Squares};
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
@@ -153,7 +153,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::SetDownNext);
         if !self.position().squares_to_set_down(passenger).is_empty() {
-            return self.ask(Question::SetDown(passenger));
+            return self.push(Task::SetDown(passenger));
         }
         // I04.5: it stays where it was and was not carried.
         self.state.movement.passengers.remove(passenger);

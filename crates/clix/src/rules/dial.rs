@@ -1,7 +1,7 @@
 //! Turning dials, tokens, healing and KO (C8.3–C8.14).
 
 use crate::event::Event;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::object::{Object, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
@@ -92,7 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let event = position.plain_damage(figure, amount, penetrating);
         if event.has_choice_of_reducer() {
-            return self.ask(Question::ReduceHurt { figure, amount, penetrating, by });
+            return self.push(Task::ReduceHurt { figure, amount, penetrating, by });
         }
         self.record(Event::Dealt { figure, amount });
         self.suffer_from(figure, taken(&event), by);

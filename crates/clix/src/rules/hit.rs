@@ -3,7 +3,7 @@
 use crate::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::combat_value::Slot;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
@@ -158,9 +158,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let waiting = position.waiting_to_answer();
             self.push(Task::Answers);
             return self.push(if waiting.len() > 1 {
-                Task::Ask(Question::AnswerNext(waiting))
+                Task::AnswerNext(waiting)
             } else {
-                Task::Ask(Question::WouldBeHit(at as u8))
+                Task::WouldBeHit(at as u8)
             });
         }
         for target in self.state.attack.targets.iter_mut() {
@@ -187,7 +187,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let target = targets[at];
         if self.position().has_answer(&target) {
-            self.ask(Question::WouldBeHit(at as u8));
+            self.push(Task::WouldBeHit(at as u8));
         } else {
             self.state.attack.targets[at].fate = Fate::Hit;
         }
@@ -269,10 +269,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if let Some(target) = hit.first()
                     && self.position().has_telekinesis_square(attack.attacker, target)
                 {
-                    self.ask(Question::TelekinesisSquare(target));
+                    self.push(Task::TelekinesisSquare(target));
                 }
             }
-            _ if self.position().may_slash() => self.ask(Question::Blades),
+            _ if self.position().may_slash() => self.push(Task::Blades),
             _ => self.deal_normal_damage(),
         }
     }
@@ -334,7 +334,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.attack.targets[next].damage = left;
             return self.push(Task::Shares { at: next as u8 + 1, left: 0 });
         }
-        self.ask(Question::Share { at: next as u8, left });
+        self.push(Task::Share { at: next as u8, left });
     }
 
     pub(crate) fn give_share(&mut self, at: u8, left: u8, share: u8) {
@@ -373,11 +373,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && taken(&event) > u8::from(event.precise && event.dealt > 0);
             if could_roll {
                 self.push(Task::Take(at + 1));
-                return self.ask(Question::Impervious(at));
+                return self.push(Task::Impervious(at));
             }
             if event.has_choice_of_reducer() {
                 self.push(Task::Take(at + 1));
-                return self.ask(Question::Reduce(at));
+                return self.push(Task::Reduce(at));
             }
             self.set_taken(at, taken(&event));
         }
@@ -407,7 +407,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             });
         }
         if !event.impervious && event.has_choice_of_reducer() {
-            return self.ask(Question::Reduce(at));
+            return self.push(Task::Reduce(at));
         }
         self.set_taken(at, taken(&event));
     }

@@ -3,7 +3,7 @@
 use crate::attack::{Fate, Mode};
 use crate::board::Square;
 use crate::event::Event;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
@@ -60,7 +60,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         if !self.knocked().is_empty() {
-            self.ask(Question::KnockBack);
+            self.push(Task::KnockBack);
         }
     }
 
@@ -101,7 +101,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match next.len() {
             0 => {}
             1 => self.knock_back_next(standing, next.first().unwrap_or(attacker)),
-            _ => self.ask(Question::KnockBackNext(standing)),
+            _ => self.push(Task::KnockBackNext(standing)),
         }
     }
 

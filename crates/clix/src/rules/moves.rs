@@ -4,7 +4,7 @@ use crate::board::{BreakAway, Move as Way, Pieces, Route, Square, Squares};
 use crate::card_text::Grant;
 use crate::event::Event;
 use crate::improved::Movement;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, Move, MoveKind};
 use crate::position::Position;
 use crate::power::Power;
@@ -195,7 +195,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Move { mover, kind, from: self.state.square(mover), ..Move::default() };
         self.push(Task::StartMove);
         if !self.position().carriable().is_empty() {
-            self.ask(Question::Passengers);
+            self.push(Task::Passengers);
         }
     }
 
@@ -292,7 +292,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::MoveDone);
             return self.push(Task::SetDownNext);
         }
-        self.ask(Question::Destination);
+        self.push(Task::Destination);
         self.push(Task::Handle);
     }
 

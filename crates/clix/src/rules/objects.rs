@@ -2,7 +2,7 @@
 
 use crate::board::{Object as Laid, Square, Squares};
 use crate::event::Event;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, MoveKind};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
@@ -133,7 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => position.objects_to_pick_up() != 0,
         };
         if possible {
-            self.ask(Question::HandleObject);
+            self.push(Task::HandleObject);
         }
     }
 

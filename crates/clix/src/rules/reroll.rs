@@ -5,7 +5,7 @@ use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
 use crate::event::Event;
 use crate::game::other;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::state::{FigureId, Figures, Uses};
@@ -146,7 +146,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for offset in from..2 {
             let seat = self.position().reroll_seat(offset);
             if self.position().may_reroll(seat) {
-                return self.ask(Question::Reroll { offset, attack });
+                return self.push(Task::Reroll { offset, attack });
             }
         }
     }

@@ -4,7 +4,7 @@ use super::targets::Aim;
 use crate::attack::{Attack, Mode, Target};
 use crate::board::{Piece, Pieces, Targeting, Verdict};
 use crate::event::Event;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::state::{FigureId, Figures};
 use table::{Chance, Log};
@@ -97,7 +97,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn shoot_at(&mut self, target: FigureId) {
         let openings = self.position().openings(target);
         if openings.leave_a_choice() {
-            return self.ask(Question::Through(target));
+            return self.push(Task::Through(target));
         }
         let only = openings.pieces.iter().next();
         self.shoot_through(target, only);

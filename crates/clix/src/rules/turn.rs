@@ -4,7 +4,7 @@ use crate::board::Marker;
 use crate::card_text::Grant;
 use crate::event::Event;
 use crate::game::other;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{Action, FigureId, Figures, MarkKind, Marks, Uses};
@@ -99,7 +99,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             number: self.state.turn.number,
             actions: self.position().action_total(),
         });
-        self.ask(Question::Action);
+        self.push(Task::Action);
         if !leaders.is_empty() {
             self.push(Task::Leaders(leaders));
         }
@@ -148,14 +148,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let rivals = self.position().leaders_in_each_others_way(left);
             if rivals.len() > 1 {
                 self.push(Task::Leaders(left));
-                return self.ask(Question::LeaderNext(rivals));
+                return self.push(Task::LeaderNext(rivals));
             }
         }
         for leader in left.iter() {
             if !self.position().led_by(leader).is_empty() && self.game.plays(Rule::G12_2) {
                 let asked = (1u64 << (leader.0 + 1)) - 1;
                 self.push(Task::Leaders(left.without(Figures(asked as u32))));
-                self.ask(Question::LeaderRoll(leader));
+                self.push(Task::LeaderRoll(leader));
                 return;
             }
         }
@@ -166,7 +166,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(Task::Leaders(left)) = self.state.tasks.pop() {
             self.push(Task::Leaders(left.without(Figures::only(leader))));
         }
-        self.ask(Question::LeaderRoll(leader));
+        self.push(Task::LeaderRoll(leader));
     }
 
     pub(crate) fn leader_rolls(&mut self, leader: FigureId, rolls: bool) {
@@ -177,7 +177,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let die = self.d6();
         self.record(Event::Leadership { figure: leader, die });
         if die >= 5 {
-            self.ask(Question::LeaderToken(leader));
+            self.push(Task::LeaderToken(leader));
         }
     }
 

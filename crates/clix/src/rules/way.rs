@@ -5,7 +5,7 @@ use crate::board::{
 };
 use crate::event::Event;
 use crate::improved::Movement;
-use crate::interpreter::{Engine, Question};
+use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::state::Figures;
@@ -172,7 +172,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.arrive(route.as_ref());
             }
             let Some(direction) = journey.forced() else {
-                return self.ask(Question::Way);
+                return self.push(Task::Way);
             };
             if self.state.movement.steps.push(direction).is_err() {
                 break;

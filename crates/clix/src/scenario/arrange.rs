@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Member, Roster};
 use crate::game::Clix;
-use crate::interpreter::{Engine, Question, Task};
+use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
@@ -205,7 +205,7 @@ impl Laid {
             self.state.turn.number -= 1;
             Task::TurnStart
         } else {
-            Task::Ask(Question::Action)
+            Task::Action
         };
         let _ = self.state.tasks.push(first);
         Ok(())

@@ -6,7 +6,7 @@ use super::syntax::{Because as Said, Pick};
 use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::explain::Because;
-use crate::interpreter::Question;
+use crate::interpreter::Task;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
@@ -113,43 +113,43 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
 impl Position<'_> {
     /// The clause that makes the question, for refusals that say only that something does not qualify.
     fn clause_of_question(self, choice: Choice) -> Option<&'static str> {
-        let question = self.state.asked()?;
+        let task = self.state.tasks.last()?;
         let action = &self.state.action;
         let effect = action.inner.unwrap_or(action.effect);
-        Some(match question {
-            Question::Action | Question::Deed(_) => return None,
-            Question::PlaceObject { .. } | Question::PlaceFigure(_) => "C2.5",
-            Question::LeaderToken(_) => "G12.2",
-            Question::Passengers => "I04.1",
-            Question::HandleObject => "I07.1",
-            Question::Beside(_) => "C13.1",
-            Question::Way => "IM06",
-            Question::SetDown(_) => "C6.10",
-            Question::Reroll { .. } if self.roll_is_protected() => "K14.1",
-            Question::Reroll { .. } if matches!(choice, Choice::ThemeReroll(_)) => "C12.4",
-            Question::Reroll { .. } => "G06.2",
-            Question::Inner { .. } => "C4.7",
-            Question::Target => most_targets(self.state.attack.mode, self.state.attack.close),
-            Question::Through(_) => "IT06",
-            Question::ReplaceDefense(_) | Question::SupportedDefense(_) => "D03.1",
-            Question::AnswerNext(_) => "C7.13",
-            Question::PushNext(_) | Question::PoisonNext(_) | Question::LeaderNext(_) => "C3.9",
-            Question::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
-            Question::WouldBeHit(_) => "D07.1",
-            Question::Share { .. } => "C7.5",
-            Question::Reduce(_) | Question::ReduceHurt { .. } => "C8.6",
-            Question::KnockBackNext(_) => "C10.1",
-            Question::Control => "S06.2",
-            Question::BareAttack => "S10.3",
-            Question::OutwitPower(_) => "G11.1",
-            Question::WildCard => "K22.1",
-            Question::Marker { .. }
-            | Question::Destroy
-            | Question::TelekinesisObject
-            | Question::TelekinesisPlace
-            | Question::TelekinesisSquare(_)
-            | Question::PerplexValue(_)
-            | Question::Pick => effect.clause(),
+        Some(match task {
+            Task::Action | Task::Deed(_) => return None,
+            Task::PlaceObject { .. } | Task::PlaceFigure(_) => "C2.5",
+            Task::LeaderToken(_) => "G12.2",
+            Task::Passengers => "I04.1",
+            Task::HandleObject => "I07.1",
+            Task::Beside(_) => "C13.1",
+            Task::Way => "IM06",
+            Task::SetDown(_) => "C6.10",
+            Task::Reroll { .. } if self.roll_is_protected() => "K14.1",
+            Task::Reroll { .. } if matches!(choice, Choice::ThemeReroll(_)) => "C12.4",
+            Task::Reroll { .. } => "G06.2",
+            Task::Inner { .. } => "C4.7",
+            Task::Target => most_targets(self.state.attack.mode, self.state.attack.close),
+            Task::Through(_) => "IT06",
+            Task::ReplaceDefense(_) | Task::SupportedDefense(_) => "D03.1",
+            Task::AnswerNext(_) => "C7.13",
+            Task::PushNext(_) | Task::PoisonNext(_) | Task::LeaderNext(_) => "C3.9",
+            Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
+            Task::WouldBeHit(_) => "D07.1",
+            Task::Share { .. } => "C7.5",
+            Task::Reduce(_) | Task::ReduceHurt { .. } => "C8.6",
+            Task::KnockBackNext(_) => "C10.1",
+            Task::Control => "S06.2",
+            Task::BareAttack => "S10.3",
+            Task::OutwitPower(_) => "G11.1",
+            Task::WildCard => "K22.1",
+            Task::Marker { .. }
+            | Task::Destroy
+            | Task::TelekinesisObject
+            | Task::TelekinesisPlace
+            | Task::TelekinesisSquare(_)
+            | Task::PerplexValue(_)
+            | Task::Pick => effect.clause(),
             _ => return None,
         })
     }

@@ -307,9 +307,9 @@ impl Speaker<'_> {
 
 /// Damage still to be shared out.
 fn shared(state: &State) -> u8 {
-    use crate::interpreter::Question;
-    match state.asked() {
-        Some(Question::Share { left, .. }) => left,
+    use crate::interpreter::Task;
+    match state.tasks.last() {
+        Some(Task::Share { left, .. }) => *left,
         _ => state.attack.damage,
     }
 }

@@ -5,7 +5,7 @@ use super::ground::Then;
 use super::outlook::Outlook;
 use super::trial;
 use super::worth;
-use clix::Question;
+use clix::Task;
 use clix::attack::{Critical, Fate, Target};
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Slot;
@@ -175,7 +175,7 @@ impl Outlook<'_> {
     /// Would rolling again help me?
     pub fn reroll(&self, choices: &[Choice]) -> (Idea, Choice) {
         let state = self.position.state;
-        let attack_roll = matches!(state.asked(), Some(Question::Reroll { attack: true, .. }));
+        let attack_roll = matches!(state.tasks.last(), Some(Task::Reroll { attack: true, .. }));
         let gain =
             if attack_roll { self.gain_of_rolling_again() } else { self.gain_of_breaking_away() };
         let mut best = (Idea::new(0.0, "rolling again would not be worth its price"), Choice::No);
