@@ -1,14 +1,15 @@
 //! Who can use what now: powers, keyphrases, improved and team abilities, and what keeps somebody from using them (C1.6, C3.13).
 
 use crate::board::{Marker, Square, Terrain};
-use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::card_text::{CardText, Condition, Grant};
 use crate::effect::{Effect, Effects, Needs};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
+use crate::lasting::{Lasting, Lasts};
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::sheet::Sheet;
-use crate::state::{FigureId, Lasting, Lasts, Marks};
+use crate::state::{FigureId, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::Rule;
 use table::Seat;
@@ -398,20 +399,6 @@ impl<'a> Position<'a> {
             }
         }
         most
-    }
-
-    /// Special powers of the card that Outwit could choose (G11.1).
-    pub fn special_powers(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
-        self.design(figure)
-            .texts
-            .iter()
-            .enumerate()
-            .filter(move |(_, text)| {
-                let special = matches!(text.place, Place::Special(_));
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
-                (special || !self.game.plays(Rule::C1_6)) && !protected
-            })
-            .map(|(index, text)| (index as u8, text))
     }
 }
 

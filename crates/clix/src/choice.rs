@@ -5,6 +5,7 @@ use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::object::ObjectId;
 use crate::power::Power;
+use crate::powers::Question;
 use crate::state::FigureId;
 use crate::team::TeamAbility;
 use table::Seat;
@@ -43,9 +44,9 @@ pub enum Choice {
         value: Value,
         up: bool,
     },
-    /// Outwit: which standard power (G11.1).
+    /// Which standard power.
     Power(Power),
-    /// Outwit: which special power, counted as on the card.
+    /// Which special power, counted as on the card.
     Special(u8),
     /// Wild Card: which team ability (K22.1).
     Team(TeamAbility),
@@ -214,8 +215,6 @@ pub enum Prompt {
     },
     /// K07.2: use the reach instead of adjacency for all targets?
     UseReach(FigureId),
-    /// G07.1.
-    ShapeChange(FigureId),
     /// C7.13 b: attack with the printed attack of a friend?
     ReplaceAttack(FigureId),
     /// D03.1, Defenders: whose printed defense?
@@ -248,14 +247,10 @@ pub enum Prompt {
     Gamble(FigureId),
     /// Minions of Doom: who heals?
     HealOneOf(FigureId),
-    /// A target of something that is no attack: Perplex, Outwit, Force Blast, Telekinesis, Support, S.H.I.E.L.D. …
+    /// A target of something that is no attack: Force Blast, Support …
     Character(FigureId),
-    Perplex {
-        target: FigureId,
-    },
-    Outwit {
-        target: FigureId,
-    },
+    /// What a power asks.
+    Ask(Question),
     WildCard(FigureId),
     /// A08.1, D06.1: the next marker, or enough.
     Marker {

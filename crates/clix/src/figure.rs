@@ -91,6 +91,12 @@ impl Figure {
         powers
     }
 
+    /// The trait or special power of this name, counted as on the card.
+    pub(crate) fn text_named(&self, name: &str) -> Option<u8> {
+        let found = self.texts.iter().position(|text| text.name.eq_ignore_ascii_case(name));
+        found.map(|text| text as u8)
+    }
+
     /// Is this text of the card in force at a click: a trait always, a special power while its slot shows it?
     pub fn text_shows(&self, text: &CardText, click: u8) -> bool {
         match text.place {

@@ -58,7 +58,7 @@ mod interpreter;
 pub mod json;
 pub mod keyphrase;
 pub mod keyword;
-mod lasting;
+pub mod lasting;
 pub mod moving;
 pub mod muster;
 pub mod object;

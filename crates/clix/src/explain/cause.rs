@@ -67,6 +67,14 @@ pub enum Cause {
     },
 }
 
+impl Cause {
+    /// The attack in progress.
+    pub(crate) fn attack(position: Position<'_>) -> Cause {
+        let attack = &position.state.attack;
+        Cause::Attack { figure: attack.attacker, close: attack.close }
+    }
+}
+
 impl Position<'_> {
     /// From the outermost cause to the last; empty once the game is over.
     pub fn why_asked(self) -> Vec<Cause> {
@@ -106,7 +114,7 @@ impl Position<'_> {
     fn last_causes(self, task: Task) -> Vec<Cause> {
         let state = self.state;
         let target = |at: u8| state.attack.targets[at as usize].figure;
-        let attack = Cause::Attack { figure: state.attack.attacker, close: state.attack.close };
+        let attack = Cause::attack(self);
         let moving = Cause::Move {
             figure: state.movement.mover,
             kind: state.movement.kind,
@@ -122,7 +130,6 @@ impl Position<'_> {
             Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
             Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
             Task::Target | Task::Through(_) | Task::UseReach | Task::ReplaceAttack => vec![attack],
-            Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
             Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
             Task::AnswerNext(_) => vec![attack],
             Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
@@ -140,6 +147,7 @@ impl Position<'_> {
                 vec![Cause::Pushed(figure), Cause::Power { figure, power: Power::Willpower }]
             }
             Task::PoisonNext(_) => Vec::new(),
+            Task::Ask(question) => question.causes(self),
             Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
             Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
             Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],

@@ -3,11 +3,12 @@
 use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
+use crate::lasting::Lasts;
 use crate::moving::MoveKind;
 use crate::pipeline::{Part, Why};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{FigureId, Lasts};
+use crate::state::FigureId;
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
 

@@ -7,11 +7,12 @@ use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
 use crate::interpreter::Task;
+use crate::lasting::Lasting;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures, Lasts};
+use crate::state::{FigureId, Figures};
 use crate::values::RangeFor;
 
 /// A refused choice explained.
@@ -47,10 +48,8 @@ pub enum Because {
         power: Power,
         clicks: Vec<u8>,
     },
-    Outwitted {
-        power: Power,
-        by: FigureId,
-    },
+    /// What somebody did to it that lasts.
+    Lasting(Lasting),
     /// A03.2.
     PulseWave,
     /// S04: Earthbound/Neutralized takes it away.
@@ -181,11 +180,11 @@ impl Position<'_> {
             return vec![Because::PulseWave];
         }
         if self.granted(figure).contains(power) {
-            let outwits = |lasts: Lasts| lasts == Lasts::Outwitted(power);
-            let by =
-                self.lasting().find(|lasting| lasting.target == figure && outwits(lasting.what));
-            return match by {
-                Some(lasting) => vec![Because::Outwitted { power, by: lasting.source }],
+            let keeps = |lasting: &&Lasting| {
+                lasting.target == figure && lasting.what.takes_away() == Some(power)
+            };
+            return match self.lasting().find(keeps) {
+                Some(lasting) => vec![Because::Lasting(*lasting)],
                 None if power == Power::Willpower => vec![Because::Neutralized],
                 None => Vec::new(),
             };

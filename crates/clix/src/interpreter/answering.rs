@@ -78,7 +78,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Through(target), _) => self.choose_piece(target, None),
             (Task::Target, _) => self.stop_picking(),
             (Task::UseReach, _) => self.choose_reach(yes),
-            (Task::ShapeChange(figure), _) => self.answer_shape_change(figure, yes),
             (Task::ReplaceAttack, Choice::Figure(friend)) => self.replace_attack(Some(friend)),
             (Task::ReplaceAttack, _) => self.replace_attack(None),
             (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
@@ -118,11 +117,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.tasks.pop();
             }
             (Task::Pick, Choice::Figure(target)) => self.picked(target),
-            (Task::PerplexValue(target), Choice::Perplex { value, up }) => {
-                self.perplex(target, value, up)
-            }
-            (Task::OutwitPower(target), Choice::Power(power)) => self.outwit(target, power),
-            (Task::OutwitPower(target), Choice::Special(text)) => self.outwit_special(target, text),
+            (Task::Ask(question), choice) => self.answer_question(question, choice),
             (Task::WildCard, Choice::Team(team)) => self.copy_team(team),
             (Task::Marker { .. }, Choice::Square(square)) => self.choose_marker(square),
             (Task::Marker { .. }, _) => self.place_markers(),

@@ -56,7 +56,6 @@ impl Position<'_> {
                 (active, Prompt::Through { attacker, target })
             }
             Task::UseReach => by_attacker(Prompt::UseReach),
-            Task::ShapeChange(figure) => of(figure, Prompt::ShapeChange),
             Task::ReplaceAttack => by_attacker(Prompt::ReplaceAttack),
             Task::ReplaceDefense(at) => of(target(at), Prompt::ReplaceDefense),
             Task::AnswerNext(_) => (active, Prompt::AnswerNext),
@@ -78,8 +77,7 @@ impl Position<'_> {
             Task::Control => (active, Prompt::Control(state.action.controlled)),
             Task::Pick => by_actor(Prompt::Character),
             Task::SupportedDefense(target) => of(target, Prompt::ReplaceDefense),
-            Task::PerplexValue(target) => (active, Prompt::Perplex { target }),
-            Task::OutwitPower(target) => (active, Prompt::Outwit { target }),
+            Task::Ask(question) => (question.seat(self), Prompt::Ask(question)),
             Task::WildCard => by_actor(Prompt::WildCard),
             Task::Marker { placed } => {
                 let figure = state.action.actor;
@@ -133,7 +131,6 @@ impl Position<'_> {
             }
             (
                 Task::LeaderRoll(_)
-                | Task::ShapeChange(_)
                 | Task::UseReach
                 | Task::Blades
                 | Task::Impervious(_)
@@ -266,13 +263,7 @@ impl Position<'_> {
             (Task::Pick, Choice::Figure(target)) => {
                 self.may_pick(state.action.actor, state.action.effect, target)
             }
-            (Task::PerplexValue(_), Choice::Perplex { .. }) => Ok(()),
-            (Task::OutwitPower(target), Choice::Power(power)) => {
-                when(self.powers_to_outwit(target).contains(power))
-            }
-            (Task::OutwitPower(target), Choice::Special(text)) => {
-                self.may_outwit_special(target, text)
-            }
+            (Task::Ask(question), choice) => question.check(self, choice),
             (Task::WildCard, Choice::Team(team)) => {
                 when(self.teams_to_copy(state.action.actor).contains(team))
             }

@@ -3,11 +3,9 @@
 use super::Task;
 use crate::board::{Piece, Pieces, Square, Squares};
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::focus::Focus;
 use crate::object::ObjectId;
 use crate::position::Position;
-use crate::power::Power;
 use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::FigureId;
@@ -30,7 +28,6 @@ impl Position<'_> {
             Task::Action => self.actors(into),
             Task::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
             Task::LeaderRoll(_)
-            | Task::ShapeChange(_)
             | Task::UseReach
             | Task::Blades
             | Task::Impervious(_)
@@ -162,21 +159,7 @@ impl Position<'_> {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));
             }
-            Task::PerplexValue(_) => {
-                for value in Value::ALL {
-                    into.extend([true, false].map(|up| Choice::Perplex { value, up }));
-                }
-            }
-            Task::OutwitPower(target) => {
-                let powers = self.powers_to_outwit(target);
-                into.extend(
-                    Power::ALL
-                        .into_iter()
-                        .filter(|power| powers.contains(*power))
-                        .map(Choice::Power),
-                );
-                into.extend(self.special_powers(target).map(|(text, _)| Choice::Special(text)));
-            }
+            Task::Ask(question) => question.list(self, into),
             Task::WildCard => {
                 let teams = self.teams_to_copy(state.action.actor);
                 let all = TeamAbility::ALL.into_iter();

@@ -13,6 +13,7 @@ pub(crate) use engine::{Engine, set_in_force};
 use crate::attack::Mode;
 use crate::moving::MoveKind;
 use crate::object::ObjectId;
+use crate::powers::Question;
 use crate::state::{FigureId, Figures};
 use table::Seat;
 
@@ -138,7 +139,6 @@ pub enum Task {
     /// What is shot through on the line to this target; nobody for a Pulse Wave (IT06).
     Through(FigureId),
     UseReach,
-    ShapeChange(FigureId),
     ReplaceAttack,
     ReplaceDefense(u8),
     /// Which of these targets answers next (C7.13 d).
@@ -173,8 +173,8 @@ pub enum Task {
     Pick,
     /// Whose printed defense counts for whom Support chose (D03.1).
     SupportedDefense(FigureId),
-    PerplexValue(FigureId),
-    OutwitPower(FigureId),
+    /// What a power asks.
+    Ask(Question),
     WildCard,
     Marker {
         placed: u8,
@@ -248,7 +248,6 @@ impl Task {
             | Task::Target
             | Task::Through(_)
             | Task::UseReach
-            | Task::ShapeChange(_)
             | Task::ReplaceAttack
             | Task::ReplaceDefense(_)
             | Task::AnswerNext(_)
@@ -270,8 +269,7 @@ impl Task {
             | Task::Control
             | Task::Pick
             | Task::SupportedDefense(_)
-            | Task::PerplexValue(_)
-            | Task::OutwitPower(_)
+            | Task::Ask(_)
             | Task::WildCard
             | Task::Marker { .. }
             | Task::Destroy

@@ -1,6 +1,8 @@
 //! What players decide during an attack whose odds are asked for.
 
 use crate::choice::{Choice, Prompt};
+use crate::powers::Question;
+use crate::powers::shape_change::ShapeChange;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::{FigureId, State};
 
@@ -88,7 +90,9 @@ fn optional(state: &State, prompt: Prompt, choice: Choice) -> Option<Optional> {
     Some(match (prompt, choice) {
         (_, Choice::Reroll(figure)) => Optional::Reroll(figure),
         (_, Choice::ThemeReroll(figure)) => Optional::ThemeReroll(figure),
-        (Prompt::ShapeChange(figure), Choice::Yes) => Optional::ShapeChange(figure),
+        (Prompt::Ask(Question::ShapeChange(ShapeChange(figure))), Choice::Yes) => {
+            Optional::ShapeChange(figure)
+        }
         (Prompt::WouldBeHit(figure), Choice::Next(SUPER_SENSES)) => Optional::SuperSenses(figure),
         (Prompt::WouldBeHit(figure), Choice::Next(KINGDOM_COME)) => Optional::KingdomCome(figure),
         (Prompt::WouldBeHit(figure), Choice::Figure(friend)) => {
@@ -140,7 +144,7 @@ fn is_of_the_attack(prompt: Prompt) -> bool {
             | Prompt::Through { .. }
             | Prompt::Reroll(_)
             | Prompt::UseReach(_)
-            | Prompt::ShapeChange(_)
+            | Prompt::Ask(Question::ShapeChange(_))
             | Prompt::ReplaceAttack(_)
             | Prompt::ReplaceDefense(_)
             | Prompt::AnswerNext

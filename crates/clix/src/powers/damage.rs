@@ -1,17 +1,14 @@
 //! Damage powers: G01–G12. Here are Support, Perplex and Outwit; experts, auras and rerolls are where attacks and values are worked out.
 
-use super::{Unit, Window, unit_of};
-use crate::card_text::Place;
-use crate::combat_value::Value;
+use super::{Unit, Window, outwit, perplex, unit_of};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
+use crate::lasting::{Lasting, Lasts};
 use crate::pipeline::Why;
-use crate::position::Position;
-use crate::power::{Power, Powers};
-use crate::refusal::Refusal;
+use crate::power::Power;
 use crate::rules::supported;
-use crate::state::{FigureId, Healing, Lasting, Lasts, Overrun};
+use crate::state::{FigureId, Healing, Overrun};
 use crate::waived::Rule;
 use table::{Chance, Log};
 
@@ -32,44 +29,14 @@ pub(super) static UNITS: [Unit; 12] = [
     unit_of(Power::Leadership, 2, &[TurnBegins]),
 ];
 
-impl Position<'_> {
-    /// G11.1: standard powers of the target that Outwit may name: any it has now or may come to show. What only a protected text grants is left
-    /// out (K13.1).
-    pub(crate) fn powers_to_outwit(self, target: FigureId) -> Powers {
-        let cast = self.game.cast(target);
-        let mut powers = cast.all_powers.with(self.all_teams(target).powers());
-        if self.lasts(target, Lasts::Scheming) {
-            powers = powers.with(Powers::only(Power::Outwit));
-        }
-        powers
-    }
-
-    pub(crate) fn has_something_to_outwit(self, target: FigureId) -> bool {
-        !self.game.cast(target).all_powers.is_empty()
-            || !self.powers_to_outwit(target).is_empty()
-            || self.special_powers(target).next().is_some()
-    }
-
-    pub(crate) fn may_outwit_special(self, target: FigureId, text: u8) -> Result<(), Refusal> {
-        if self.special_powers(target).any(|(index, _)| index == text) {
-            return Ok(());
-        }
-        match self.design(target).texts.get(usize::from(text)) {
-            Some(text) if text.place == Place::Trait => Err(Refusal::TraitStays),
-            Some(_) => Err(Refusal::ProtectedText),
-            None => Err(Refusal::NoSuchOption),
-        }
-    }
-}
-
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A character was chosen for an effect that is no attack.
     pub(crate) fn picked(&mut self, target: FigureId) {
         self.state.tasks.pop();
         match self.state.action.effect {
             Effect::ForceBlast => self.blast(target),
-            Effect::Perplex => self.push(Task::PerplexValue(target)),
-            Effect::Outwit => self.push(Task::OutwitPower(target)),
+            Effect::Perplex => self.ask(perplex::WhichValue { target }),
+            Effect::Outwit => self.ask(outwit::WhichPower { target }),
             Effect::Support => self.support(target),
             Effect::Briefing => self.brief(target),
             Effect::XMenHeal => self.x_men_heal(target),
@@ -111,25 +78,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
         }
-    }
-
-    pub(crate) fn perplex(&mut self, target: FigureId, value: Value, up: bool) {
-        self.state.tasks.pop();
-        let amount = if up { 1 } else { -1 };
-        self.last(Lasts::Perplexed { value, amount }, target);
-        self.record(Event::Perplexed { target, value, amount });
-    }
-
-    pub(crate) fn outwit(&mut self, target: FigureId, power: Power) {
-        self.state.tasks.pop();
-        self.last(Lasts::Outwitted(power), target);
-        self.record(Event::Outwitted { target, power });
-    }
-
-    pub(crate) fn outwit_special(&mut self, target: FigureId, text: u8) {
-        self.state.tasks.pop();
-        self.last(Lasts::OutwittedSpecial(text), target);
-        self.record(Event::OutwittedSpecial { target, text });
     }
 
     /// Notes an effect that lasts until the actor's player's next turn.

@@ -2,8 +2,9 @@
 
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::lasting::{Lasting, Lasts};
 use crate::position::Position;
-use crate::state::{FigureId, Healing, Lasting, Lasts};
+use crate::state::{FigureId, Healing};
 use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::Rule;
 use table::{Chance, Log};

@@ -11,10 +11,11 @@ use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Member, Roster};
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
+use crate::lasting::{Lasting, Lasts};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{self, FigureId, Figures, Lasting, Lasts, MarkKind, Marks, State, Uses};
+use crate::state::{self, FigureId, Figures, MarkKind, Marks, State, Uses};
 use crate::waived::Waived;
 use table::{Seat, Seeded};
 

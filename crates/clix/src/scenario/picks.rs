@@ -7,6 +7,7 @@ use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::object::{ObjectId, Whereabouts};
 use crate::power::Power;
+use crate::powers::Said;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 
 /// Words that may be left over: the question they speak of was answered without them.
@@ -16,6 +17,10 @@ const IDLE: &[&str] =
 impl Word {
     pub fn is_idle(&self) -> bool {
         IDLE.contains(&self.said.as_str())
+    }
+
+    fn said(&self) -> Said<'_> {
+        Said::Word { words: &self.said, power: self.power, team: self.team }
     }
 
     fn is(&self, power: Power) -> bool {
@@ -78,8 +83,8 @@ impl Scene<'_> {
             Pick::Change(value, amount) => match (prompt, value, amount) {
                 (Prompt::Bonus(_), Value::Attack, 2) => vec![Choice::Amount(0)],
                 (Prompt::Bonus(_), Value::Damage, 2) => vec![Choice::Amount(1)],
-                (Prompt::Perplex { .. }, value, 1 | -1) => {
-                    vec![Choice::Perplex { value: *value, up: *amount > 0 }]
+                (Prompt::Ask(question), ..) => {
+                    question.meanings(&self.game, Said::Change(*value, *amount))
                 }
                 _ => Vec::new(),
             },
@@ -116,11 +121,10 @@ impl Scene<'_> {
     }
 
     fn quoted(&self, prompt: Prompt, text: &str) -> Vec<Choice> {
-        if let Prompt::Outwit { target } = prompt {
-            let texts = &self.game.figure(target).texts;
-            let found = texts.iter().position(|known| known.name.eq_ignore_ascii_case(text));
-            if let Some(found) = found {
-                return vec![Choice::Special(found as u8)];
+        if let Prompt::Ask(question) = prompt {
+            let meant = question.meanings(&self.game, Said::Quoted(text));
+            if !meant.is_empty() {
+                return meant;
             }
         }
         let text = text.to_lowercase();
@@ -145,7 +149,7 @@ impl Scene<'_> {
                 "move" => vec![Choice::Move],
                 _ => Vec::new(),
             },
-            Prompt::Outwit { .. } => word.power.map(Choice::Power).into_iter().collect(),
+            Prompt::Ask(question) => question.meanings(&self.game, word.said()),
             Prompt::WildCard(_) => word.team.map(Choice::Team).into_iter().collect(),
             Prompt::WouldBeHit(_) if word.is(Power::SuperSenses) => {
                 vec![Choice::Next(SUPER_SENSES)]
@@ -153,7 +157,6 @@ impl Scene<'_> {
             Prompt::WouldBeHit(_) if word.said == "kingdom come" => {
                 vec![Choice::Next(KINGDOM_COME)]
             }
-            Prompt::ShapeChange(_) => yes_if(word.is(Power::ShapeChange)),
             Prompt::Blades(_) => yes_if(word.is(Power::BladesClawsFangs)),
             Prompt::Impervious(_) => yes_if(word.is(Power::Impervious)),
             Prompt::Leadership(_) => yes_if(word.is(Power::Leadership)),

@@ -89,7 +89,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Line(report) => clauses.push(report.clause.to_string()),
             Because::Apart { why, .. } => clauses.push(why.clause().to_string()),
             Because::Shown { power, .. } => clauses.push(power.item().to_owned()),
-            Because::Outwitted { .. } => clauses.push("G11.1".to_owned()),
+            Because::Lasting(lasting) => clauses.push(lasting.what.clause().to_owned()),
             Because::PulseWave => clauses.push("A03.2".to_owned()),
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
@@ -141,14 +141,13 @@ impl Position<'_> {
             Task::KnockBackNext(_) => "C10.1",
             Task::Control => "S06.2",
             Task::BareAttack => "S10.3",
-            Task::OutwitPower(_) => "G11.1",
+            Task::Ask(question) => return question.clause(self, choice),
             Task::WildCard => "K22.1",
             Task::Marker { .. }
             | Task::Destroy
             | Task::TelekinesisObject
             | Task::TelekinesisPlace
             | Task::TelekinesisSquare(_)
-            | Task::PerplexValue(_)
             | Task::Pick => effect.clause(),
             _ => return None,
         })

@@ -109,10 +109,6 @@ impl Speaker<'_> {
             Prompt::UseReach(figure) => {
                 format!("does {} use its Giant Reach against all? (K07.2)", the(figure))
             }
-            Prompt::ShapeChange(figure) => {
-                let attacker = the(state.attack.attacker);
-                format!("{attacker} targets {}: roll for Shape Change? (G07.1)", the(figure))
-            }
             Prompt::ReplaceAttack(figure) => {
                 format!("with whose printed attack does {} attack? (C13.1)", the(figure))
             }
@@ -162,12 +158,7 @@ impl Speaker<'_> {
                 format!("who heals for the KO by {}? (C13.1)", the(figure))
             }
             Prompt::Character(figure) => self.pick_question(state, figure),
-            Prompt::Perplex { target } => {
-                format!("which value of {} is changed, and how? (G10.1)", the(target))
-            }
-            Prompt::Outwit { target } => {
-                format!("which power can {} not use? (G11.1)", the(target))
-            }
+            Prompt::Ask(question) => question.words(self, state),
             Prompt::WildCard(figure) => {
                 format!("which team ability does {} copy? (K22.1)", the(figure))
             }

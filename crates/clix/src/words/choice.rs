@@ -22,6 +22,11 @@ impl Speaker<'_> {
     }
 
     fn option(&self, state: &State, prompt: Prompt, choice: Choice) -> String {
+        if let Prompt::Ask(question) = prompt
+            && let Some(said) = question.option(self, state, choice)
+        {
+            return said;
+        }
         match choice {
             Choice::Begin => "begin".to_string(),
             Choice::First(seat) => format!("{} goes first", self.seat(seat)),
@@ -58,10 +63,7 @@ impl Speaker<'_> {
                 format!("{} {sign}", value_word(value))
             }
             Choice::Power(power) => power.name().to_string(),
-            Choice::Special(text) => match prompt {
-                Prompt::Outwit { target } => self.text_name(target, text),
-                _ => "a special power".to_string(),
-            },
+            Choice::Special(_) => "a special power".to_string(),
             Choice::Team(team) => format!("{}: {}", team.name(), team_words(team)),
             Choice::Reroll(figure) => {
                 format!("roll again by the Probability Control of {}", self.figure(figure))
@@ -186,11 +188,9 @@ impl Speaker<'_> {
 
 const fn yes(prompt: Prompt) -> &'static str {
     match prompt {
-        Prompt::Leadership(_)
-        | Prompt::ShapeChange(_)
-        | Prompt::Blades(_)
-        | Prompt::Impervious(_)
-        | Prompt::Gamble(_) => "roll",
+        Prompt::Leadership(_) | Prompt::Blades(_) | Prompt::Impervious(_) | Prompt::Gamble(_) => {
+            "roll"
+        }
         Prompt::UseReach(_) => "all within its reach and line of fire",
         Prompt::KnockBack(_) => "knock them back",
         Prompt::Willpower(_) => "use Willpower, no damage",
@@ -200,11 +200,9 @@ const fn yes(prompt: Prompt) -> &'static str {
 
 const fn no(prompt: Prompt) -> &'static str {
     match prompt {
-        Prompt::Leadership(_)
-        | Prompt::ShapeChange(_)
-        | Prompt::Blades(_)
-        | Prompt::Impervious(_)
-        | Prompt::Gamble(_) => "do not roll",
+        Prompt::Leadership(_) | Prompt::Blades(_) | Prompt::Impervious(_) | Prompt::Gamble(_) => {
+            "do not roll"
+        }
         Prompt::UseReach(_) => "only those adjacent",
         Prompt::KnockBack(_) => "leave them where they are",
         Prompt::Willpower(_) => "take 1 pushing damage",

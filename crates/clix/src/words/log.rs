@@ -326,7 +326,7 @@ impl Speaker<'_> {
     }
 
     /// The name of a trait or special power of a figure's card.
-    pub(super) fn text_name(&self, figure: FigureId, text: u8) -> String {
+    pub(crate) fn text_name(&self, figure: FigureId, text: u8) -> String {
         let texts = &self.game.figure(figure).texts;
         let text = texts.get(text as usize);
         text.map_or("a special power".to_string(), |text| text.name.clone())

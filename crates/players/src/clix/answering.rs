@@ -44,8 +44,7 @@ impl Outlook<'_> {
                 self.figure_by(choices, "the fight turns on it", |one| self.perplex_on(one).1.value)
             }
             Effect::Outwit => self.figure_by(choices, "it has the power that hurts most", |one| {
-                let powers = self.of(one).powers.iter();
-                powers.map(|power| self.outwit_power(one, power).value).fold(0.0, f32::max)
+                self.outwit_whom(one)
             }),
             Effect::Support => self
                 .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 2)),

@@ -11,7 +11,8 @@
 //! | `ground` | What is a square worth? |
 //! | `action` | Which action next? |
 //! | `attacking` | Whom, with what, how is the damage shared? |
-//! | `helping` | Whom to Perplex and Outwit, where to put a Barrier? |
+//! | `powers` | What is a power worth, on whom and how is it used? |
+//! | `helping` | Where to put a Barrier, what is a changed number worth? |
 //! | `answering` | Every other question |
 //! | `trial` | Where does a choice lead? |
 
@@ -22,6 +23,7 @@ mod blow;
 mod ground;
 mod helping;
 mod outlook;
+mod powers;
 mod trial;
 mod worth;
 
@@ -74,11 +76,11 @@ fn only(choices: &[Choice], why: &'static str) -> Decision<Choice> {
 /// What needs no look at the table.
 fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<Choice>> {
     let (choice, why) = match prompt {
+        Prompt::Ask(question) => question.habit()?,
         Prompt::Begin => (Choice::Begin, "the game begins"),
         Prompt::First => (Choice::First(seat), "the first turn is an advantage"),
         Prompt::Area => (Choice::Area(0), "one area is as good as the other"),
         Prompt::Leadership(_) => (Choice::Yes, "it costs nothing"),
-        Prompt::ShapeChange(_) => (Choice::Yes, "it costs nothing to try"),
         Prompt::Impervious(_) => (Choice::Yes, "it costs nothing to try"),
         Prompt::Willpower(_) => (Choice::Yes, "it saves a click"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
@@ -157,22 +159,7 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
             valued(choices, "it counts most", |figure| worth::points(position, figure))
         }
         Prompt::Character(_) => outlook.character(choices),
-        Prompt::Perplex { target } => {
-            let ((value, up), idea) = outlook.perplex_on(target);
-            (idea, Choice::Perplex { value, up })
-        }
-        Prompt::Outwit { target } => {
-            let mut best = (Idea::NONE, choices[0]);
-            for choice in choices {
-                if let Choice::Power(power) = *choice {
-                    let idea = outlook.outwit_power(target, power);
-                    if idea.value > best.0.value {
-                        best = (idea, *choice);
-                    }
-                }
-            }
-            best
-        }
+        Prompt::Ask(question) => outlook.answer(question, choices),
         Prompt::Marker { .. } => {
             let (choice, idea) = outlook.next_marker(choices);
             (idea, choice)
@@ -186,7 +173,6 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         | Prompt::Leadership(_)
         | Prompt::UseReach(_)
         | Prompt::Way(_)
-        | Prompt::ShapeChange(_)
         | Prompt::Impervious(_)
         | Prompt::Reduce(_)
         | Prompt::Willpower(_)

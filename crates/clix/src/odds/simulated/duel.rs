@@ -94,7 +94,7 @@ fn impervious() {
 fn shape_change() {
     let mut desk = duel(FIGHTER, &["6 | 9 | 17 | 2 shape_change"; 3]);
     plain_and_with(&mut desk, Optional::ShapeChange(TARGET), true, |prompt| {
-        matches!(prompt, Prompt::ShapeChange(_)).then_some(Choice::Yes)
+        matches!(prompt, Prompt::Ask(Question::ShapeChange(_))).then_some(Choice::Yes)
     });
 }
 

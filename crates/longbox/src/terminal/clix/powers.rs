@@ -39,11 +39,11 @@ fn of_power(power: Power) -> Option<(&'static str, String)> {
 /// Powers that somebody may answer with.
 fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
     let (figure, powers): (FigureId, &[Power]) = match prompt {
+        Prompt::Ask(question) => question.about(view.position()),
         Prompt::Leadership(figure) | Prompt::LeadershipToken(figure) => {
             (figure, &[Power::Leadership])
         }
         Prompt::Reroll(_) => return vec![Power::ProbabilityControl],
-        Prompt::ShapeChange(figure) => (figure, &[Power::ShapeChange]),
         Prompt::ReplaceDefense(_) => return vec![Power::Defend],
         Prompt::WouldBeHit(figure) => (figure, &[Power::SuperSenses, Power::Mastermind]),
         Prompt::Blades(figure) => (figure, &[Power::BladesClawsFangs]),

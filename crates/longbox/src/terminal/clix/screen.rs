@@ -31,6 +31,7 @@ pub fn screen(view: &View<'_>, seat: Option<Seat>) -> Screen {
 /// Is the question one about a place on the map?
 pub fn asks_for_a_square(prompt: Prompt) -> bool {
     match prompt {
+        Prompt::Ask(question) => question.is_about_the_map(),
         Prompt::PlaceObject(_)
         | Prompt::PlaceFigure(_)
         | Prompt::Destination(_)
@@ -57,7 +58,6 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::Bonus(_)
         | Prompt::Target { .. }
         | Prompt::UseReach(_)
-        | Prompt::ShapeChange(_)
         | Prompt::ReplaceAttack(_)
         | Prompt::ReplaceDefense(_)
         | Prompt::WouldBeHit(_)
@@ -76,8 +76,6 @@ pub fn asks_for_a_square(prompt: Prompt) -> bool {
         | Prompt::Gamble(_)
         | Prompt::HealOneOf(_)
         | Prompt::Character(_)
-        | Prompt::Perplex { .. }
-        | Prompt::Outwit { .. }
         | Prompt::WildCard(_)
         | Prompt::Destroy(_)
         | Prompt::Through { .. }
