@@ -115,17 +115,7 @@ impl Figure {
 
     /// Everything about it that the engine does not enforce, in words for the refusal.
     pub fn not_enforced(&self) -> Vec<String> {
-        let mut missing = Vec::new();
-        let shown = (0..self.dial.len())
-            .fold(Powers::NONE, |powers, click| powers.with(self.shown(click as u8)));
-        let granted = self.texts.iter().fold(shown, |powers, text| powers.with(text.powers()));
-        for power in granted.iter() {
-            if !crate::powers::enforced(power) {
-                missing.push(format!("{} ({})", power.name(), power.item()));
-            }
-        }
-        missing.extend(self.missing.iter().cloned());
-        missing
+        self.missing.clone()
     }
 
     /// The dial value of a slot at a click; 0 on a KO click.

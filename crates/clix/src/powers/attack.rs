@@ -1,7 +1,6 @@
 //! Attack powers: A01–A12. Here are Pulse Wave's condition, Incapacitate and Poison; Smoke Cloud is in `marking.rs`, Telekinesis in
 //! `telekinesis.rs`, the others act inside the attack.
 
-use super::{Unit, Window, unit_of};
 use crate::attack::{Attack, Mode};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -11,23 +10,6 @@ use crate::refusal::Refusal;
 use crate::state::{After, FigureId, Figures};
 use crate::waived::Rule;
 use table::{Chance, Log};
-
-use Window::*;
-
-pub(super) static UNITS: [Unit; 12] = [
-    unit_of(Power::BladesClawsFangs, 3, &[Dealt]),
-    unit_of(Power::EnergyExplosion, 3, &[Declare, Targets, Dealt]),
-    unit_of(Power::PulseWave, 5, &[Declare, Targets, Values, Dealt]),
-    unit_of(Power::Quake, 2, &[Declare, Targets, Dealt, KnockBack]),
-    unit_of(Power::SuperStrength, 2, &[Moving, KnockBack]),
-    unit_of(Power::Incapacitate, 3, &[Declare, Dealt, After]),
-    unit_of(Power::PenetratingPsychicBlast, 1, &[Declare, Dealt]),
-    unit_of(Power::SmokeCloud, 3, &[TurnBegins, Declare, Values]),
-    unit_of(Power::PrecisionStrike, 2, &[WouldBeHit, Taken]),
-    unit_of(Power::Poison, 1, &[Declare]),
-    unit_of(Power::StealEnergy, 1, &[After]),
-    unit_of(Power::Telekinesis, 4, &[Declare, Targets, Dealt]),
-];
 
 impl Position<'_> {
     /// A10.1: opposing neighbours that it can hurt.

@@ -1,6 +1,6 @@
 //! Damage powers: G01–G12. Here are Support, Perplex and Outwit; experts, auras and rerolls are where attacks and values are worked out.
 
-use super::{Unit, Window, outwit, perplex, unit_of};
+use super::{outwit, perplex};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -11,23 +11,6 @@ use crate::rules::supported;
 use crate::state::{FigureId, Healing, Overrun};
 use crate::waived::Rule;
 use table::{Chance, Log};
-
-use Window::*;
-
-pub(super) static UNITS: [Unit; 12] = [
-    unit_of(Power::RangedCombatExpert, 2, &[Declare, Values, Dealt]),
-    unit_of(Power::BattleFury, 4, &[BeforeMove, Targets]),
-    unit_of(Power::Support, 2, &[Declare]),
-    unit_of(Power::ExploitWeakness, 1, &[Declare, Dealt]),
-    unit_of(Power::Enhancement, 1, &[Dealt]),
-    unit_of(Power::ProbabilityControl, 3, &[Roll]),
-    unit_of(Power::ShapeChange, 1, &[Targets]),
-    unit_of(Power::CloseCombatExpert, 1, &[Declare, Values, Dealt]),
-    unit_of(Power::Empower, 1, &[Dealt]),
-    unit_of(Power::Perplex, 1, &[Declare, Values]),
-    unit_of(Power::Outwit, 1, &[Declare]),
-    unit_of(Power::Leadership, 2, &[TurnBegins]),
-];
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// A character was chosen for an effect that is no attack.

@@ -1,6 +1,5 @@
 //! Speed powers: S01–S12. Moves and their abilities are in `rules/moves.rs`; here are Force Blast, Flurry and Mind Control.
 
-use super::{Unit, Window, unit_of};
 use crate::attack::Mode;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -10,23 +9,6 @@ use crate::power::Power;
 use crate::state::{FigureId, Figures};
 use crate::waived::Rule;
 use table::{Chance, Log};
-
-use Window::*;
-
-pub(super) static UNITS: [Unit; 12] = [
-    unit_of(Power::Flurry, 4, &[Declare]),
-    unit_of(Power::LeapClimb, 3, &[Declare, BeforeMove, Moving, Targets]),
-    unit_of(Power::PhasingTeleport, 3, &[Declare, BeforeMove, Moving]),
-    unit_of(Power::EarthboundNeutralized, 2, &[Moving, Targets, Taken]),
-    unit_of(Power::Charge, 3, &[Declare, BeforeMove, KnockBack]),
-    unit_of(Power::MindControl, 6, &[Declare, Targets, Dealt]),
-    unit_of(Power::Plasticity, 3, &[BeforeMove, Moving]),
-    unit_of(Power::ForceBlast, 2, &[Declare, KnockBack]),
-    unit_of(Power::Sidestep, 2, &[Declare, BeforeMove]),
-    unit_of(Power::HypersonicSpeed, 3, &[Declare, BeforeMove, Moving]),
-    unit_of(Power::Stealth, 1, &[Targets]),
-    unit_of(Power::RunningShot, 2, &[Declare, BeforeMove]),
-];
 
 impl Position<'_> {
     /// S06.2: what the controlled character may still do.
