@@ -2,13 +2,17 @@
 
 use crate::combat_value::Value;
 use crate::effect::Needs;
+use crate::event::Event;
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::outwit;
-use crate::state::FigureId;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Overrun};
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
 use crate::waived::Rule;
+use table::{Chance, Log};
 
 /// An effect that lasts until the beginning of its player's next turn, or for less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -120,6 +124,11 @@ impl<'a> Position<'a> {
             .map(|(_, lasting)| lasting)
     }
 
+    /// D21: is there room for one more?
+    pub(crate) fn has_room(self) -> Result<(), Refusal> {
+        if self.state.lasting.is_full() { Err(Refusal::NoRoomForEffects) } else { Ok(()) }
+    }
+
     /// Is such an effect in force on the character?
     pub fn lasts(self, figure: FigureId, what: Lasts) -> bool {
         !self.state.lasting.is_empty()
@@ -160,5 +169,16 @@ impl<'a> Position<'a> {
         source == target
             || self.distance(source, target) <= self.range(source, RangeFor::at_least(6), &mut ())
                 && self.sees(source, target)
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Notes an effect that lasts until the actor's player's next turn.
+    pub(crate) fn last(&mut self, what: Lasts, target: FigureId) {
+        let lasting = Lasting { what, source: self.actor(), target };
+        if !self.state.add_lasting(lasting) {
+            return self.stop(Overrun::TooMany);
+        }
+        self.settle();
     }
 }

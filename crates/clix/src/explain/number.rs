@@ -1,7 +1,6 @@
 //! Where a combat value comes from, step by step (C3.2).
 
 use crate::combat_value::Value;
-use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
 use crate::lasting::Lasts;
 use crate::moving::MoveKind;
@@ -78,26 +77,6 @@ impl Position<'_> {
             None
         };
         Sum { figure, value, total, parts, kept_from }
-    }
-}
-
-impl Effect {
-    /// The range an effect that is no attack works within.
-    pub(super) const fn purpose(self) -> RangeFor {
-        match self {
-            Effect::SmokeCloud
-            | Effect::Barrier
-            | Effect::MindControlClose
-            | Effect::MindControlRange => RangeFor::at_least(4),
-            Effect::Perplex
-            | Effect::Outwit
-            | Effect::Steadying
-            | Effect::RangeObject
-            | Effect::TelekinesisObject
-            | Effect::TelekinesisCharacter => RangeFor::at_least(6),
-            Effect::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
-            _ => RangeFor::ATTACK,
-        }
     }
 }
 

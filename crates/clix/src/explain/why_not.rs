@@ -196,11 +196,9 @@ impl Position<'_> {
 
     /// Nobody can be chosen: each in turn, the nearest first.
     fn because_of_everybody(self, figure: FigureId, effect: Effect) -> Vec<Because> {
-        let mut everybody: Vec<FigureId> = match effect {
-            Effect::Support | Effect::Briefing | Effect::XMenHeal => {
-                self.friends(figure).iter().collect()
-            }
-            _ => self.enemies(figure).iter().collect(),
+        let mut everybody: Vec<FigureId> = match effect.is_for_friends() {
+            true => self.friends(figure).iter().collect(),
+            false => self.enemies(figure).iter().collect(),
         };
         everybody.sort_by_key(|other| self.distance(figure, *other));
         let explained = |target: FigureId| {
@@ -247,7 +245,7 @@ impl Position<'_> {
         refusal: Refusal,
     ) -> Vec<Because> {
         match refusal {
-            Refusal::OutOfRange(..) => self.too_far(figure, target, effect.purpose()),
+            Refusal::OutOfRange(..) => self.too_far(figure, target, effect.reach()),
             Refusal::NoLineOfFire(_) => self.no_line(figure, target),
             Refusal::EnemyBeside(_) => {
                 self.enemies_beside(target).iter().map(Because::Beside).collect()
@@ -295,7 +293,7 @@ impl Position<'_> {
         let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
             return Vec::new();
         };
-        let range = self.why_range(figure, effect.purpose());
+        let range = self.why_range(figure, effect.reach());
         let squares = from.distance(square);
         if squares > range.total {
             return vec![Because::Distance { squares, range }];
@@ -324,7 +322,7 @@ impl Position<'_> {
         let Some(from) = self.square(figure) else {
             return Vec::new();
         };
-        let range = self.why_range(figure, effect.purpose());
+        let range = self.why_range(figure, effect.reach());
         let squares = from.distance(square);
         let board = self.board();
         if squares > range.total {

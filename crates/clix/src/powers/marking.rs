@@ -1,4 +1,4 @@
-//! Placing markers: Smoke Cloud (A08.1) and Barrier (D06.1).
+//! Placing markers, as Smoke Cloud (A08.1) and Barrier (D06.1) do.
 
 use crate::board::{Square, Squares};
 use crate::effect::Effect;
@@ -17,16 +17,16 @@ const fn most_markers(effect: Effect) -> usize {
 }
 
 impl Position<'_> {
-    pub(crate) fn may_place_markers(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+    pub(crate) fn may_place_markers(
+        self,
+        figure: FigureId,
+        effect: Effect,
+    ) -> Result<bool, Refusal> {
         if self.state.markers.len() + most_markers(effect) > MOST_MARKERS {
             return Err(Refusal::NoRoomForMarkers);
         }
         let squares = self.squares_in_reach(figure, effect);
-        if self.sees_one_of(figure, &squares, |_| true) {
-            Ok(())
-        } else {
-            Err(Refusal::NothingToDo(effect))
-        }
+        Ok(self.sees_one_of(figure, &squares, |_| true))
     }
 
     /// Squares that may hold a marker at all: within range, at least 4.

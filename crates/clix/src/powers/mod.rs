@@ -1,20 +1,38 @@
-//! The standard powers.
+//! The powers, each in a room of its own: what it lets an action do, what it asks, what it changes, and how all of it is told.
 //!
-//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them; what belongs to one power
-//! alone is in the file of its slot.
+//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them. `asking` lists the questions of
+//! powers; `picking` is how a character is chosen without an attack, `marking` how markers are placed; `team` are the abilities of teams.
 
 mod asking;
-mod attack;
-mod damage;
-mod defense;
+pub mod barrier;
+pub mod charge;
+pub mod close_combat_expert;
+pub mod energy_explosion;
+pub mod exploit_weakness;
+pub mod flurry;
+pub mod force_blast;
+pub mod hypersonic_speed;
+pub mod incapacitate;
+pub mod leap_climb;
 mod marking;
+pub mod mind_control;
 pub mod outwit;
+pub mod penetrating_psychic_blast;
 pub mod perplex;
+pub mod phasing_teleport;
 mod picking;
+pub mod poison;
+pub mod pulse_wave;
+pub mod quake;
+pub mod ranged_combat_expert;
+pub mod regeneration;
+pub mod running_shot;
 pub mod shape_change;
-mod speed;
-mod team;
-mod telekinesis;
+pub mod sidestep;
+pub mod smoke_cloud;
+pub mod support;
+pub mod team;
+pub mod telekinesis;
 
 pub use asking::Question;
 pub(crate) use asking::Said;

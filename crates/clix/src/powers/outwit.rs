@@ -3,17 +3,50 @@
 use super::asking::{Asks, Said};
 use crate::card_text::{CardText, Place};
 use crate::choice::Choice;
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::{Power, Powers};
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, State};
+use crate::values::RangeFor;
 use crate::waived::Rule;
-use crate::words::Speaker;
+use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(crate) struct Outwit;
+
+impl Deed for Outwit {
+    const EFFECT: Effect = Effect::Outwit;
+    const PICKS: bool = true;
+    const LASTS: bool = true;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    /// G11.1.
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        let what = For::Effect(Self::EFFECT);
+        position.must_be_opposing(figure, target, what)?;
+        position.may_be_affected(figure, target, Some(Power::Outwit))?;
+        if !position.has_something_to_outwit(target) {
+            return Err(Refusal::DoesNotQualify(target));
+        }
+        position.must_be_within_range(figure, target, what)
+    }
+
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.ask(WhichPower { target });
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whom does {name} outwit?")
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("an enemy loses the use of a power, within {}", doer.range(6))
+    }
+}
 
 /// Which power of the target?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +148,7 @@ impl<'a> Position<'a> {
             .map(|(index, text)| (index as u8, text))
     }
 
-    pub(crate) fn has_something_to_outwit(self, target: FigureId) -> bool {
+    fn has_something_to_outwit(self, target: FigureId) -> bool {
         !self.game.cast(target).all_powers.is_empty()
             || !self.powers_to_outwit(target).is_empty()
             || self.special_powers(target).next().is_some()

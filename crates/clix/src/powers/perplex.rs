@@ -3,15 +3,44 @@
 use super::asking::{Asks, Said};
 use crate::choice::Choice;
 use crate::combat_value::Value;
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
-use crate::refusal::Refusal;
+use crate::power::Power;
+use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, State};
-use crate::words::Speaker;
+use crate::values::RangeFor;
+use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(crate) struct Perplex;
+
+impl Deed for Perplex {
+    const EFFECT: Effect = Effect::Perplex;
+    const PICKS: bool = true;
+    const LASTS: bool = true;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    /// G10.1.
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        position.may_be_affected(figure, target, Some(Power::Perplex))?;
+        position.must_be_within_range(figure, target, For::Effect(Self::EFFECT))
+    }
+
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.ask(WhichValue { target });
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whose value does {name} change?")
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("a value +1 or -1, within {}", doer.range(6))
+    }
+}
 
 /// Which value of the target, up or down?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,19 +2,77 @@
 
 use crate::attack::Mode;
 use crate::board::{Object as Laid, Sight, Square, Squares};
-use crate::effect::Effect;
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
-use crate::state::{FIRST_SQUARE, FigureId, Marks};
+use crate::state::{FIRST_SQUARE, FigureId, Marks, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
+use crate::words::Doer;
 use table::{Chance, Log};
 
+pub(crate) struct TelekinesisObject;
+
+impl Deed for TelekinesisObject {
+    const EFFECT: Effect = Effect::TelekinesisObject;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    const TITLE: &'static str = "Telekinesis of an object";
+    fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
+        position.must_not_be_telekinesed(figure)?;
+        Ok(position.objects_on_map().any(|(object, _)| position.may_take(figure, object)))
+    }
+
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        engine.push(Task::TelekinesisObject);
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("move or throw an object within {}", doer.range(6))
+    }
+}
+
+pub(crate) struct TelekinesisCharacter;
+
+impl Deed for TelekinesisCharacter {
+    const EFFECT: Effect = Effect::TelekinesisCharacter;
+    const PICKS: bool = true;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    const TITLE: &'static str = "Telekinesis of a character";
+    fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
+        position.must_not_be_telekinesed(figure)?;
+        Ok(position.has_pick(figure, Self::EFFECT))
+    }
+
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        position.may_telekinese(figure, target)
+    }
+
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.telekinese(target);
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whom does {name} place by Telekinesis?")
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("place a character within {}", doer.range(6))
+    }
+}
+
 impl Position<'_> {
+    /// A12.4.
+    fn must_not_be_telekinesed(self, figure: FigureId) -> Result<(), Refusal> {
+        match self.piece(figure).marks.has(Marks::TELEKINESED) && self.game.plays(Rule::A12_4) {
+            true => Err(Refusal::Telekinesed(figure)),
+            false => Ok(()),
+        }
+    }
+
     fn telekinesis_reach(self, figure: FigureId) -> u8 {
         self.range(figure, RangeFor::at_least(6), &mut ())
     }
@@ -141,7 +199,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     /// A12.2, A12.3: friends are placed, enemies attacked first.
-    pub(crate) fn telekinese(&mut self, target: FigureId) {
+    fn telekinese(&mut self, target: FigureId) {
         let actor = self.actor();
         if self.position().opposing(actor, target) && self.game.plays(Rule::A12_3) {
             self.begin_attack(Mode::Telekinesis, false);

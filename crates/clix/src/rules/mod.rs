@@ -10,6 +10,7 @@ pub(crate) mod damage;
 mod destroy;
 mod dial;
 pub(crate) mod hit;
+pub(crate) mod inherent;
 mod knock_back;
 mod moves;
 mod objects;

@@ -2,7 +2,6 @@
 
 use super::Speaker;
 use super::log::needed;
-use super::names::kind_word;
 use super::speaker::counted;
 use crate::attack::Mode;
 use crate::choice::Prompt;
@@ -261,24 +260,7 @@ impl Speaker<'_> {
     fn pick_question(&self, state: &State, figure: FigureId) -> String {
         let name = self.figure(figure);
         let effect = state.action.effect;
-        let asked = match effect {
-            Effect::ForceBlast => {
-                let squares = counted(state.action.die, "square");
-                format!("whom does {name} blast {squares} away?")
-            }
-            Effect::Support => format!("whom does {name} support?"),
-            Effect::Perplex => format!("whose value does {name} change?"),
-            Effect::Outwit => format!("whom does {name} outwit?"),
-            Effect::TelekinesisCharacter => format!("whom does {name} place by Telekinesis?"),
-            Effect::Briefing => format!("who gets damage +1 from {name}?"),
-            Effect::XMenHeal => format!("whom does {name} heal?"),
-            Effect::Steadying => format!("whose values does {name} steady?"),
-            effect => format!(
-                "whom does {name} choose for {} ({})?",
-                effect.name(),
-                kind_word(effect.kind())
-            ),
-        };
+        let asked = effect.whom(&name, state);
         format!("{asked} ({})", effect.clause())
     }
 

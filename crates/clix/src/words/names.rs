@@ -19,7 +19,7 @@ pub(super) const fn size_word(size: Size) -> &'static str {
 }
 
 /// As the card writes the kinds of action.
-pub(super) const fn kind_word(kind: ActionKind) -> &'static str {
+pub(crate) const fn kind_word(kind: ActionKind) -> &'static str {
     match kind {
         ActionKind::Move => "MOVE",
         ActionKind::Close => "CLOSE",
@@ -147,7 +147,7 @@ pub(super) fn card_text(text: &CardText) -> String {
 }
 
 /// What a team ability does, in a few words (C13.1).
-pub(super) const fn team_words(team: TeamAbility) -> &'static str {
+pub(crate) const fn team_words(team: TeamAbility) -> &'static str {
     match team {
         TeamAbility::Avengers => "speed +1 in a MOVE action",
         TeamAbility::SupermanAlly => "Improved Targeting: Hindering",

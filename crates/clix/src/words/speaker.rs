@@ -153,7 +153,7 @@ pub(super) const fn partition_word(partition: Partition) -> &'static str {
 }
 
 /// "1 click", "2 clicks".
-pub(super) fn counted(count: impl Into<i32>, noun: &str) -> String {
+pub(crate) fn counted(count: impl Into<i32>, noun: &str) -> String {
     match count.into() {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),

@@ -1,15 +1,31 @@
-//! Defense powers: D01–D12. Values, answers and reductions are where the attack works them out; here is Regeneration.
+//! Regeneration (D11): half a die of healing.
 
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::rules::regenerated;
 use crate::state::Healing;
 use crate::waived::Rule;
+use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(crate) struct Regeneration;
+
+impl Deed for Regeneration {
+    const EFFECT: Effect = Effect::Regeneration;
+
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        engine.regenerate();
+    }
+
+    fn words(_: &Doer<'_>) -> String {
+        "roll a die and heal half of it".into()
+    }
+}
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// D11.1.
-    pub(crate) fn regenerate(&mut self) {
+    fn regenerate(&mut self) {
         let figure = self.actor();
         let die = self.d6();
         self.record(Event::Regeneration { figure, die });

@@ -1,34 +1,56 @@
-//! Damage powers: G01–G12. Here are Support, Perplex and Outwit; experts, auras and rerolls are where attacks and values are worked out.
+//! Support (G03): a roll to heal an adjacent friend.
 
-use super::{outwit, perplex};
-use crate::effect::Effect;
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::lasting::{Lasting, Lasts};
 use crate::pipeline::Why;
+use crate::position::Position;
 use crate::power::Power;
+use crate::refusal::{For, Refusal};
 use crate::rules::supported;
-use crate::state::{FigureId, Healing, Overrun};
+use crate::state::{FigureId, Healing, State};
 use crate::waived::Rule;
+use crate::words::Doer;
 use table::{Chance, Log};
 
-impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// A character was chosen for an effect that is no attack.
-    pub(crate) fn picked(&mut self, target: FigureId) {
-        self.state.tasks.pop();
-        match self.state.action.effect {
-            Effect::ForceBlast => self.blast(target),
-            Effect::Perplex => self.ask(perplex::WhichValue { target }),
-            Effect::Outwit => self.ask(outwit::WhichPower { target }),
-            Effect::Support => self.support(target),
-            Effect::Briefing => self.brief(target),
-            Effect::XMenHeal => self.x_men_heal(target),
-            Effect::Steadying => self.steady(target),
-            Effect::TelekinesisCharacter => self.telekinese(target),
-            _ => {}
+pub(crate) struct Support;
+
+impl Deed for Support {
+    const EFFECT: Effect = Effect::Support;
+    const PICKS: bool = true;
+    const FOR_FRIENDS: bool = true;
+    fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
+        if !position.enemies_beside(figure).is_empty() {
+            return Err(Refusal::EnemyBeside(figure));
+        }
+        Ok(position.has_pick(figure, Self::EFFECT))
+    }
+
+    /// G03.1.
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        position.must_be_friend(figure, target)?;
+        position.may_be_affected(figure, target, Some(Power::Support))?;
+        position.must_touch(figure, target, For::Effect(Self::EFFECT))?;
+        match position.enemies_beside(target).is_empty() {
+            true => Ok(()),
+            false => Err(Refusal::EnemyBeside(target)),
         }
     }
 
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.support(target);
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whom does {name} support?")
+    }
+
+    fn words(_: &Doer<'_>) -> String {
+        "heal an adjacent friend if a roll succeeds".into()
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// G03.2: its defense is asked for where a friend could lend one (D03.1).
     fn support(&mut self, target: FigureId) {
         if self.position().lenders_to_the_supported(target).is_empty() {
@@ -61,14 +83,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
         }
-    }
-
-    /// Notes an effect that lasts until the actor's player's next turn.
-    pub(crate) fn last(&mut self, what: Lasts, target: FigureId) {
-        let lasting = Lasting { what, source: self.actor(), target };
-        if !self.state.add_lasting(lasting) {
-            return self.stop(Overrun::TooMany);
-        }
-        self.settle();
     }
 }

@@ -1,14 +1,45 @@
-//! Speed powers: S01–S12. Moves and their abilities are in `rules/moves.rs`; here are Force Blast, Flurry and Mind Control.
+//! Mind Control (S06): whoever is hit moves and attacks for the other side.
 
 use crate::attack::Mode;
+use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
-use crate::power::Power;
 use crate::state::{FigureId, Figures};
+use crate::values::RangeFor;
 use crate::waived::Rule;
+use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(crate) struct MindControlClose;
+
+impl Deed for MindControlClose {
+    const EFFECT: Effect = Effect::MindControlClose;
+    const ATTACK: Option<(Mode, bool)> = Some((Mode::MindControl, true));
+    const REACH: RangeFor = RangeFor::at_least(4);
+    const TITLE: &'static str = "Mind Control";
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("close attack {} that takes control instead of dealing damage", doer.attack())
+    }
+}
+
+pub(crate) struct MindControlRange;
+
+impl Deed for MindControlRange {
+    const EFFECT: Effect = Effect::MindControlRange;
+    const ATTACK: Option<(Mode, bool)> = Some((Mode::MindControl, false));
+    const REACH: RangeFor = RangeFor::at_least(4);
+    const TITLE: &'static str = "Mind Control";
+
+    fn words(doer: &Doer<'_>) -> String {
+        let (attack, range) = (doer.attack(), doer.range(4));
+        format!(
+            "range attack {attack}, range {range}, that takes control instead of dealing damage"
+        )
+    }
+}
 
 impl Position<'_> {
     /// S06.2: what the controlled character may still do.
@@ -23,47 +54,9 @@ impl Position<'_> {
             && figure.is_some()
             && self.has_target(figure, close, Mode::Normal).unwrap_or(false)
     }
-
-    /// S10.3: the bare attack after the first move.
-    pub(crate) fn may_attack_bare(self, close: bool) -> bool {
-        let actor = self.state.action.actor;
-        self.is_on_map(actor) && self.has_target(actor, close, Mode::Normal).unwrap_or(false)
-    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// S08.2: the die first, then the target.
-    pub(crate) fn force_blast(&mut self) {
-        let die = self.d6();
-        self.state.action.die = die;
-        let figure = self.actor();
-        self.record(Event::ForceBlast { figure, die });
-        self.push(Task::Pick);
-    }
-
-    pub(crate) fn blast(&mut self, target: FigureId) {
-        let (actor, amount) = (self.actor(), self.state.action.die);
-        if self.position().can_be_knocked_back(target, actor) {
-            self.knock_back(target, actor, amount);
-        }
-    }
-
-    /// S01.2, S01.3: the second attack is there even if the power is not.
-    pub(crate) fn second_attack(&mut self) {
-        let actor = self.actor();
-        let position = self.position();
-        let still_can = self.game.plays(Rule::S01_3) || position.can_use(actor, Power::Flurry);
-        if self.state.action.has_attacked
-            && position.is_on_map(actor)
-            && self.game.plays(Rule::S01_2)
-            && still_can
-            && position.has_target(actor, true, Mode::Flurry).unwrap_or(false)
-        {
-            self.begin_attack(Mode::Flurry, true);
-            self.state.attack.optional = true;
-        }
-    }
-
     /// S06.3: one at a time, in the order the active player chooses.
     pub(crate) fn controls(&mut self, left: Figures) {
         let mut standing = Figures::NONE;
@@ -121,10 +114,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.settle();
             self.record(Event::Released { figure });
         }
-    }
-
-    pub(crate) fn bare_attack(&mut self, close: bool) {
-        self.state.tasks.pop();
-        self.push(Task::BeginAttack { mode: Mode::Normal, close });
     }
 }

@@ -1,0 +1,22 @@
+//! Close Combat Expert (G08): a close attack with a bonus.
+
+use crate::attack::Mode;
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::words::Doer;
+use table::{Chance, Log};
+
+pub(crate) struct CloseCombatExpert;
+
+impl Deed for CloseCombatExpert {
+    const EFFECT: Effect = Effect::CloseCombatExpert;
+    const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, true));
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        engine.push(Task::Bonus { close: true });
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("close attack with a bonus, {}", doer.close())
+    }
+}

@@ -1,0 +1,23 @@
+//! Ranged Combat Expert (G01): a range attack on one target with a bonus.
+
+use crate::attack::Mode;
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::words::Doer;
+use table::{Chance, Log};
+
+pub(crate) struct RangedCombatExpert;
+
+impl Deed for RangedCombatExpert {
+    const EFFECT: Effect = Effect::RangedCombatExpert;
+    const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, false));
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        engine.push(Task::Bonus { close: false });
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        let (range, close) = (doer.range(0), doer.close());
+        format!("range attack on one target with a bonus, range {range}, {close}")
+    }
+}
