@@ -6,6 +6,8 @@ use crate::interpreter::Task;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::Question;
+use crate::powers::leadership::{Roll, WhoseToken};
 use crate::state::{FigureId, Figures};
 use table::Seat;
 
@@ -87,7 +89,10 @@ impl Position<'_> {
         }
         let active = state.turn.active;
         let mut causes = Vec::new();
-        if let Task::LeaderRoll(figure) | Task::LeaderToken(figure) = *task {
+        if let Task::Ask(
+            Question::LeaderRoll(Roll(figure)) | Question::LeaderToken(WhoseToken(figure)),
+        ) = *task
+        {
             causes.push(Cause::TurnBegins(active));
             let power = Power::Leadership;
             causes.push(Cause::Power { figure, power });
@@ -133,24 +138,15 @@ impl Position<'_> {
             Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
             Task::AnswerNext(_) => vec![attack],
             Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
-            Task::Share { at, .. } | Task::Impervious(at) | Task::Reduce(at) => {
+            Task::Share { at, .. } | Task::Reduce(at) => {
                 vec![attack, Cause::Hit(target(at))]
             }
-            Task::Blades => vec![
-                attack,
-                Cause::Power { figure: state.attack.attacker, power: Power::BladesClawsFangs },
-            ],
             Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
             Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
             Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
-            Task::Willpower(figure) => {
-                vec![Cause::Pushed(figure), Cause::Power { figure, power: Power::Willpower }]
-            }
-            Task::PoisonNext(_) => Vec::new(),
             Task::Ask(question) => question.causes(self),
             Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
             Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
-            Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],
             _ => Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Sum;
 use crate::attack::Mode;
-use crate::board::{Apart, LineReport, Obstruction, Sight, Square, Verdict};
+use crate::board::{Apart, LineReport, Obstruction, Square};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
@@ -146,10 +146,7 @@ impl Position<'_> {
                 self.apart(self.state.movement.mover, friend, refusal)
             }
             (Choice::Square(square), Some(Task::Destination)) => self.because_of_way(square),
-            (Choice::Square(square), Some(Task::Marker { .. })) => self.because_of_marker(square),
-            (Choice::Square(square), Some(Task::TelekinesisSquare(target))) => {
-                self.because_of_flight(target, square)
-            }
+            (choice, Some(Task::Ask(question))) => question.because(self, choice),
             (Choice::Square(square), Some(Task::PlaceObject { .. } | Task::PlaceFigure(_)))
                 if !self.board().is_clear(square) =>
             {
@@ -285,62 +282,5 @@ impl Position<'_> {
             Some(obstruction) => vec![Because::Way(obstruction)],
             None => vec![Because::NotThatWay],
         }
-    }
-
-    /// A12.2: what keeps Telekinesis from placing it there.
-    fn because_of_flight(self, target: FigureId, square: Square) -> Vec<Because> {
-        let (figure, effect) = (self.state.action.actor, self.state.action.effect);
-        let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
-            return Vec::new();
-        };
-        let range = self.why_range(figure, effect.reach());
-        let squares = from.distance(square);
-        if squares > range.total {
-            return vec![Because::Distance { squares, range }];
-        }
-        let squares = present.distance(square);
-        if squares > 6 {
-            return vec![Because::TooFarAway { from: present, squares }];
-        }
-        if !self.board().is_free(square) {
-            return vec![Because::NotClear(square)];
-        }
-        let drawer = self.drawer(figure, self.targeting(figure));
-        let by_user = Sight::of_nobody(from, square).by(drawer);
-        let by_nobody = Sight::of_nobody(present, square);
-        let lines = [by_user, by_nobody].into_iter();
-        lines
-            .map(|sight| self.board().line_report(&sight))
-            .filter(|report| report.verdict == Verdict::Blocked)
-            .map(|report| Because::Line(Box::new(report)))
-            .collect()
-    }
-
-    fn because_of_marker(self, square: Square) -> Vec<Because> {
-        let action = &self.state.action;
-        let (figure, effect) = (action.actor, action.effect);
-        let Some(from) = self.square(figure) else {
-            return Vec::new();
-        };
-        let range = self.why_range(figure, effect.reach());
-        let squares = from.distance(square);
-        let board = self.board();
-        if squares > range.total {
-            return vec![Because::Distance { squares, range }];
-        }
-        let fits = match effect {
-            Effect::Barrier => board.is_clear(square),
-            _ => !board.blocks(square),
-        };
-        if !fits {
-            return vec![Because::NotClear(square)];
-        }
-        if action.pending.is_empty() {
-            let drawer = self.drawer(figure, self.targeting(figure));
-            let sight = Sight::of_nobody(from, square).by(drawer);
-            let report = board.line_report(&sight);
-            return vec![Because::Line(Box::new(report))];
-        }
-        vec![Because::NotBesideAMarker]
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::choice::{Choice, Prompt};
 use crate::powers::Question;
+use crate::powers::impervious::Shrug;
 use crate::powers::shape_change::ShapeChange;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::{FigureId, State};
@@ -98,8 +99,12 @@ fn optional(state: &State, prompt: Prompt, choice: Choice) -> Option<Optional> {
         (Prompt::WouldBeHit(figure), Choice::Figure(friend)) => {
             Optional::Mastermind { figure, friend }
         }
-        (Prompt::Blades(figure), Choice::Yes) => Optional::BladesClawsFangs(figure),
-        (Prompt::Impervious(figure), Choice::Yes) => Optional::Impervious(figure),
+        (Prompt::Ask(Question::Slash(_)), Choice::Yes) => {
+            Optional::BladesClawsFangs(state.attack.attacker)
+        }
+        (Prompt::Ask(Question::Shrug(Shrug(at))), Choice::Yes) => {
+            Optional::Impervious(state.attack.targets[at as usize].figure)
+        }
         (Prompt::KnockBack(figure), Choice::Yes) => Optional::KnockBack(figure),
         (Prompt::ReplaceAttack(_), Choice::Figure(friend)) => Optional::LentAttack(friend),
         (Prompt::ReplaceDefense(target), Choice::Figure(friend)) => {
@@ -126,7 +131,7 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
     };
     let answer = match prompt {
         // It costs nothing, and what pushing costs is not looked at.
-        Prompt::Willpower(_) => offered(Choice::Yes),
+        Prompt::Ask(Question::Bear(_)) => offered(Choice::Yes),
         Prompt::Share(_) | Prompt::Reduce(_) => most(),
         // The rest of Hypersonic Speed: it stays where it is.
         Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),
@@ -149,9 +154,9 @@ fn is_of_the_attack(prompt: Prompt) -> bool {
             | Prompt::ReplaceDefense(_)
             | Prompt::AnswerNext
             | Prompt::WouldBeHit(_)
-            | Prompt::Blades(_)
+            | Prompt::Ask(Question::Slash(_))
             | Prompt::Share(_)
-            | Prompt::Impervious(_)
+            | Prompt::Ask(Question::Shrug(_))
             | Prompt::Reduce(_)
             | Prompt::KnockBack(_)
             | Prompt::KnockBackNext

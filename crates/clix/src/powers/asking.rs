@@ -3,11 +3,15 @@
 //! Each is a small type in the room of its power and says there who is asked, what may be answered, what the answer does and how all of it is told.
 //! The list below is the only place that knows all of them: a question more is a line more.
 
-use super::{outwit, perplex, shape_change};
+use super::{
+    blades_claws_fangs, expert, hypersonic_speed, impervious, leadership, marking, mind_control,
+    outwit, perplex, poison, shape_change, support, team, telekinesis, willpower,
+};
+use crate::board::Square;
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::event::Event;
-use crate::explain::Cause;
+use crate::explain::{Because, Cause};
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
@@ -76,6 +80,11 @@ pub(crate) trait Asks: Copy {
         None
     }
 
+    /// What stands behind the refusal of an answer.
+    fn because(self, _: Position<'_>, _: Choice) -> Vec<Because> {
+        Vec::new()
+    }
+
     /// Why it is asked, inside the action.
     fn causes(self, _: Position<'_>) -> Vec<Cause> {
         Vec::new()
@@ -89,7 +98,7 @@ pub(crate) trait Asks: Copy {
         }
     }
 
-    /// Whose power it is about, and which powers may be answered with.
+    /// Whose power it is about (nobody: of whomever), and which powers may be answered with.
     fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {
         (FigureId::NONE, &[])
     }
@@ -106,6 +115,10 @@ pub(crate) enum Said<'a> {
     Quoted(&'a str),
     /// `attack +1`.
     Change(Value, i8),
+    /// `both +1`.
+    Both,
+    Number(u8),
+    PutDown(Square),
 }
 
 macro_rules! questions {
@@ -153,6 +166,40 @@ questions! {
     Perplex(perplex::WhichValue);
     /// G07.1: does the target roll?
     ShapeChange(shape_change::ShapeChange);
+    /// A01.1: does the attacker roll?
+    Slash(blades_claws_fangs::Slash);
+    /// D10.2: does the target roll?
+    Shrug(impervious::Shrug);
+    /// D08.1: does whoever is pushed use it?
+    Bear(willpower::Bear);
+    /// G12.2: does the leader roll?
+    LeaderRoll(leadership::Roll);
+    /// G12.2: whose token goes?
+    LeaderToken(leadership::WhoseToken);
+    /// C3.9: which leader rolls next?
+    LeaderNext(leadership::WhoNext);
+    /// C3.9: whom does Poison hurt next?
+    PoisonNext(poison::WhoNext);
+    /// S06.3: who is controlled next?
+    ControlNext(mind_control::WhoNext);
+    /// S06.2: what does the controlled character do?
+    Command(mind_control::Command);
+    /// S10.3: an attack between the two moves?
+    Between(hypersonic_speed::Between);
+    /// K22.1: which team ability is copied?
+    WildCard(team::wild_card::WhichTeam);
+    /// A12.1: which object is taken?
+    TelekinesisObject(telekinesis::WhichObject);
+    /// A12.1: is it thrown, or where does it go?
+    ThrowOrPlace(telekinesis::ThrowOrPlace);
+    /// A12.2: where is the character placed?
+    TelekinesisSquare(telekinesis::Where);
+    /// G03.2: whose defense counts for the supported friend?
+    SupportedDefense(support::WhoseDefense);
+    /// G01.1, G08.1: which bonus?
+    Bonus(expert::WhichBonus);
+    /// A08.1, D06.1: where does the next marker go?
+    Marker(marking::NextMarker);
 }
 
 impl Question {
@@ -183,6 +230,10 @@ impl Question {
 
     pub(crate) fn clause(self, position: Position<'_>, choice: Choice) -> Option<&'static str> {
         in_its_room!(self, asked => asked.clause(position, choice))
+    }
+
+    pub(crate) fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
+        in_its_room!(self, asked => asked.because(position, choice))
     }
 
     pub(crate) fn causes(self, position: Position<'_>) -> Vec<Cause> {

@@ -1,9 +1,10 @@
 //! Close Combat Expert (G08): a close attack with a bonus.
 
+use super::expert::WhichBonus;
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::words::Doer;
 use table::{Chance, Log};
 
@@ -13,7 +14,7 @@ impl Deed for CloseCombatExpert {
     const EFFECT: Effect = Effect::CloseCombatExpert;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, true));
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Bonus { close: true });
+        engine.ask(WhichBonus { close: true });
     }
 
     fn words(doer: &Doer<'_>) -> String {

@@ -1,15 +1,19 @@
 //! Mind Control (S06): whoever is hit moves and attacks for the other side.
 
+use super::asking::{Asks, Said};
 use crate::attack::Mode;
+use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::position::Position;
-use crate::state::{FigureId, Figures};
+use crate::refusal::Refusal;
+use crate::state::{FigureId, Figures, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
-use crate::words::Doer;
+use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
 
 pub(crate) struct MindControlClose;
@@ -41,14 +45,107 @@ impl Deed for MindControlRange {
     }
 }
 
+/// Who of these is controlled next?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhoNext(pub Figures);
+
+impl Asks for WhoNext {
+    const NAME: &'static str = "control next";
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        position.one_of(self.0, choice)
+    }
+
+    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
+        into.extend(self.0.iter().map(Choice::Figure));
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        if let Choice::Figure(figure) = choice {
+            engine.state.tasks.pop();
+            engine.control(self.0, figure);
+        }
+    }
+
+    fn words(self, _: &Speaker<'_>, _: &State) -> String {
+        "who is controlled next? (S06.3)".to_string()
+    }
+}
+
+/// What does the controlled character do?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Command;
+
+impl Asks for Command {
+    const NAME: &'static str = "control";
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        let may = match choice {
+            Choice::Done => true,
+            Choice::Move => position.controlled_may_move(),
+            Choice::Attack { close } => position.controlled_may_attack(close),
+            _ => return Err(Refusal::NotNow),
+        };
+        if may { Ok(()) } else { Err(Refusal::NoSuchOption) }
+    }
+
+    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+        let all = [
+            Choice::Move,
+            Choice::Attack { close: true },
+            Choice::Attack { close: false },
+            Choice::Done,
+        ];
+        into.extend(all.into_iter().filter(|choice| self.check(position, *choice).is_ok()));
+    }
+
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        Some("S06.2")
+    }
+
+    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Done => Some("let it go".to_string()),
+            _ => None,
+        }
+    }
+
+    fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
+        attack_or_move(said)
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        match choice {
+            Choice::Move => engine.control_move(),
+            Choice::Attack { close } => engine.control_attack(close),
+            _ => {
+                engine.state.tasks.pop();
+            }
+        }
+    }
+
+    fn words(self, speaker: &Speaker<'_>, state: &State) -> String {
+        format!(
+            "{} obeys: move, attack, or let it go (S06.2)",
+            speaker.figure(state.action.controlled)
+        )
+    }
+}
+
 impl Position<'_> {
     /// S06.2: what the controlled character may still do.
-    pub(crate) fn controlled_may_move(self) -> bool {
+    fn controlled_may_move(self) -> bool {
         let figure = self.state.action.controlled;
         !self.state.action.has_moved && figure.is_some() && !self.is_immobile(figure)
     }
 
-    pub(crate) fn controlled_may_attack(self, close: bool) -> bool {
+    fn controlled_may_attack(self, close: bool) -> bool {
         let figure = self.state.action.controlled;
         !self.state.action.has_attacked
             && figure.is_some()
@@ -70,13 +167,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             count if count == 1 || !self.game.plays(Rule::S06_3) => {
                 self.control(standing, standing.first().unwrap_or(FigureId::NONE))
             }
-            _ => self.push(Task::ControlNext(standing)),
+            _ => self.ask(WhoNext(standing)),
         }
-    }
-
-    pub(crate) fn control_next(&mut self, left: Figures, figure: FigureId) {
-        self.state.tasks.pop();
-        self.control(left, figure);
     }
 
     fn control(&mut self, left: Figures, figure: FigureId) {
@@ -88,10 +180,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.record(Event::Controlled { figure, by });
         self.push(Task::Controls(left.without(Figures::only(figure))));
         self.push(Task::Release);
-        self.push(Task::Control);
+        self.ask(Command);
     }
 
-    pub(crate) fn control_move(&mut self) {
+    fn control_move(&mut self) {
         self.state.action.has_moved = true;
         self.push(Task::BeginMove {
             mover: self.state.action.controlled,
@@ -99,7 +191,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         });
     }
 
-    pub(crate) fn control_attack(&mut self, close: bool) {
+    fn control_attack(&mut self, close: bool) {
         self.state.action.has_attacked = true;
         self.push(Task::BeginAttack { mode: Mode::Normal, close });
     }
@@ -114,5 +206,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.settle();
             self.record(Event::Released { figure });
         }
+    }
+}
+
+/// What a scenario calls the parts of an action.
+pub(super) fn attack_or_move(said: Said<'_>) -> Vec<Choice> {
+    match said {
+        Said::Word { words: "attack" | "close attack", .. } => vec![Choice::Attack { close: true }],
+        Said::Word { words: "range attack" | "shoot", .. } => vec![Choice::Attack { close: false }],
+        Said::Word { words: "move", .. } => vec![Choice::Move],
+        _ => Vec::new(),
     }
 }

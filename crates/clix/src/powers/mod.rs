@@ -5,16 +5,20 @@
 
 mod asking;
 pub mod barrier;
+pub mod blades_claws_fangs;
 pub mod charge;
 pub mod close_combat_expert;
 pub mod energy_explosion;
+pub mod expert;
 pub mod exploit_weakness;
 pub mod flurry;
 pub mod force_blast;
 pub mod hypersonic_speed;
+pub mod impervious;
 pub mod incapacitate;
+pub mod leadership;
 pub mod leap_climb;
-mod marking;
+pub mod marking;
 pub mod mind_control;
 pub mod outwit;
 pub mod penetrating_psychic_blast;
@@ -33,6 +37,7 @@ pub mod smoke_cloud;
 pub mod support;
 pub mod team;
 pub mod telekinesis;
+pub mod willpower;
 
 pub use asking::Question;
 pub(crate) use asking::Said;

@@ -1,14 +1,16 @@
 //! Poison (A10): 1 damage to each adjacent enemy.
 
+use super::asking::Asks;
+use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures, Marks};
+use crate::state::{FigureId, Figures, Marks, State};
 use crate::waived::Rule;
-use crate::words::Doer;
+use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
 
 pub(crate) struct Poison;
@@ -30,6 +32,40 @@ impl Deed for Poison {
 
     fn words(_: &Doer<'_>) -> String {
         "1 damage to each adjacent enemy".into()
+    }
+}
+
+/// Whom of these does it hurt next?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhoNext(pub Figures);
+
+impl Asks for WhoNext {
+    const NAME: &'static str = "poison next";
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        position.one_of(self.0, choice)
+    }
+
+    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
+        into.extend(self.0.iter().map(Choice::Figure));
+    }
+
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        Some("C3.9")
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        if let Choice::Figure(figure) = choice {
+            engine.state.tasks.pop();
+            engine.poison_one(self.0, figure);
+        }
+    }
+
+    fn words(self, _: &Speaker<'_>, _: &State) -> String {
+        "whom does the Poison hurt next? (C3.9)".to_string()
     }
 }
 
@@ -56,14 +92,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let left = left.and(self.position().on_map());
         match left.first() {
             None => {}
-            Some(_) if self.order_of_poison_matters(left) => self.push(Task::PoisonNext(left)),
+            Some(_) if self.order_of_poison_matters(left) => self.ask(WhoNext(left)),
             Some(first) => self.poison_one(left, first),
         }
-    }
-
-    pub(crate) fn poison_next(&mut self, left: Figures, figure: FigureId) {
-        self.state.tasks.pop();
-        self.poison_one(left, figure);
     }
 
     fn poison_one(&mut self, left: Figures, figure: FigureId) {

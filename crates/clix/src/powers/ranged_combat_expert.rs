@@ -1,9 +1,10 @@
 //! Ranged Combat Expert (G01): a range attack on one target with a bonus.
 
+use super::expert::WhichBonus;
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::words::Doer;
 use table::{Chance, Log};
 
@@ -13,7 +14,7 @@ impl Deed for RangedCombatExpert {
     const EFFECT: Effect = Effect::RangedCombatExpert;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, false));
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Bonus { close: false });
+        engine.ask(WhichBonus { close: false });
     }
 
     fn words(doer: &Doer<'_>) -> String {

@@ -1,8 +1,9 @@
 //! Smoke Cloud (A08): hindering markers, in which enemies attack worse.
 
+use super::marking::NextMarker;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
@@ -20,7 +21,7 @@ impl Deed for SmokeCloud {
     }
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Marker { placed: 0 });
+        engine.ask(NextMarker { placed: 0 });
     }
 
     fn words(doer: &Doer<'_>) -> String {

@@ -1,5 +1,8 @@
 //! Support (G03): a roll to heal an adjacent friend.
 
+use super::asking::Asks;
+use crate::choice::Choice;
+use crate::combat_value::Slot;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -7,11 +10,10 @@ use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
-use crate::rules::supported;
 use crate::state::{FigureId, Healing, State};
 use crate::waived::Rule;
-use crate::words::Doer;
-use table::{Chance, Log};
+use crate::words::{Doer, Speaker};
+use table::{Chance, Log, Seat};
 
 pub(crate) struct Support;
 
@@ -50,6 +52,75 @@ impl Deed for Support {
     }
 }
 
+/// G03.2: whose printed defense counts for the supported friend?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhoseDefense(pub FigureId);
+
+impl Asks for WhoseDefense {
+    const NAME: &'static str = "replace defense";
+    fn seat(self, position: Position<'_>) -> Seat {
+        position.controller(self.0)
+    }
+
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::No => Ok(()),
+            Choice::Figure(friend) => {
+                let lenders = position.lenders_to_the_supported(self.0);
+                position.among(lenders.contains(friend), friend)
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+        let lenders = position.lenders_to_the_supported(self.0);
+        into.extend(lenders.iter().map(Choice::Figure));
+        into.push(Choice::No);
+    }
+
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        Some("D03.1")
+    }
+
+    fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {
+        (FigureId::NONE, &[Power::Defend])
+    }
+
+    fn option(self, speaker: &Speaker<'_>, state: &State, choice: Choice) -> Option<String> {
+        lent_defense(speaker, state, choice)
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        engine.state.tasks.pop();
+        let lent_by = match choice {
+            Choice::Figure(friend) => friend,
+            _ => FigureId::NONE,
+        };
+        engine.push(Task::SupportRoll { target: self.0, lent_by });
+    }
+
+    fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
+        format!("whose printed defense counts for {}? (D03.1)", speaker.figure(self.0))
+    }
+}
+
+/// A printed defense that may replace another.
+pub(crate) fn lent_defense(speaker: &Speaker<'_>, state: &State, choice: Choice) -> Option<String> {
+    match choice {
+        Choice::No => Some("its own defense".to_string()),
+        Choice::Figure(friend) if friend.index() < speaker.game.figure_count() => {
+            let printed = speaker.at(state).printed(friend, Slot::Defense);
+            Some(format!("the defense {printed} of {}", speaker.figure_at(state, friend)))
+        }
+        _ => None,
+    }
+}
+
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// G03.2: its defense is asked for where a friend could lend one (D03.1).
     fn support(&mut self, target: FigureId) {
@@ -57,13 +128,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let lent_by = FigureId::NONE;
             return self.push(Task::SupportRoll { target, lent_by });
         }
-        self.push(Task::SupportedDefense(target));
-    }
-
-    pub(crate) fn support_with_defense(&mut self, target: FigureId, lender: Option<FigureId>) {
-        self.state.tasks.pop();
-        let lent_by = lender.unwrap_or(FigureId::NONE);
-        self.push(Task::SupportRoll { target, lent_by });
+        self.ask(WhoseDefense(target));
     }
 
     /// G03.2: 2d6 and the attack value against the defense value, then a die.
@@ -83,5 +148,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
         }
+    }
+}
+
+/// G03.2: the die less 2, but at least 2; then one less on a STOP click.
+const fn supported(die: u8, stop: bool) -> u8 {
+    let heal = die.saturating_sub(2);
+    let heal = if heal < 2 { 2 } else { heal };
+    heal - stop as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn support_heals_at_least_two() {
+        let healed: Vec<u8> = (1..=6).map(|die| supported(die, false)).collect();
+        assert_eq!(healed, [2, 2, 2, 2, 3, 4]);
+        assert_eq!(supported(3, true), 1);
     }
 }

@@ -1,6 +1,5 @@
 //! Giving actions: who may be given which, and what each sets in motion (C4.4–C4.13).
 
-use crate::attack::Mode;
 use crate::effect::{ActionKind, Effect, Effects};
 use crate::event::Event;
 use crate::focus::Focus;
@@ -157,15 +156,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::BeginMove { mover, kind });
     }
 
-    /// G01.1, G08.1: the bonus, then the attack.
-    pub(crate) fn choose_bonus(&mut self, close: bool, bonus: u8) {
-        self.state.tasks.pop();
-        let (attack, damage) = BONUSES[bonus as usize];
-        self.state.action.attack_bonus = attack;
-        self.state.action.damage_bonus = damage;
-        self.push(Task::BeginAttack { mode: Mode::Expert, close });
-    }
-
     /// Is the action in progress a CLOSE action (A01.1)?
     pub(crate) fn in_close_action(&self) -> bool {
         let action = &self.state.action;
@@ -174,6 +164,3 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             || !self.game.plays(Rule::C7_11)
     }
 }
-
-/// Attack +2, damage +2, or both +1.
-pub(crate) const BONUSES: [(i8, i8); 3] = [(2, 0), (0, 2), (1, 1)];

@@ -6,9 +6,12 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::blades_claws_fangs::Slash;
+use crate::powers::impervious::Shrug;
+use crate::powers::telekinesis;
 use crate::refusal::{For, Refusal};
 use crate::rules::attack::dodges;
-use crate::rules::damage::{DamageEvent, slashed, taken};
+use crate::rules::damage::{DamageEvent, taken};
 use crate::state::{FigureId, Figures};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
@@ -120,20 +123,6 @@ impl Position<'_> {
             }
             _ => None,
         }
-    }
-
-    /// A01.1: a hit in a CLOSE action whose damage would be normal damage.
-    fn may_slash(self) -> bool {
-        let attack = &self.state.attack;
-        let normal = match attack.mode {
-            Mode::Normal | Mode::Flurry | Mode::Penetrating | Mode::Swing => true,
-            Mode::Quake => attack.is_single(),
-            _ => false,
-        };
-        normal
-            && self.game.plays(Rule::A01_1)
-            && attack.in_close_action
-            && self.can_use(attack.attacker, Power::BladesClawsFangs)
     }
 
     /// The damage event of a hit target, before its player's choices.
@@ -269,33 +258,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if let Some(target) = hit.first()
                     && self.position().has_telekinesis_square(attack.attacker, target)
                 {
-                    self.push(Task::TelekinesisSquare(target));
+                    self.ask(telekinesis::Where(target));
                 }
             }
-            _ if self.position().may_slash() => self.push(Task::Blades),
+            _ if self.position().may_slash() => self.ask(Slash),
             _ => self.deal_normal_damage(),
         }
     }
 
-    /// A01.2, A01.3.
-    pub(crate) fn answer_blades(&mut self, rolls: bool) {
-        self.state.tasks.pop();
-        if !rolls {
-            return self.deal_normal_damage();
-        }
-        let die = self.d6();
-        let figure = self.state.attack.attacker;
-        self.record(Event::BladesClawsFangs { figure, die });
-        let printed = self.position().printed(figure, Slot::Damage);
-        let dealt = match self.game.plays(Rule::A01_2) {
-            true => slashed(die, printed),
-            false => die,
-        };
-        self.state.attack.damage = dealt;
-        self.deal_to_each(dealt);
-    }
-
-    fn deal_normal_damage(&mut self) {
+    pub(crate) fn deal_normal_damage(&mut self) {
         let attack = self.state.attack;
         let position = self.position();
         let more_than_one = attack.count > 1;
@@ -315,7 +286,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.deal_to_each(amount);
     }
 
-    fn deal_to_each(&mut self, amount: u8) {
+    pub(crate) fn deal_to_each(&mut self, amount: u8) {
         for target in self.state.attack.targets.iter_mut() {
             target.damage = if target.fate == Fate::Hit { amount } else { 0 };
         }
@@ -373,7 +344,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && taken(&event) > u8::from(event.precise && event.dealt > 0);
             if could_roll {
                 self.push(Task::Take(at + 1));
-                return self.push(Task::Impervious(at));
+                return self.ask(Shrug(at));
             }
             if event.has_choice_of_reducer() {
                 self.push(Task::Take(at + 1));
@@ -383,33 +354,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn set_taken(&mut self, at: u8, taken: u8) {
+    pub(crate) fn set_taken(&mut self, at: u8, taken: u8) {
         let target = &mut self.state.attack.targets[at as usize];
         target.damage = taken;
         let figure = target.figure;
         if taken > 0 {
             self.state.attack.damaged.insert(figure);
         }
-    }
-
-    /// D10.2: on a failure another reducer still counts.
-    pub(crate) fn answer_impervious(&mut self, at: u8, rolls: bool) {
-        self.state.tasks.pop();
-        let target = self.state.attack.targets[at as usize];
-        let mut event = self.position().attack_damage(&target);
-        if rolls {
-            let die = self.d6();
-            event.impervious = die >= 5;
-            self.record(Event::Impervious {
-                figure: target.figure,
-                die,
-                success: event.impervious,
-            });
-        }
-        if !event.impervious && event.has_choice_of_reducer() {
-            return self.push(Task::Reduce(at));
-        }
-        self.set_taken(at, taken(&event));
     }
 
     pub(crate) fn reduce(&mut self, at: u8, by: u8) {

@@ -24,5 +24,4 @@ mod turn;
 pub(crate) mod way;
 
 pub use damage::{DamageEvent, Reductions, taken};
-pub(crate) use damage::{regenerated, supported};
 pub(crate) use turn::on_ground;

@@ -31,7 +31,6 @@ use crate::player::{Decision, Player, Reason};
 use action::Idea;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Slot;
-use clix::effect::Effect;
 use clix::state::State;
 use clix::{Clix, Position};
 use ground::Then;
@@ -80,9 +79,6 @@ fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<C
         Prompt::Begin => (Choice::Begin, "the game begins"),
         Prompt::First => (Choice::First(seat), "the first turn is an advantage"),
         Prompt::Area => (Choice::Area(0), "one area is as good as the other"),
-        Prompt::Leadership(_) => (Choice::Yes, "it costs nothing"),
-        Prompt::Impervious(_) => (Choice::Yes, "it costs nothing to try"),
-        Prompt::Willpower(_) => (Choice::Yes, "it saves a click"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
         Prompt::UseReach(_) => (Choice::Yes, "it reaches further"),
         Prompt::Way(_) => (Choice::Way { careful: false }, "what stands in the way is no loss"),
@@ -110,33 +106,16 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::Deed(_) => return outlook.deed(choices),
         Prompt::PlaceObject(_) => outlook.place_object(choices),
         Prompt::PlaceFigure(figure) => outlook.start(figure, choices),
-        Prompt::LeadershipToken(_) => {
-            valued(choices, "it can act again", |figure| worth::points(position, figure))
-        }
         Prompt::Passenger(_) => outlook.passenger(choices),
         Prompt::PickUp(_) => outlook.pick_up(choices),
         Prompt::Destination(figure) => outlook.square(figure, choices, outlook.then()),
         Prompt::SetDown(figure) => outlook.square(figure, choices, Then::Rest),
-        Prompt::TelekinesisSquare(figure) => outlook.square(figure, choices, Then::Either),
         Prompt::Reroll(_) => outlook.reroll(choices),
         Prompt::Inner(_) => outlook.inner(choices),
-        Prompt::BareAttack(_) => outlook.bare(choices),
-        Prompt::Control(_) => match outlook.bare(choices) {
-            (idea, choice) if idea.value > 0.0 => (idea, choice),
-            rest if !choices.contains(&Choice::Move) => rest,
-            _ => (Idea::new(0.0, "it can be led astray"), Choice::Move),
-        },
-        Prompt::Bonus(_) => outlook.bonus(choices),
         Prompt::Target { .. } => outlook.pick_target(),
         Prompt::ReplaceAttack(figure) => outlook.lent(figure, Slot::Attack, choices),
-        Prompt::ReplaceDefense(figure) if position.state.action.effect == Effect::Support => {
-            outlook.lent_to_the_supported(figure, choices)
-        }
         Prompt::ReplaceDefense(figure) => outlook.lent(figure, Slot::Defense, choices),
         Prompt::WouldBeHit(figure) => outlook.would_be_hit(figure, choices),
-        Prompt::Blades(_) => {
-            yes_or_no(outlook.slash(), "the die should do more", "the damage is certain")
-        }
         Prompt::Share(figure) => {
             let idea = Idea::new(0.0, "so it does most harm");
             (idea, outlook.share(figure, choices))
@@ -149,40 +128,21 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::HealOneOf(_) => {
             valued(choices, "it needs healing most", |figure| worth::relief(position, figure, 1))
         }
-        Prompt::KnockBackNext
-        | Prompt::ControlNext
-        | Prompt::AnswerNext
-        | Prompt::PushNext
-        | Prompt::PoisonNext
-        | Prompt::Beside(_)
-        | Prompt::LeadershipNext => {
+        Prompt::KnockBackNext | Prompt::AnswerNext | Prompt::PushNext | Prompt::Beside(_) => {
             valued(choices, "it counts most", |figure| worth::points(position, figure))
         }
         Prompt::Character(_) => outlook.character(choices),
         Prompt::Ask(question) => outlook.answer(question, choices),
-        Prompt::Marker { .. } => {
-            let (choice, idea) = outlook.next_marker(choices);
-            (idea, choice)
-        }
-        Prompt::TelekinesisPlace(_) if choices.contains(&Choice::Throw) => {
-            (Idea::new(0.0, "thrown, it hurts"), Choice::Throw)
-        }
         Prompt::Begin
         | Prompt::First
         | Prompt::Area
-        | Prompt::Leadership(_)
         | Prompt::UseReach(_)
         | Prompt::Way(_)
-        | Prompt::Impervious(_)
         | Prompt::Reduce(_)
-        | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)
-        | Prompt::WildCard(_)
         | Prompt::Destroy(_)
-        | Prompt::Through { .. }
-        | Prompt::TelekinesisObject(_)
-        | Prompt::TelekinesisPlace(_) => (Idea::new(0.0, "one is as good as another"), choices[0]),
+        | Prompt::Through { .. } => (Idea::new(0.0, "one is as good as another"), choices[0]),
     };
     idea.decision(choice)
 }
