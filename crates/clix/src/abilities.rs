@@ -76,16 +76,17 @@ impl<'a> Position<'a> {
         }
         for (index, text) in self.texts_in_force(figure) {
             let outwitted = self.special_is_outwitted(figure, index);
-            let immune = text.protected_pulse_wave && self.game.plays(Rule::K15_1);
+            let immune =
+                text.withstands().contains(Power::PulseWave) && self.game.plays(Rule::K15_1);
             if (!suppressed || immune) && !outwitted {
                 let granted = text.powers();
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                let protected = self.withstands_outwit(text);
                 sheet.powers = sheet.powers.with(match protected {
                     true => granted,
                     false => granted.without(blocked),
                 });
             }
-            if (!suppressed || text.protected_pulse_wave) && !outwitted {
+            if (!suppressed || text.withstands().contains(Power::PulseWave)) && !outwitted {
                 sheet.phrases = sheet.phrases.with(text.phrases());
                 sheet.movement = sheet.movement.and(text.movement());
                 sheet.targeting = sheet.targeting.and(text.targeting());
@@ -93,7 +94,7 @@ impl<'a> Position<'a> {
             // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
             if self.game.plays(Rule::K12_3) || !suppressed && !outwitted {
                 let mut from = text.protected_from();
-                if suppressed && !text.protected_pulse_wave {
+                if suppressed && !text.withstands().contains(Power::PulseWave) {
                     from = from.and(Powers::only(Power::PulseWave));
                 }
                 if outwitted {
@@ -189,7 +190,7 @@ impl<'a> Position<'a> {
         let printed = !outwitted && !self.is_suppressed(figure);
         printed && self.printed_powers(figure).contains(power)
             || self.usable_texts(figure).any(|(_, text)| {
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                let protected = self.withstands_outwit(text);
                 text.powers().contains(power) && (!outwitted || protected)
             })
     }
@@ -214,7 +215,8 @@ impl<'a> Position<'a> {
     pub fn usable_texts(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
         let suppressed = self.is_suppressed(figure);
         self.texts_in_force(figure).filter(move |(index, text)| {
-            (!suppressed || text.protected_pulse_wave) && !self.special_is_outwitted(figure, *index)
+            (!suppressed || text.withstands().contains(Power::PulseWave))
+                && !self.special_is_outwitted(figure, *index)
         })
     }
 

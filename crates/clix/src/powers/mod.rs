@@ -3,6 +3,7 @@
 //! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them. `asking` lists the questions of
 //! powers; `picking` is how a character is chosen without an attack, `marking` how markers are placed; `team` are the abilities of teams.
 
+mod arranging;
 mod asking;
 pub mod barrier;
 pub mod blades_claws_fangs;
@@ -39,6 +40,7 @@ pub mod team;
 pub mod telekinesis;
 pub mod willpower;
 
+pub(crate) use arranging::VERBS;
 pub use asking::Question;
 pub(crate) use asking::Said;
 

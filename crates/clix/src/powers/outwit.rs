@@ -11,6 +11,7 @@ use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words, power, unread_help};
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
@@ -142,10 +143,14 @@ impl<'a> Position<'a> {
             .enumerate()
             .filter(move |(_, text)| {
                 let special = matches!(text.place, Place::Special(_));
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
-                (special || !self.game.plays(Rule::C1_6)) && !protected
+                (special || !self.game.plays(Rule::C1_6)) && !self.withstands_outwit(text)
             })
             .map(|(index, text)| (index as u8, text))
+    }
+
+    /// K13.1: it and what it grants cannot be chosen.
+    pub(crate) fn withstands_outwit(self, text: &CardText) -> bool {
+        text.withstands().contains(Power::Outwit) && self.game.plays(Rule::K13_1)
     }
 
     fn has_something_to_outwit(self, target: FigureId) -> bool {
@@ -194,4 +199,19 @@ pub(crate) fn told(by: &str, what: &str) -> String {
 /// Why the target cannot use the power.
 pub(crate) fn reason(by: &str, power: Power) -> String {
     format!("{by} has outwitted {} until that player's next turn (G11.1).", power.name())
+}
+
+/// `Krill outwits Vex: charge`; a special power stands in quotes.
+pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.mark(':');
+    if let Some(name) = words.quoted() {
+        return Ok(Made::OfText(name.to_owned(), Lasts::OutwittedSpecial));
+    }
+    match power(words.rest()) {
+        Some(power) => Ok(Made::Lasting(Lasts::Outwitted(power))),
+        None => unread_help(
+            format!("`{}` is no power", words.rest()),
+            "a special power stands in quotes",
+        ),
+    }
 }

@@ -11,6 +11,7 @@ use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words, unread, value};
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::{Doer, Speaker};
@@ -93,4 +94,14 @@ impl Asks for WhichValue {
             _ => Vec::new(),
         }
     }
+}
+
+/// `Krill perplexes Vex: attack -1`.
+pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.mark(':');
+    let (Some(value), Some(amount)) = (value(words.skip()), words.signed()) else {
+        return unread("say which value and by how much: `Krill perplexes Vex: attack -1`");
+    };
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Perplexed { value, amount }))
 }

@@ -30,9 +30,9 @@ impl Position<'_> {
     pub(crate) fn roll_is_protected(self) -> bool {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
-            && self
-                .usable_texts(roller)
-                .any(|(_, text)| text.protected_probability_control && self.rolls_with(text))
+            && self.usable_texts(roller).any(|(_, text)| {
+                text.withstands().contains(Power::ProbabilityControl) && self.rolls_with(text)
+            })
     }
 
     /// Does the roller use this text of its card in the roll? In the action that activates what it grants, and wherever something else it grants

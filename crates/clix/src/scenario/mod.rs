@@ -42,11 +42,13 @@ mod why;
 use crate::content::Content;
 
 pub use parse::parse;
+pub(crate) use parse::{Unread, Words, unread, unread_help};
 pub use run::{Telling, run, run_without, step_through};
 pub use suite::Suite;
+pub(crate) use syntax::Made;
 pub use syntax::Scenario;
 pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
-pub(crate) use vocabulary::plain;
+pub(crate) use vocabulary::{plain, power, value};
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(content: &Content, file: &str, text: &str) -> Vec<ScenarioResult> {

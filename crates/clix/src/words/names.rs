@@ -1,7 +1,7 @@
 //! Names of things on cards and maps: sizes, symbols, improved abilities, conditions, what a text grants, what a team ability does.
 
 use super::speaker::counted;
-use crate::card_text::{CardText, Condition, Grant, Place, Situation};
+use crate::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
 use crate::combat_value::Value;
 use crate::effect::ActionKind;
 use crate::improved::{Movement, Targeting};
@@ -123,15 +123,8 @@ pub(super) fn card_text(text: &CardText) -> String {
         "" => grants,
         clause => format!("{clause}, {grants}"),
     };
-    let protections: Vec<&str> = [
-        (text.protected_outwit, "Outwit"),
-        (text.protected_probability_control, "Probability Control"),
-        (text.protected_pulse_wave, "Pulse Wave"),
-    ]
-    .into_iter()
-    .filter(|(protected, _)| *protected)
-    .map(|(_, name)| name)
-    .collect();
+    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| text.withstands().contains(*power));
+    let protections: Vec<&str> = withstood.map(|(power, _)| power.name()).collect();
     let mut line = format!("{place}, {}: {said}.", text.name);
     for (phrase, name) in
         [(text.sideline_active, "SIDELINE ACTIVE"), (text.unique_modifier, "UNIQUE MODIFIER")]

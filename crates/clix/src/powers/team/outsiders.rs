@@ -6,6 +6,7 @@ use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words};
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::Doer;
@@ -36,4 +37,9 @@ impl Deed for Steadying {
     fn words(_: &Doer<'_>) -> String {
         "nothing modifies a character's values, within 6".into()
     }
+}
+
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Steadied))
 }

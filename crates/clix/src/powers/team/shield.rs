@@ -6,6 +6,7 @@ use crate::interpreter::Engine;
 use crate::lasting::{Lasting, Lasts};
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words};
 use crate::state::{FigureId, State};
 use crate::words::Doer;
 use table::{Chance, Log};
@@ -55,4 +56,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.settle();
         }
     }
+}
+
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Briefed))
 }

@@ -6,6 +6,7 @@ use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::scenario::{Made, Unread, Words};
 use crate::state::FigureId;
 use crate::team::TeamAbility;
 use crate::words::Doer;
@@ -40,4 +41,9 @@ impl Position<'_> {
                 && self.has_team(friend, TeamAbility::SupermanEnemy)
         })
     }
+}
+
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Scheming))
 }
