@@ -47,11 +47,6 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// S04.1: nothing improved can be used.
-    pub(crate) fn is_earthbound(self, figure: FigureId) -> bool {
-        self.can_use(figure, Power::EarthboundNeutralized) && self.game.plays(Rule::S04_1)
-    }
-
     #[inline]
     pub fn can_use(self, figure: FigureId, power: Power) -> bool {
         self.game.has_power(power) && self.powers(figure).contains(power)

@@ -1,6 +1,7 @@
 //! Barrier (D06): blocking markers.
 
 use super::marking::NextMarker;
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
@@ -10,6 +11,8 @@ use crate::state::FigureId;
 use crate::values::RangeFor;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 pub(crate) struct Barrier;
 

@@ -1,6 +1,7 @@
 //! Blades/Claws/Fangs (A01): a die instead of the damage value.
 
 use super::asking::Asks;
+use super::room::{Loss, Roll, Room};
 use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::combat_value::Slot;
@@ -13,6 +14,9 @@ use crate::state::{FigureId, State};
 use crate::waived::Rule;
 use crate::words::Speaker;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { bears_on: Some(Roll::Attack), loss: Loss::OfAttack(0.25), ..Room::PLAIN };
 
 /// Does the attacker roll?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

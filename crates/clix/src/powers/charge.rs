@@ -1,11 +1,15 @@
 //! Charge (S05): a move of half the speed, then a CLOSE action at no cost.
 
+use super::room::{Loss, Room};
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::moving::MoveKind;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { value_clause: Some("S05.2"), loss: Loss::OfAttack(0.5), ..Room::PLAIN };
 
 pub(crate) struct Charge;
 

@@ -1,12 +1,16 @@
 //! Close Combat Expert (G08): a close attack with a bonus.
 
 use super::expert::WhichBonus;
+use super::room::{Loss, Room};
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, value_clause: Some("G08.1"), loss: Loss::OfAttack(0.25), ..Room::PLAIN };
 
 pub(crate) struct CloseCombatExpert;
 

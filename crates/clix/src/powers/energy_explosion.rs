@@ -1,8 +1,11 @@
 //! Energy Explosion (A02): 2 damage to the targets and to those beside them.
 
+use super::room::Room;
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
 
 pub(crate) struct EnergyExplosion;
 

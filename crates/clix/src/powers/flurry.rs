@@ -1,5 +1,6 @@
 //! Flurry (S01): two close attacks.
 
+use super::room::{Loss, Room};
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
@@ -8,6 +9,8 @@ use crate::power::Power;
 use crate::waived::Rule;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { aims: true, loss: Loss::OfAttack(0.25), ..Room::PLAIN };
 
 pub(crate) struct Flurry;
 

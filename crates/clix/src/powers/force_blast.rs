@@ -1,5 +1,6 @@
 //! Force Blast (S08): an adjacent enemy is knocked back by a die.
 
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -9,6 +10,8 @@ use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, State};
 use crate::words::{Doer, counted};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
 
 pub(crate) struct ForceBlast;
 

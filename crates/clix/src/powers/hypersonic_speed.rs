@@ -2,6 +2,7 @@
 
 use super::asking::{Asks, Said};
 use super::mind_control::attack_or_move;
+use super::room::{Loss, Roll, Room};
 use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
@@ -15,6 +16,13 @@ use crate::state::State;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room {
+    bears_on: Some(Roll::BreakAway),
+    value_clause: Some("S10.2"),
+    loss: Loss::OfAttack(0.5),
+    ..Room::PLAIN
+};
 
 pub(crate) struct HypersonicSpeed;
 

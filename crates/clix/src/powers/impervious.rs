@@ -1,6 +1,7 @@
 //! Impervious (D10): a die to take nothing, and two less in any case.
 
 use super::asking::Asks;
+use super::room::Room;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::explain::Cause;
@@ -11,6 +12,11 @@ use crate::rules::taken;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
 use table::{Chance, Log, Seat};
+
+pub(super) const ROOM: Room = Room::PLAIN;
+
+/// By how much it reduces damage in any case (D10.1, C8.11 step 4).
+pub(crate) const REDUCES: u8 = 2;
 
 /// Does this target of the attack roll?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

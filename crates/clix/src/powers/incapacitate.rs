@@ -1,5 +1,6 @@
 //! Incapacitate (A06): an action token instead of damage.
 
+use super::room::Room;
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
@@ -8,6 +9,8 @@ use crate::state::{After, Figures};
 use crate::waived::Rule;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
 
 pub(crate) struct IncapacitateClose;
 

@@ -1,6 +1,7 @@
 //! Leadership (G12): an action more, and a roll at the beginning of the turn to remove the token of a friend.
 
 use super::asking::Asks;
+use super::room::{Loss, Room};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
@@ -11,6 +12,8 @@ use crate::state::{FigureId, Figures, State};
 use crate::waived::Rule;
 use crate::words::Speaker;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { loss: Loss::Points(0.8), helps: true, ..Room::PLAIN };
 
 /// Does this leader roll?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,11 @@
 //! Leap/Climb (S02): a move over levels, terrain and enemies.
 
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::moving::MoveKind;
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 pub(crate) struct LeapClimb;
 

@@ -1,6 +1,7 @@
 //! Mind Control (S06): whoever is hit moves and attacks for the other side.
 
 use super::asking::{Asks, Said};
+use super::room::{Loss, Room};
 use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
@@ -15,6 +16,9 @@ use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, value_clause: Some("S06.2"), loss: Loss::Points(0.8), ..Room::PLAIN };
 
 pub(crate) struct MindControlClose;
 

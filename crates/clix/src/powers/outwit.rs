@@ -1,6 +1,7 @@
 //! Outwit (G11): an enemy cannot use one of its powers until the next turn of whoever outwitted it.
 
 use super::asking::{Asks, Said};
+use super::room::{Loss, Room};
 use crate::card_text::{CardText, Place};
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
@@ -17,6 +18,9 @@ use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, loss: Loss::Points(1.2), helps: true, ..Room::PLAIN };
 
 pub(crate) struct Outwit;
 

@@ -1,8 +1,11 @@
 //! Penetrating/Psychic Blast (A07): a range attack with penetrating damage.
 
+use super::room::{Loss, Room};
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room { aims: true, loss: Loss::OfAttack(0.25), ..Room::PLAIN };
 
 pub(crate) struct PenetratingPsychicBlast;
 

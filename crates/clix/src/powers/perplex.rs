@@ -1,6 +1,7 @@
 //! Perplex (G10): a combat value is one more or one less until the next turn of whoever perplexed it.
 
 use super::asking::{Asks, Said};
+use super::room::{Loss, Room};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Deed, Effect};
@@ -16,6 +17,14 @@ use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room {
+    aims: true,
+    value_clause: Some("G10.1"),
+    loss: Loss::Points(1.2),
+    helps: true,
+    ..Room::PLAIN
+};
 
 pub(crate) struct Perplex;
 

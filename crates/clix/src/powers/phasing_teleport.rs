@@ -1,8 +1,11 @@
 //! Phasing/Teleport (S03): a move through anything.
 
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::moving::MoveKind;
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 pub(crate) struct PhasingTeleport;
 

@@ -1,6 +1,7 @@
 //! Poison (A10): 1 damage to each adjacent enemy.
 
 use super::asking::Asks;
+use super::room::Room;
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
@@ -12,6 +13,8 @@ use crate::state::{FigureId, Figures, Marks, State};
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
 
 pub(crate) struct Poison;
 

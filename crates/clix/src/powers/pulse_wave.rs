@@ -1,5 +1,6 @@
 //! Pulse Wave (A03): everybody within half the range, friends too, without their powers.
 
+use super::room::Room;
 use crate::attack::{Attack, Mode};
 use crate::effect::{Deed, Effect};
 use crate::position::Position;
@@ -8,6 +9,8 @@ use crate::state::FigureId;
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room { aims: true, value_clause: Some("A03.1"), ..Room::PLAIN };
 
 pub(crate) struct PulseWave;
 

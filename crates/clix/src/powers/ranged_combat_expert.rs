@@ -1,12 +1,16 @@
 //! Ranged Combat Expert (G01): a range attack on one target with a bonus.
 
 use super::expert::WhichBonus;
+use super::room::{Loss, Room};
 use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, value_clause: Some("G01.1"), loss: Loss::OfAttack(0.25), ..Room::PLAIN };
 
 pub(crate) struct RangedCombatExpert;
 

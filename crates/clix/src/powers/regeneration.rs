@@ -1,5 +1,6 @@
 //! Regeneration (D11): half a die of healing.
 
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
@@ -7,6 +8,8 @@ use crate::state::Healing;
 use crate::waived::Rule;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 pub(crate) struct Regeneration;
 

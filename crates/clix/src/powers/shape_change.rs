@@ -1,6 +1,7 @@
 //! Shape Change (G07): whoever is targeted may roll to be no target, and cannot be chosen by that attacker for the rest of the turn.
 
 use super::asking::Asks;
+use super::room::Room;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::explain::Cause;
@@ -13,6 +14,8 @@ use crate::team::TeamAbility;
 use crate::waived::Rule;
 use crate::words::Speaker;
 use table::{Chance, Log, Seat};
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 /// Does it roll?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

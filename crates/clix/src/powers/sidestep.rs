@@ -1,8 +1,11 @@
 //! Sidestep (S09): two squares for nothing.
 
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::moving::MoveKind;
 use crate::words::Doer;
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 pub(crate) struct Sidestep;
 

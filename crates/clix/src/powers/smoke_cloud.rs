@@ -1,6 +1,7 @@
 //! Smoke Cloud (A08): hindering markers, in which enemies attack worse.
 
 use super::marking::NextMarker;
+use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
@@ -10,6 +11,8 @@ use crate::state::FigureId;
 use crate::values::RangeFor;
 use crate::words::Doer;
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { value_clause: Some("A08.2"), ..Room::PLAIN };
 
 pub(crate) struct SmokeCloud;
 

@@ -1,6 +1,7 @@
 //! Support (G03): a roll to heal an adjacent friend.
 
 use super::asking::Asks;
+use super::room::{Loss, Room};
 use crate::choice::Choice;
 use crate::combat_value::Slot;
 use crate::effect::{Deed, Effect};
@@ -14,6 +15,9 @@ use crate::state::{FigureId, Healing, State};
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log, Seat};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, loss: Loss::Points(0.8), helps: true, ..Room::PLAIN };
 
 pub(crate) struct Support;
 

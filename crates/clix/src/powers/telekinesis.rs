@@ -1,6 +1,7 @@
 //! Telekinesis (A12): objects taken and thrown or set down, characters placed.
 
 use super::asking::{Asks, Said};
+use super::room::Room;
 use crate::attack::Mode;
 use crate::board::{Object as Laid, Sight, Square, Squares, Verdict};
 use crate::choice::Choice;
@@ -18,6 +19,8 @@ use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
 
 pub(crate) struct TelekinesisObject;
 

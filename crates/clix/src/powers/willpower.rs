@@ -1,6 +1,7 @@
 //! Willpower (D08): no damage for being pushed.
 
 use super::asking::Asks;
+use super::room::Room;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::explain::Cause;
@@ -10,6 +11,8 @@ use crate::power::Power;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
 use table::{Chance, Log, Seat};
+
+pub(super) const ROOM: Room = Room::PLAIN;
 
 /// Does it use it?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! From damage dealt to damage taken (C8.11): arithmetic only.
 
 use crate::power::{Power, Powers};
+use crate::powers::{impervious, invincible, invulnerability, toughness};
 
 /// One damage event on one character, with everything that was decided about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +41,10 @@ impl Reductions {
 
 /// The flat reducers of C8.11 step 4, each by how much.
 pub const REDUCERS: [(Power, u8); 4] = [
-    (Power::Toughness, 1),
-    (Power::Invulnerability, 2),
-    (Power::Invincible, 2),
-    (Power::Impervious, 2),
+    (Power::Toughness, toughness::REDUCES),
+    (Power::Invulnerability, invulnerability::REDUCES),
+    (Power::Invincible, invincible::REDUCES),
+    (Power::Impervious, impervious::REDUCES),
 ];
 
 impl DamageEvent {

@@ -9,8 +9,6 @@ use crate::power::Power;
 use crate::powers::blades_claws_fangs::Slash;
 use crate::powers::impervious::Shrug;
 use crate::powers::telekinesis;
-use crate::refusal::{For, Refusal};
-use crate::rules::attack::dodges;
 use crate::rules::damage::{DamageEvent, taken};
 use crate::state::{FigureId, Figures};
 use crate::team::TeamAbility;
@@ -37,38 +35,6 @@ impl Position<'_> {
             }
             _ => false,
         }
-    }
-
-    /// D07.1: may this friend become hit instead?
-    pub(crate) fn may_redirect(self, target: &Target, friend: FigureId) -> Result<(), Refusal> {
-        let (figure, attack) = (target.figure, &self.state.attack);
-        if !self.can_use(figure, Power::Mastermind)
-            || !self.game.plays(Rule::D07_1)
-            || !attack.mode.deals_damage()
-            || !self.opposing(attack.attacker, figure)
-        {
-            return Err(Refusal::NoSuchOption);
-        }
-        if !self.exists(friend) || !self.is_on_map(friend) {
-            return Err(Refusal::NoSuchFigure);
-        }
-        if friend == figure || self.opposing(figure, friend) {
-            return Err(Refusal::NotFriendly(friend));
-        }
-        if !self.adjacent(figure, friend) {
-            return Err(Refusal::NotAdjacent(friend, For::Mastermind));
-        }
-        let hit = attack.target(friend).is_some_and(|target| {
-            matches!(target.fate, Fate::WouldBeHit | Fate::Hit) || !self.game.plays(Rule::D07_3)
-        });
-        if hit {
-            return Err(Refusal::DoesNotQualify(friend));
-        }
-        if !self.is_subordinate(figure, friend) {
-            return Err(Refusal::NotSubordinate(friend));
-        }
-        self.may_be_affected(figure, friend, Some(Power::Mastermind))?;
-        self.may_be_affected(attack.attacker, friend, attack.mode.power(attack.close))
     }
 
     fn has_answer(self, target: &Target) -> bool {
@@ -130,9 +96,7 @@ impl Position<'_> {
         let attack = &self.state.attack;
         DamageEvent {
             penetrating: attack.mode == Mode::Penetrating && self.game.plays(Rule::C8_2),
-            precise: attack.is_single()
-                && self.can_use(attack.attacker, Power::PrecisionStrike)
-                && self.game.plays(Rule::A09_1),
+            precise: self.strikes_precisely() && self.game.plays(Rule::A09_1),
             ..self.plain_damage(target.figure, target.damage, false)
         }
     }
@@ -194,18 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = target.figure;
         let die = self.d6();
         let success = if answer == SUPER_SENSES {
-            let position = self.position();
-            let attack = &self.state.attack;
-            // A09.2.
-            let precise = attack.is_single()
-                && position.can_use(attack.attacker, Power::PrecisionStrike)
-                && self.game.plays(Rule::A09_2);
-            let result = die - u8::from(precise);
-            let power = position.can_use_without_team(figure, Power::SuperSenses);
-            let success =
-                dodges(result, power, position.has_team(figure, TeamAbility::WonderWomanAlly));
-            self.record(Event::SuperSenses { figure, die, success });
-            success
+            self.sense(figure, die)
         } else {
             let success = die >= 5;
             self.record(Event::KingdomCome { figure, die, success });
@@ -216,23 +169,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if success && self.game.plays(Rule::K03_1) {
             target.fate = Fate::Missed;
         }
-    }
-
-    /// D07.2: the friend becomes hit, with no answers of its own.
-    pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
-        self.state.tasks.pop();
-        let figure = self.state.attack.targets[at as usize].figure;
-        self.record(Event::Mastermind { figure, friend });
-        self.state.attack.targets[at as usize].fate = Fate::Missed;
-        if !self.game.plays(Rule::D07_2) {
-            return;
-        }
-        if let Some(target) = self.state.attack.target_mut(friend) {
-            target.fate = Fate::Hit;
-            return;
-        }
-        let target = Target { figure: friend, fate: Fate::Hit, ..Target::default() };
-        let _ = self.state.attack.targets.push(target);
     }
 
     /// C7.3 step 5: what the attack does to those it hit.

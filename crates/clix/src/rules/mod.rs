@@ -14,7 +14,6 @@ pub(crate) mod inherent;
 mod knock_back;
 mod moves;
 mod objects;
-mod reroll;
 mod resolve;
 mod score;
 mod shot_through;

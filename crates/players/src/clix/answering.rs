@@ -294,9 +294,8 @@ impl Outlook<'_> {
         let theirs = position.starting_area(table::Seat(1 - self.me.0));
         let powers = position.game.cast(figure).shown.first().copied();
         let powers = powers.unwrap_or_default();
-        let helps = [Power::Support, Power::Leadership, Power::Perplex, Power::Outwit];
-        let helper = helps.into_iter().any(|power| powers.contains(power))
-            && worth::points(position, figure) < 60.0;
+        let helper =
+            powers.iter().any(|power| power.room().helps) && worth::points(position, figure) < 60.0;
         let mut best = (Idea::NONE, choices[0]);
         for choice in choices {
             let Choice::Square(square) = *choice else {

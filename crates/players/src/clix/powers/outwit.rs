@@ -4,6 +4,7 @@ use crate::clix::action::Idea;
 use crate::clix::outlook::Outlook;
 use clix::choice::Choice;
 use clix::power::Power;
+use clix::powers::Loss;
 use clix::powers::outwit::WhichPower;
 use clix::state::FigureId;
 use clix::values::RangeFor;
@@ -52,17 +53,9 @@ impl Outlook<'_> {
             if self.reach(target, mine).is_some() { near } else { 0.0 }
         });
         let fiercest = fiercest.fold(0.0, f32::max) * fighter.ready * self.caution;
-        let tamed = match power {
-            Power::Charge | Power::RunningShot | Power::HypersonicSpeed => 0.5 * fiercest,
-            Power::Flurry
-            | Power::BladesClawsFangs
-            | Power::PenetratingPsychicBlast
-            | Power::ExploitWeakness
-            | Power::RangedCombatExpert
-            | Power::CloseCombatExpert => 0.25 * fiercest,
-            Power::Outwit | Power::Perplex | Power::ProbabilityControl => 1.2,
-            Power::Stealth | Power::Leadership | Power::Support | Power::MindControl => 0.8,
-            _ => 0.2,
+        let tamed = match power.room().loss {
+            Loss::OfAttack(share) => share * fiercest,
+            Loss::Points(points) => points,
         };
         let why = if exposed >= tamed {
             "without it the next attack hurts more"
