@@ -1,14 +1,15 @@
 //! Who can use what now: powers, keyphrases, improved and team abilities, and what keeps somebody from using them (C1.6, C3.13).
 
 use crate::board::{Marker, Square, Terrain};
-use crate::card_text::{CardText, Condition, Grant, Place};
+use crate::card_text::{CardText, Condition, Grant};
 use crate::effect::{Effect, Effects, Needs};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::{Keyphrase, Keyphrases};
+use crate::lasting::{Lasting, Lasts};
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::sheet::Sheet;
-use crate::state::{FigureId, Lasting, Lasts, Marks};
+use crate::state::{FigureId, Marks};
 use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::{self, Rule};
 use table::Seat;
@@ -46,11 +47,6 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// S04.1: nothing improved can be used.
-    pub(crate) fn is_earthbound(self, figure: FigureId) -> bool {
-        self.can_use(figure, Power::EarthboundNeutralized) && self.game.plays(Rule::S04_1)
-    }
-
     #[inline]
     pub fn can_use(self, figure: FigureId, power: Power) -> bool {
         self.game.has_power(power) && self.powers(figure).contains(power)
@@ -75,16 +71,17 @@ impl<'a> Position<'a> {
         }
         for (index, text) in self.texts_in_force(figure) {
             let outwitted = self.special_is_outwitted(figure, index);
-            let immune = text.protected_pulse_wave && self.game.plays(Rule::K15_1);
+            let immune =
+                text.withstands().contains(Power::PulseWave) && self.game.plays(Rule::K15_1);
             if (!suppressed || immune) && !outwitted {
                 let granted = text.powers();
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                let protected = self.withstands_outwit(text);
                 sheet.powers = sheet.powers.with(match protected {
                     true => granted,
                     false => granted.without(blocked),
                 });
             }
-            if (!suppressed || text.protected_pulse_wave) && !outwitted {
+            if (!suppressed || text.withstands().contains(Power::PulseWave)) && !outwitted {
                 sheet.phrases = sheet.phrases.with(text.phrases());
                 sheet.movement = sheet.movement.and(text.movement());
                 sheet.targeting = sheet.targeting.and(text.targeting());
@@ -92,7 +89,7 @@ impl<'a> Position<'a> {
             // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
             if self.game.plays(Rule::K12_3) || !suppressed && !outwitted {
                 let mut from = text.protected_from();
-                if suppressed && !text.protected_pulse_wave {
+                if suppressed && !text.withstands().contains(Power::PulseWave) {
                     from = from.and(Powers::only(Power::PulseWave));
                 }
                 if outwitted {
@@ -188,7 +185,7 @@ impl<'a> Position<'a> {
         let printed = !outwitted && !self.is_suppressed(figure);
         printed && self.printed_powers(figure).contains(power)
             || self.usable_texts(figure).any(|(_, text)| {
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
+                let protected = self.withstands_outwit(text);
                 text.powers().contains(power) && (!outwitted || protected)
             })
     }
@@ -213,7 +210,8 @@ impl<'a> Position<'a> {
     pub fn usable_texts(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
         let suppressed = self.is_suppressed(figure);
         self.texts_in_force(figure).filter(move |(index, text)| {
-            (!suppressed || text.protected_pulse_wave) && !self.special_is_outwitted(figure, *index)
+            (!suppressed || text.withstands().contains(Power::PulseWave))
+                && !self.special_is_outwitted(figure, *index)
         })
     }
 
@@ -398,20 +396,6 @@ impl<'a> Position<'a> {
             }
         }
         most
-    }
-
-    /// Special powers of the card that Outwit could choose (G11.1).
-    pub fn special_powers(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
-        self.design(figure)
-            .texts
-            .iter()
-            .enumerate()
-            .filter(move |(_, text)| {
-                let special = matches!(text.place, Place::Special(_));
-                let protected = text.protected_outwit && self.game.plays(Rule::K13_1);
-                (special || !self.game.plays(Rule::C1_6)) && !protected
-            })
-            .map(|(index, text)| (index as u8, text))
     }
 }
 

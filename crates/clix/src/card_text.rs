@@ -24,6 +24,13 @@ pub struct CardText {
     pub unique_modifier: bool,
 }
 
+/// Powers that a text may withstand, and the keyphrase that says so.
+pub const WITHSTOOD: [(Power, Keyphrase); 3] = [
+    (Power::Outwit, Keyphrase::ProtectedOutwit),
+    (Power::ProbabilityControl, Keyphrase::ProtectedProbabilityControl),
+    (Power::PulseWave, Keyphrase::ProtectedPulseWave),
+];
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
     /// Holds on every click; not a power, so Outwit cannot choose it (C1.6).
@@ -213,11 +220,13 @@ impl CardText {
         for (marked, phrase) in [
             (self.sideline_active, Keyphrase::SidelineActive),
             (self.unique_modifier, Keyphrase::UniqueModifier),
-            (self.protected_outwit, Keyphrase::ProtectedOutwit),
-            (self.protected_probability_control, Keyphrase::ProtectedProbabilityControl),
-            (self.protected_pulse_wave, Keyphrase::ProtectedPulseWave),
         ] {
             if marked {
+                add(phrase);
+            }
+        }
+        for (power, phrase) in WITHSTOOD {
+            if self.withstands().contains(power) {
                 add(phrase);
             }
         }
@@ -236,6 +245,34 @@ impl CardText {
             Grant::Targeting(one) => all.and(*one),
             _ => all,
         })
+    }
+
+    /// K13–K15: the powers that do not touch the text itself and what it grants.
+    pub fn withstands(&self) -> Powers {
+        WITHSTOOD.into_iter().fold(Powers::NONE, |all, (power, _)| match self.protection(power) {
+            Some(true) => all.with(Powers::only(power)),
+            _ => all,
+        })
+    }
+
+    /// Notes that it withstands this power, or not any more. False if no text can.
+    pub fn set_withstands(&mut self, power: Power, withstands: bool) -> bool {
+        match power {
+            Power::Outwit => self.protected_outwit = withstands,
+            Power::ProbabilityControl => self.protected_probability_control = withstands,
+            Power::PulseWave => self.protected_pulse_wave = withstands,
+            _ => return false,
+        }
+        true
+    }
+
+    fn protection(&self, power: Power) -> Option<bool> {
+        match power {
+            Power::Outwit => Some(self.protected_outwit),
+            Power::ProbabilityControl => Some(self.protected_probability_control),
+            Power::PulseWave => Some(self.protected_pulse_wave),
+            _ => None,
+        }
     }
 
     /// K12.

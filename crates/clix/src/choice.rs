@@ -5,6 +5,7 @@ use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::object::ObjectId;
 use crate::power::Power;
+use crate::powers::Question;
 use crate::state::FigureId;
 use crate::team::TeamAbility;
 use table::Seat;
@@ -43,9 +44,9 @@ pub enum Choice {
         value: Value,
         up: bool,
     },
-    /// Outwit: which standard power (G11.1).
+    /// Which standard power.
     Power(Power),
-    /// Outwit: which special power, counted as on the card.
+    /// Which special power, counted as on the card.
     Special(u8),
     /// Wild Card: which team ability (K22.1).
     Team(TeamAbility),
@@ -172,12 +173,6 @@ pub enum Prompt {
     Action,
     /// What the character does (C4.4).
     Deed(FigureId),
-    /// C3.9: which leader rolls next?
-    LeadershipNext,
-    /// G12.2: may roll for Leadership.
-    Leadership(FigureId),
-    /// G12.2: whose token goes?
-    LeadershipToken(FigureId),
     /// I04.1: whom to carry, one at a time.
     Passenger(FigureId),
     /// I07.1: pick up, put down or neither.
@@ -194,14 +189,6 @@ pub enum Prompt {
     Reroll(FigureId),
     /// The action at no cost inside the action, or none (C4.7).
     Inner(FigureId),
-    /// Close or range attack, or none (S10.3).
-    BareAttack(FigureId),
-    /// S06.2: move, attack or nothing more.
-    Control(FigureId),
-    /// S06.3: who is controlled next?
-    ControlNext,
-    /// G01.1, G08.1: attack +2, damage +2 or both +1.
-    Bonus(FigureId),
     /// C7.3 step 1.
     Target {
         attacker: FigureId,
@@ -214,8 +201,6 @@ pub enum Prompt {
     },
     /// K07.2: use the reach instead of adjacency for all targets?
     UseReach(FigureId),
-    /// G07.1.
-    ShapeChange(FigureId),
     /// C7.13 b: attack with the printed attack of a friend?
     ReplaceAttack(FigureId),
     /// D03.1, Defenders: whose printed defense?
@@ -224,12 +209,8 @@ pub enum Prompt {
     AnswerNext,
     /// C7.13 d: evade or redirect?
     WouldBeHit(FigureId),
-    /// A01.1: roll for Blades/Claws/Fangs?
-    Blades(FigureId),
     /// C7.5: how much of the damage goes to this one?
     Share(FigureId),
-    /// D10.2: roll?
-    Impervious(FigureId),
     /// C8.6: by how much is it reduced?
     Reduce(FigureId),
     /// K10.1: knock back?
@@ -238,38 +219,18 @@ pub enum Prompt {
     KnockBackNext,
     /// C3.9: who suffers being pushed next?
     PushNext,
-    /// C3.9: whom does Poison hurt next?
-    PoisonNext,
-    /// D08.1.
-    Willpower(FigureId),
     /// C4.8 b: which effect comes next?
     Order,
     /// Suicide Squad: roll to heal?
     Gamble(FigureId),
     /// Minions of Doom: who heals?
     HealOneOf(FigureId),
-    /// A target of something that is no attack: Perplex, Outwit, Force Blast, Telekinesis, Support, S.H.I.E.L.D. …
+    /// A target of something that is no attack: Force Blast, Support …
     Character(FigureId),
-    Perplex {
-        target: FigureId,
-    },
-    Outwit {
-        target: FigureId,
-    },
-    WildCard(FigureId),
-    /// A08.1, D06.1: the next marker, or enough.
-    Marker {
-        figure: FigureId,
-        placed: u8,
-    },
+    /// What a power asks.
+    Ask(Question),
     /// I05, I06: what is destroyed?
     Destroy(FigureId),
-    /// A12.1: which object?
-    TelekinesisObject(FigureId),
-    /// A12.1: throw it, or where does it go?
-    TelekinesisPlace(FigureId),
-    /// A12.2: where is this character placed?
-    TelekinesisSquare(FigureId),
 }
 
 #[cfg(test)]

@@ -91,6 +91,12 @@ impl Figure {
         powers
     }
 
+    /// The trait or special power of this name, counted as on the card.
+    pub(crate) fn text_named(&self, name: &str) -> Option<u8> {
+        let found = self.texts.iter().position(|text| text.name.eq_ignore_ascii_case(name));
+        found.map(|text| text as u8)
+    }
+
     /// Is this text of the card in force at a click: a trait always, a special power while its slot shows it?
     pub fn text_shows(&self, text: &CardText, click: u8) -> bool {
         match text.place {
@@ -109,17 +115,7 @@ impl Figure {
 
     /// Everything about it that the engine does not enforce, in words for the refusal.
     pub fn not_enforced(&self) -> Vec<String> {
-        let mut missing = Vec::new();
-        let shown = (0..self.dial.len())
-            .fold(Powers::NONE, |powers, click| powers.with(self.shown(click as u8)));
-        let granted = self.texts.iter().fold(shown, |powers, text| powers.with(text.powers()));
-        for power in granted.iter() {
-            if !crate::powers::enforced(power) {
-                missing.push(format!("{} ({})", power.name(), power.item()));
-            }
-        }
-        missing.extend(self.missing.iter().cloned());
-        missing
+        self.missing.clone()
     }
 
     /// The dial value of a slot at a click; 0 on a KO click.

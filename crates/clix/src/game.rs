@@ -432,7 +432,10 @@ impl Cast {
             false => (Movement::NONE, Targeting::NONE),
         };
         let names_protected = !waived::plays(Rule::K13_1);
-        let open = design.texts.iter().filter(|text| !text.protected_outwit || names_protected);
+        let open = design
+            .texts
+            .iter()
+            .filter(|text| !text.withstands().contains(Power::Outwit) || names_protected);
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))
             .chain(open.map(|text| text.powers()))

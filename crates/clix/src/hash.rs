@@ -2,7 +2,7 @@
 
 use crate::interpreter::Task;
 use crate::object::{ObjectId, Whereabouts};
-use crate::state::{Ban, Banned, Lasts, State, Verdict, WonBy};
+use crate::state::{Ban, Banned, State, Verdict, WonBy};
 
 /// Equal states have equal hashes.
 pub(crate) fn of(state: &State) -> u64 {
@@ -47,17 +47,7 @@ pub(crate) fn of(state: &State) -> u64 {
         hash.add(2 << 32 | (edge.squares().0.index() as u64) << 1 | u64::from(edge.is_upright()));
     }
     for lasting in state.lasting.iter() {
-        let what = match lasting.what {
-            Lasts::Nothing => 0,
-            Lasts::Perplexed { value, amount } => {
-                1 << 16 | (value as u64) << 8 | u64::from(amount as u8)
-            }
-            Lasts::Outwitted(power) => 2 << 16 | power as u64,
-            Lasts::OutwittedSpecial(text) => 3 << 16 | u64::from(text),
-            Lasts::Scheming => 4 << 16,
-            Lasts::Steadied => 5 << 16,
-            Lasts::Briefed => 6 << 16,
-        };
+        let what = lasting.what.code();
         hash.add(what << 16 | u64::from(lasting.source.0) << 8 | u64::from(lasting.target.0));
     }
     let turn = &state.turn;

@@ -2,7 +2,7 @@
 //!
 //! Who can use what is asked many times for every decision, and the answer seldom depends on more than the click and the conditions of the
 //! card. So it is worked out for all of these when the game is laid out, by the same code that works it out during the game
-//! (`Position::worked_out`); whenever something else has a say (an Outwit, a Pulse Wave, a wild card) the sheet is not asked.
+//! (`Position::worked_out`); whenever something else has a say (a lasting effect, a Pulse Wave, a wild card) the sheet is not asked.
 
 use crate::card_text::Condition;
 use crate::effect::Effects;
@@ -13,7 +13,7 @@ use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrases;
 use crate::position::Position;
 use crate::power::Powers;
-use crate::state::{FIRST_SQUARE, FigureId, Lasts};
+use crate::state::{FIRST_SQUARE, FigureId};
 
 /// One click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,16 +25,6 @@ pub struct Sheet {
     pub targeting: Targeting,
     /// What its actions can activate, whether or not there is anything to do with it.
     pub effects: Effects,
-}
-
-impl Lasts {
-    /// Whether such an effect can change what its target can use; others change values alone.
-    pub(crate) const fn changes_what_can_be_used(self) -> bool {
-        match self {
-            Lasts::Nothing | Lasts::Perplexed { .. } | Lasts::Steadied | Lasts::Briefed => false,
-            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) | Lasts::Scheming => true,
-        }
-    }
 }
 
 /// More conditions than this on one card, and its sheets would be too many: 16 for each click.

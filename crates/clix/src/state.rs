@@ -3,13 +3,12 @@
 use crate::attack::Attack;
 pub use crate::ban::{Ban, Banned, MOST_BANS};
 use crate::board::{Overlay, Square};
-use crate::combat_value::Value;
 use crate::effect::{Effect, Effects};
 pub use crate::figures::{FigureId, Figures};
 use crate::interpreter::Task;
+use crate::lasting::Lasting;
 use crate::moving::Move;
 use crate::object::{Object, ObjectId};
-use crate::power::Power;
 use crate::team::TeamAbility;
 use table::{List, Seat};
 
@@ -172,33 +171,6 @@ pub(crate) const FIRST_SQUARE: Square = match Square::new(0, 0) {
     Some(square) => square,
     None => panic!("every grid has a first square"),
 };
-
-/// An effect that lasts until the beginning of its player's next turn, or for less.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Lasting {
-    pub what: Lasts,
-    /// Whose power it is.
-    pub source: FigureId,
-    pub target: FigureId,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Lasts {
-    #[default]
-    Nothing,
-    /// G10.1.
-    Perplexed { value: Value, amount: i8 },
-    /// G11.1: that standard power cannot be used.
-    Outwitted(Power),
-    /// G11.1: that special power (index of the text on the card) cannot be used.
-    OutwittedSpecial(u8),
-    /// Superman Enemy: the source can use Outwit.
-    Scheming,
-    /// Outsiders: combat values cannot be modified.
-    Steadied,
-    /// S.H.I.E.L.D.: damage +1 in its next range attack this turn.
-    Briefed,
-}
 
 /// The turn in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

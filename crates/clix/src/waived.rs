@@ -6,7 +6,7 @@
 //! switched off is kept for each thread.
 
 use crate::board::{self, Map, Partition, Terrain};
-use crate::card_text::Grant;
+use crate::card_text::{Grant, WITHSTOOD};
 use crate::effect::{Effect, Effects};
 use crate::figure::{Figure, Shown};
 use crate::improved::{Movement, Targeting};
@@ -423,10 +423,11 @@ impl Whole {
                         )
                 });
                 for text in &mut figure.texts {
-                    text.protected_outwit &= phrase != Keyphrase::ProtectedOutwit;
-                    text.protected_probability_control &=
-                        phrase != Keyphrase::ProtectedProbabilityControl;
-                    text.protected_pulse_wave &= phrase != Keyphrase::ProtectedPulseWave;
+                    for (power, withstood) in WITHSTOOD {
+                        if phrase == withstood {
+                            text.set_withstands(power, false);
+                        }
+                    }
                 }
                 match phrase {
                     Keyphrase::Stop => figure.dial.iter_mut().for_each(|click| click.stop = false),

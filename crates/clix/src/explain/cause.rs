@@ -6,6 +6,8 @@ use crate::interpreter::Task;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::Question;
+use crate::powers::leadership::{Roll, WhoseToken};
 use crate::state::{FigureId, Figures};
 use table::Seat;
 
@@ -67,6 +69,14 @@ pub enum Cause {
     },
 }
 
+impl Cause {
+    /// The attack in progress.
+    pub(crate) fn attack(position: Position<'_>) -> Cause {
+        let attack = &position.state.attack;
+        Cause::Attack { figure: attack.attacker, close: attack.close }
+    }
+}
+
 impl Position<'_> {
     /// From the outermost cause to the last; empty once the game is over.
     pub fn why_asked(self) -> Vec<Cause> {
@@ -79,7 +89,10 @@ impl Position<'_> {
         }
         let active = state.turn.active;
         let mut causes = Vec::new();
-        if let Task::LeaderRoll(figure) | Task::LeaderToken(figure) = *task {
+        if let Task::Ask(
+            Question::LeaderRoll(Roll(figure)) | Question::LeaderToken(WhoseToken(figure)),
+        ) = *task
+        {
             causes.push(Cause::TurnBegins(active));
             let power = Power::Leadership;
             causes.push(Cause::Power { figure, power });
@@ -106,7 +119,7 @@ impl Position<'_> {
     fn last_causes(self, task: Task) -> Vec<Cause> {
         let state = self.state;
         let target = |at: u8| state.attack.targets[at as usize].figure;
-        let attack = Cause::Attack { figure: state.attack.attacker, close: state.attack.close };
+        let attack = Cause::attack(self);
         let moving = Cause::Move {
             figure: state.movement.mover,
             kind: state.movement.kind,
@@ -122,27 +135,18 @@ impl Position<'_> {
             Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
             Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
             Task::Target | Task::Through(_) | Task::UseReach | Task::ReplaceAttack => vec![attack],
-            Task::ShapeChange(figure) => vec![attack, Cause::Targeted(figure)],
             Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
             Task::AnswerNext(_) => vec![attack],
             Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
-            Task::Share { at, .. } | Task::Impervious(at) | Task::Reduce(at) => {
+            Task::Share { at, .. } | Task::Reduce(at) => {
                 vec![attack, Cause::Hit(target(at))]
             }
-            Task::Blades => vec![
-                attack,
-                Cause::Power { figure: state.attack.attacker, power: Power::BladesClawsFangs },
-            ],
             Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
             Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
             Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
-            Task::Willpower(figure) => {
-                vec![Cause::Pushed(figure), Cause::Power { figure, power: Power::Willpower }]
-            }
-            Task::PoisonNext(_) => Vec::new(),
+            Task::Ask(question) => question.causes(self),
             Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
             Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
-            Task::TelekinesisSquare(_) if state.attack.attacker.is_some() => vec![attack],
             _ => Vec::new(),
         }
     }

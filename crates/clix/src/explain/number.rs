@@ -1,13 +1,12 @@
 //! Where a combat value comes from, step by step (C3.2).
 
 use crate::combat_value::Value;
-use crate::effect::Effect;
 use crate::keyphrase::Keyphrase;
+use crate::lasting::Lasts;
 use crate::moving::MoveKind;
 use crate::pipeline::{Part, Why};
 use crate::position::Position;
-use crate::power::Power;
-use crate::state::{FigureId, Lasts};
+use crate::state::FigureId;
 use crate::team::TeamAbility;
 use crate::values::RangeFor;
 
@@ -80,33 +79,16 @@ impl Position<'_> {
     }
 }
 
-impl Effect {
-    /// The range an effect that is no attack works within.
-    pub(super) const fn purpose(self) -> RangeFor {
-        match self {
-            Effect::SmokeCloud
-            | Effect::Barrier
-            | Effect::MindControlClose
-            | Effect::MindControlRange => RangeFor::at_least(4),
-            Effect::Perplex
-            | Effect::Outwit
-            | Effect::Steadying
-            | Effect::RangeObject
-            | Effect::TelekinesisObject
-            | Effect::TelekinesisCharacter => RangeFor::at_least(6),
-            Effect::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
-            _ => RangeFor::ATTACK,
-        }
-    }
-}
-
 impl Part {
     /// The clause by which the step counts.
     pub const fn clause(&self) -> &'static str {
         match self.why {
             Why::Printed => "C3.1",
             Why::StartsInHindering => "MV05.1",
-            Why::Power(power) => of_power(power),
+            Why::Power(power) => match power.room().value_clause {
+                Some(clause) => clause,
+                None => power.item(),
+            },
             Why::Keyphrase(Keyphrase::TinySize) => "K20.1",
             Why::Keyphrase(Keyphrase::Swim) => "K19.2",
             Why::Keyphrase(phrase) => phrase.item(),
@@ -119,26 +101,5 @@ impl Part {
             Why::NeverBelowZero => "C3.4",
             Why::Minimum => "C3.7",
         }
-    }
-}
-
-/// The clause of a power that speaks of values; other powers are cited as a whole.
-const fn of_power(power: Power) -> &'static str {
-    match power {
-        Power::Charge => "S05.2",
-        Power::RunningShot => "S12.1",
-        Power::MindControl => "S06.2",
-        Power::HypersonicSpeed => "S10.2",
-        Power::PulseWave => "A03.1",
-        Power::SmokeCloud => "A08.2",
-        Power::Defend => "D03.1",
-        Power::CombatReflexes => "D04.2",
-        Power::EnergyShieldDeflection => "D05.1",
-        Power::RangedCombatExpert => "G01.1",
-        Power::CloseCombatExpert => "G08.1",
-        Power::Empower => "G09.1",
-        Power::Enhancement => "G05.1",
-        Power::Perplex => "G10.1",
-        power => power.item(),
     }
 }

@@ -5,9 +5,10 @@ use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::desk::{Desk, at, field, ground, sketch, wall};
 use crate::effect::Effect;
+use crate::lasting::{Lasting, Lasts};
 use crate::options::Options;
 use crate::power::Power;
-use crate::state::{FigureId, Lasting, Lasts};
+use crate::state::FigureId;
 use crate::words::Speaker;
 
 fn desk() -> Desk {

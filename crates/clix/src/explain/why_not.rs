@@ -2,16 +2,17 @@
 
 use super::Sum;
 use crate::attack::Mode;
-use crate::board::{Apart, LineReport, Obstruction, Sight, Square, Verdict};
+use crate::board::{Apart, LineReport, Obstruction, Square};
 use crate::choice::Choice;
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
 use crate::interpreter::Task;
+use crate::lasting::Lasting;
 use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, Figures, Lasts};
+use crate::state::{FigureId, Figures};
 use crate::values::RangeFor;
 
 /// A refused choice explained.
@@ -47,10 +48,8 @@ pub enum Because {
         power: Power,
         clicks: Vec<u8>,
     },
-    Outwitted {
-        power: Power,
-        by: FigureId,
-    },
+    /// What somebody did to it that lasts.
+    Lasting(Lasting),
     /// A03.2.
     PulseWave,
     /// S04: Earthbound/Neutralized takes it away.
@@ -147,10 +146,7 @@ impl Position<'_> {
                 self.apart(self.state.movement.mover, friend, refusal)
             }
             (Choice::Square(square), Some(Task::Destination)) => self.because_of_way(square),
-            (Choice::Square(square), Some(Task::Marker { .. })) => self.because_of_marker(square),
-            (Choice::Square(square), Some(Task::TelekinesisSquare(target))) => {
-                self.because_of_flight(target, square)
-            }
+            (choice, Some(Task::Ask(question))) => question.because(self, choice),
             (Choice::Square(square), Some(Task::PlaceObject { .. } | Task::PlaceFigure(_)))
                 if !self.board().is_clear(square) =>
             {
@@ -181,11 +177,11 @@ impl Position<'_> {
             return vec![Because::PulseWave];
         }
         if self.granted(figure).contains(power) {
-            let outwits = |lasts: Lasts| lasts == Lasts::Outwitted(power);
-            let by =
-                self.lasting().find(|lasting| lasting.target == figure && outwits(lasting.what));
-            return match by {
-                Some(lasting) => vec![Because::Outwitted { power, by: lasting.source }],
+            let keeps = |lasting: &&Lasting| {
+                lasting.target == figure && lasting.what.takes_away() == Some(power)
+            };
+            return match self.lasting().find(keeps) {
+                Some(lasting) => vec![Because::Lasting(*lasting)],
                 None if power == Power::Willpower => vec![Because::Neutralized],
                 None => Vec::new(),
             };
@@ -197,11 +193,9 @@ impl Position<'_> {
 
     /// Nobody can be chosen: each in turn, the nearest first.
     fn because_of_everybody(self, figure: FigureId, effect: Effect) -> Vec<Because> {
-        let mut everybody: Vec<FigureId> = match effect {
-            Effect::Support | Effect::Briefing | Effect::XMenHeal => {
-                self.friends(figure).iter().collect()
-            }
-            _ => self.enemies(figure).iter().collect(),
+        let mut everybody: Vec<FigureId> = match effect.is_for_friends() {
+            true => self.friends(figure).iter().collect(),
+            false => self.enemies(figure).iter().collect(),
         };
         everybody.sort_by_key(|other| self.distance(figure, *other));
         let explained = |target: FigureId| {
@@ -248,7 +242,7 @@ impl Position<'_> {
         refusal: Refusal,
     ) -> Vec<Because> {
         match refusal {
-            Refusal::OutOfRange(..) => self.too_far(figure, target, effect.purpose()),
+            Refusal::OutOfRange(..) => self.too_far(figure, target, effect.reach()),
             Refusal::NoLineOfFire(_) => self.no_line(figure, target),
             Refusal::EnemyBeside(_) => {
                 self.enemies_beside(target).iter().map(Because::Beside).collect()
@@ -288,62 +282,5 @@ impl Position<'_> {
             Some(obstruction) => vec![Because::Way(obstruction)],
             None => vec![Because::NotThatWay],
         }
-    }
-
-    /// A12.2: what keeps Telekinesis from placing it there.
-    fn because_of_flight(self, target: FigureId, square: Square) -> Vec<Because> {
-        let (figure, effect) = (self.state.action.actor, self.state.action.effect);
-        let (Some(from), Some(present)) = (self.square(figure), self.square(target)) else {
-            return Vec::new();
-        };
-        let range = self.why_range(figure, effect.purpose());
-        let squares = from.distance(square);
-        if squares > range.total {
-            return vec![Because::Distance { squares, range }];
-        }
-        let squares = present.distance(square);
-        if squares > 6 {
-            return vec![Because::TooFarAway { from: present, squares }];
-        }
-        if !self.board().is_free(square) {
-            return vec![Because::NotClear(square)];
-        }
-        let drawer = self.drawer(figure, self.targeting(figure));
-        let by_user = Sight::of_nobody(from, square).by(drawer);
-        let by_nobody = Sight::of_nobody(present, square);
-        let lines = [by_user, by_nobody].into_iter();
-        lines
-            .map(|sight| self.board().line_report(&sight))
-            .filter(|report| report.verdict == Verdict::Blocked)
-            .map(|report| Because::Line(Box::new(report)))
-            .collect()
-    }
-
-    fn because_of_marker(self, square: Square) -> Vec<Because> {
-        let action = &self.state.action;
-        let (figure, effect) = (action.actor, action.effect);
-        let Some(from) = self.square(figure) else {
-            return Vec::new();
-        };
-        let range = self.why_range(figure, effect.purpose());
-        let squares = from.distance(square);
-        let board = self.board();
-        if squares > range.total {
-            return vec![Because::Distance { squares, range }];
-        }
-        let fits = match effect {
-            Effect::Barrier => board.is_clear(square),
-            _ => !board.blocks(square),
-        };
-        if !fits {
-            return vec![Because::NotClear(square)];
-        }
-        if action.pending.is_empty() {
-            let drawer = self.drawer(figure, self.targeting(figure));
-            let sight = Sight::of_nobody(from, square).by(drawer);
-            let report = board.line_report(&sight);
-            return vec![Because::Line(Box::new(report))];
-        }
-        vec![Because::NotBesideAMarker]
     }
 }

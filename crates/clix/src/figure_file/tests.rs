@@ -1,6 +1,7 @@
 use super::*;
 use crate::card_text::{Condition, Grant};
 use crate::keyphrase::{Keyphrase, Keyphrases};
+use crate::power::Power;
 
 const BEACON: &str = r#"
 [[figure]]
@@ -60,7 +61,9 @@ fn a_figure_is_read_with_everything_on_it() {
         panic!("{:?}", figure.texts);
     };
     assert!(
-        special.protected_outwit && figure.text_shows(special, 2) && !figure.text_shows(special, 1)
+        special.withstands().contains(Power::Outwit)
+            && figure.text_shows(special, 2)
+            && !figure.text_shows(special, 1)
     );
     assert_eq!(trait_.condition, Condition::Hurt);
     assert!(trait_.grants.contains(&Grant::Breakaway(1)));

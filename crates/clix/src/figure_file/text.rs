@@ -1,6 +1,6 @@
 //! Traits and special powers in a figure file.
 
-use crate::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
+use crate::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation, WITHSTOOD};
 use crate::combat_value::{Slot, Value};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrase;
@@ -43,18 +43,14 @@ impl Reader<'_> {
                 }
                 "protected" => {
                     for word in self.array(value) {
-                        match self.string(word) {
-                            Some("outwit") => text.protected_outwit = true,
-                            Some("pulse_wave") => text.protected_pulse_wave = true,
-                            Some("probability_control") => {
-                                text.protected_probability_control = true
-                            }
-                            Some(other) => {
-                                let other = other.to_string();
-                                let known = ["outwit", "pulse_wave", "probability_control"];
-                                self.unknown(word.span(), "protection", &other, known);
-                            }
-                            None => {}
+                        let Some(said) = self.string(word) else {
+                            continue;
+                        };
+                        let power = Power::from_id(said);
+                        if !power.is_some_and(|power| text.set_withstands(power, true)) {
+                            let said = said.to_string();
+                            let known = WITHSTOOD.iter().map(|(power, _)| power.id());
+                            self.unknown(word.span(), "protection", &said, known);
                         }
                     }
                 }
@@ -87,7 +83,7 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected outwit`, `modify defense +1 in range attacks`,
+    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected pulse_wave`, `modify defense +1 in range attacks`,
     /// `modify friends attack +1`.
     fn grant(&mut self, item: &Item<'_>) -> Option<Grant> {
         let words = self.string(item)?.to_string();

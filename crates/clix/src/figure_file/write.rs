@@ -1,6 +1,6 @@
 //! Writing figures as the text that is read: what an importer keeps.
 
-use crate::card_text::{CardText, Condition, Grant, Place, Situation};
+use crate::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
 use crate::combat_value::Slot;
 use crate::figure::{Figure, Shown};
 use crate::improved::{Movement, Targeting};
@@ -126,13 +126,8 @@ fn card_text(card: &CardText) -> String {
     }
     let grants: Vec<String> = card.grants.iter().flat_map(grant).collect();
     text += &format!("grants = {}\n", words(grants.iter().map(String::as_str)));
-    let protections = [
-        (card.protected_outwit, "outwit"),
-        (card.protected_probability_control, "probability_control"),
-        (card.protected_pulse_wave, "pulse_wave"),
-    ];
-    let protections: Vec<&str> =
-        protections.into_iter().filter_map(|(is, word)| is.then_some(word)).collect();
+    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| card.withstands().contains(*power));
+    let protections: Vec<&str> = withstood.map(|(power, _)| power.id()).collect();
     if !protections.is_empty() {
         text += &format!("protected = {}\n", words(protections));
     }

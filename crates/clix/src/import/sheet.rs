@@ -309,14 +309,7 @@ impl Sheet {
 
     fn texts(&self, figure: &mut Figure) -> Result<(), String> {
         for special in &self.specials {
-            let Reading {
-                grants,
-                stop,
-                missing,
-                protected_outwit,
-                protected_pulse_wave,
-                protected_probability_control,
-            } = &special.reading;
+            let Reading { grants, stop, missing, withstands } = &special.reading;
             let place = special.slot.map_or(Place::Trait, Place::Special);
             figure
                 .missing
@@ -333,14 +326,12 @@ impl Sheet {
                 }
             }
             if !grants.is_empty() || special.slot.is_some() {
-                figure.texts.push(CardText {
-                    name: special.name.clone(),
-                    place,
-                    protected_outwit: *protected_outwit,
-                    protected_pulse_wave: *protected_pulse_wave,
-                    protected_probability_control: *protected_probability_control,
-                    ..granting(grants.clone())
-                });
+                let mut text =
+                    CardText { name: special.name.clone(), place, ..granting(grants.clone()) };
+                for power in withstands.iter() {
+                    text.set_withstands(power, true);
+                }
+                figure.texts.push(text);
             }
         }
         for slot in Slot::ALL {

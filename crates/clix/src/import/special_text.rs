@@ -2,10 +2,10 @@
 //!
 //! Whatever is not understood to the last word is kept as not enforced; nothing is guessed.
 
-use crate::card_text::{Grant, PLAIN_PHRASES};
+use crate::card_text::{Grant, PLAIN_PHRASES, WITHSTOOD};
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrase;
-use crate::power::Power;
+use crate::power::{Power, Powers};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reading {
@@ -14,9 +14,8 @@ pub(super) struct Reading {
     pub stop: bool,
     /// Sentences that are not enforced, as they were brought.
     pub missing: Vec<String>,
-    pub protected_outwit: bool,
-    pub protected_pulse_wave: bool,
-    pub protected_probability_control: bool,
+    /// K13–K15: the powers that the text itself withstands.
+    pub withstands: Powers,
 }
 
 impl Reading {
@@ -59,10 +58,7 @@ impl Reading {
                     }
                 }
                 Some(Understood::Protected(words)) => {
-                    self.protected_outwit |= words.contains(&Protection::Outwit);
-                    self.protected_pulse_wave |= words.contains(&Protection::PulseWave);
-                    self.protected_probability_control |=
-                        words.contains(&Protection::ProbabilityControl);
+                    self.withstands = self.withstands.with(Powers::of(&words));
                 }
                 None => self.missing.push(sentence.to_string()),
             }
@@ -73,19 +69,12 @@ impl Reading {
 enum Understood {
     Grants(Vec<Item>),
     /// K13–K15, said of the text itself.
-    Protected(Vec<Protection>),
+    Protected(Vec<Power>),
 }
 
 enum Item {
     Grant(Grant),
     Stop,
-}
-
-#[derive(PartialEq, Eq)]
-enum Protection {
-    Outwit,
-    PulseWave,
-    ProbabilityControl,
 }
 
 /// Split at full stops that end a word and at the double stroke between paragraphs. A name with stops inside is cut, which only makes a sentence
@@ -100,12 +89,8 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 fn understood(sentence: &str, names: &[&str]) -> Option<Understood> {
     // Capitals matter here: PROTECTED is about the figure (K12), Protected about the text (K13–K15).
     if let Some(rest) = sentence.strip_prefix("Protected:") {
-        let words = parts(rest).map(|word| match fold(word).as_str() {
-            "outwit" => Some(Protection::Outwit),
-            "pulse wave" => Some(Protection::PulseWave),
-            "probability control" => Some(Protection::ProbabilityControl),
-            _ => None,
-        });
+        let withstood = |power: &Power| WITHSTOOD.iter().any(|(one, _)| one == power);
+        let words = parts(rest).map(|word| power(&fold(word)).filter(withstood));
         return words.collect::<Option<Vec<_>>>().map(Understood::Protected);
     }
     if let Some(rest) = sentence.strip_prefix("PROTECTED:") {
@@ -237,8 +222,8 @@ mod tests {
         let reading = read(
             "STOP. Passenger: 3. Flight. PROTECTED: Mind Control. Protected: Outwit, Pulse Wave. Improved Targeting: Hindering.",
         );
-        assert!(reading.stop && reading.protected_outwit && reading.protected_pulse_wave);
-        assert!(!reading.protected_probability_control);
+        assert!(reading.stop);
+        assert_eq!(reading.withstands, Powers::of(&[Power::Outwit, Power::PulseWave]));
         assert_eq!(
             reading.grants,
             [

@@ -50,7 +50,7 @@ fn a_unit_keeps_what_is_not_enforced_and_grants_the_rest() {
     let figure = &import.figures[0].figure;
     assert_eq!(import.figures[0].missing(), ["LOOSE ROPES: Perplex, but only upwards"]);
     let text = |place: Place| figure.texts.iter().find(|text| text.place == place).unwrap();
-    assert!(text(Place::Trait).protected_outwit);
+    assert!(text(Place::Trait).withstands().contains(Power::Outwit));
     assert_eq!(
         text(Place::Special(Slot::Damage)).grants,
         [Grant::Power(Power::Empower), Grant::Power(Power::Perplex)]

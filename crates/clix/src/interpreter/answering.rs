@@ -33,8 +33,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.tasks.pop();
                 self.push(Task::TurnEnd);
             }
-            (Task::LeaderRoll(figure), _) => self.leader_rolls(figure, yes),
-            (Task::LeaderToken(_), Choice::Figure(friend)) => self.leader_removes(friend),
             (Task::Passengers, Choice::Figure(friend)) => self.take_along(friend),
             (Task::Passengers, _) => {
                 self.state.tasks.pop();
@@ -63,11 +61,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Inner { .. }, _) => {
                 self.state.tasks.pop();
             }
-            (Task::BareAttack, Choice::Attack { close }) => self.bare_attack(close),
-            (Task::BareAttack, _) => {
-                self.state.tasks.pop();
-            }
-            (Task::Bonus { close }, Choice::Amount(bonus)) => self.choose_bonus(close, bonus),
             (Task::Target, Choice::Figure(target)) => self.shoot_at(target),
             (Task::Through(target), Choice::Square(square)) => {
                 self.choose_piece(target, Some(Piece::Square(square)))
@@ -78,24 +71,17 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::Through(target), _) => self.choose_piece(target, None),
             (Task::Target, _) => self.stop_picking(),
             (Task::UseReach, _) => self.choose_reach(yes),
-            (Task::ShapeChange(figure), _) => self.answer_shape_change(figure, yes),
             (Task::ReplaceAttack, Choice::Figure(friend)) => self.replace_attack(Some(friend)),
             (Task::ReplaceAttack, _) => self.replace_attack(None),
             (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
                 self.replace_defense(at, Some(friend))
             }
             (Task::ReplaceDefense(at), _) => self.replace_defense(at, None),
-            (Task::SupportedDefense(target), Choice::Figure(friend)) => {
-                self.support_with_defense(target, Some(friend))
-            }
-            (Task::SupportedDefense(target), _) => self.support_with_defense(target, None),
             (Task::AnswerNext(_), Choice::Figure(figure)) => self.answer_next(figure),
             (Task::WouldBeHit(at), Choice::Next(answer)) => self.answer_with_roll(at, answer),
             (Task::WouldBeHit(at), Choice::Figure(friend)) => self.redirect(at, friend),
             (Task::WouldBeHit(at), _) => self.accept_hit(at),
-            (Task::Blades, _) => self.answer_blades(yes),
             (Task::Share { at, left }, Choice::Amount(share)) => self.give_share(at, left, share),
-            (Task::Impervious(at), _) => self.answer_impervious(at, yes),
             (Task::Reduce(at), Choice::Amount(by)) => self.reduce(at, by),
             (Task::ReduceHurt { figure, amount, penetrating, by }, Choice::Amount(less)) => {
                 self.reduce_hurt(figure, amount, penetrating, less, by)
@@ -104,37 +90,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             (Task::KnockBackNext(left), Choice::Figure(figure)) => {
                 self.choose_knock_back(left, figure)
             }
-            (Task::PoisonNext(left), Choice::Figure(figure)) => self.poison_next(left, figure),
             (Task::PushNext(_), Choice::Figure(figure)) => self.push_next(figure),
-            (Task::LeaderNext(_), Choice::Figure(figure)) => self.leader_next(figure),
-            (Task::Willpower(figure), _) => self.answer_willpower(figure, yes),
             (Task::Order, Choice::Next(index)) => self.choose_order(index),
             (Task::Gamble(figure), _) => self.gamble(figure, yes),
             (Task::HealOneOf(_), Choice::Figure(friend)) => self.heal_minion(friend),
-            (Task::ControlNext(left), Choice::Figure(figure)) => self.control_next(left, figure),
-            (Task::Control, Choice::Move) => self.control_move(),
-            (Task::Control, Choice::Attack { close }) => self.control_attack(close),
-            (Task::Control, _) => {
-                self.state.tasks.pop();
-            }
             (Task::Pick, Choice::Figure(target)) => self.picked(target),
-            (Task::PerplexValue(target), Choice::Perplex { value, up }) => {
-                self.perplex(target, value, up)
-            }
-            (Task::OutwitPower(target), Choice::Power(power)) => self.outwit(target, power),
-            (Task::OutwitPower(target), Choice::Special(text)) => self.outwit_special(target, text),
-            (Task::WildCard, Choice::Team(team)) => self.copy_team(team),
-            (Task::Marker { .. }, Choice::Square(square)) => self.choose_marker(square),
-            (Task::Marker { .. }, _) => self.place_markers(),
+            (Task::Ask(question), choice) => self.answer_question(question, choice),
             (Task::Destroy, Choice::Square(square)) => self.destroy_piece(Piece::Square(square)),
             (Task::Destroy, Choice::Edge(edge)) => self.destroy_piece(Piece::Edge(edge)),
             (Task::Destroy, Choice::Object(object)) => self.destroy_object(object),
-            (Task::TelekinesisObject, Choice::Object(object)) => self.take_object(object),
-            (Task::TelekinesisPlace, Choice::Throw) => self.throw_taken_object(),
-            (Task::TelekinesisPlace, Choice::Square(square)) => self.place_taken_object(square),
-            (Task::TelekinesisSquare(target), Choice::Square(square)) => {
-                self.place_by_telekinesis(target, square);
-            }
             // `check` lets nothing else through.
             _ => {}
         }

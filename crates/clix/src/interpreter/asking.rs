@@ -7,8 +7,7 @@ use crate::effect::{ActionKind, Effect};
 use crate::moving::Handling;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
-use crate::rules::action::BONUSES;
-use crate::state::FigureId;
+use crate::state::{FigureId, Figures};
 use crate::waived::Rule;
 use table::Seat;
 
@@ -31,9 +30,6 @@ impl Position<'_> {
             Task::PlaceFigure(figure) => of(figure, Prompt::PlaceFigure),
             Task::Action => (active, Prompt::Action),
             Task::Deed(figure) => (active, Prompt::Deed(figure)),
-            Task::LeaderNext(_) => (active, Prompt::LeadershipNext),
-            Task::LeaderRoll(figure) => (active, Prompt::Leadership(figure)),
-            Task::LeaderToken(figure) => (active, Prompt::LeadershipToken(figure)),
             Task::Passengers => (active, Prompt::Passenger(state.movement.mover)),
             Task::HandleObject => (active, Prompt::PickUp(state.movement.mover)),
             Task::Destination => (active, Prompt::Destination(state.movement.mover)),
@@ -44,8 +40,6 @@ impl Position<'_> {
                 (self.reroll_seat(offset), Prompt::Reroll(state.roll.roller))
             }
             Task::Inner { .. } => by_actor(Prompt::Inner),
-            Task::BareAttack => by_actor(Prompt::BareAttack),
-            Task::Bonus { .. } => by_actor(Prompt::Bonus),
             Task::Target => {
                 let chosen = state.attack.targets.len() as u8;
                 let attacker = state.attack.attacker;
@@ -56,39 +50,22 @@ impl Position<'_> {
                 (active, Prompt::Through { attacker, target })
             }
             Task::UseReach => by_attacker(Prompt::UseReach),
-            Task::ShapeChange(figure) => of(figure, Prompt::ShapeChange),
             Task::ReplaceAttack => by_attacker(Prompt::ReplaceAttack),
             Task::ReplaceDefense(at) => of(target(at), Prompt::ReplaceDefense),
             Task::AnswerNext(_) => (active, Prompt::AnswerNext),
             Task::WouldBeHit(at) => of(target(at), Prompt::WouldBeHit),
-            Task::Blades => by_attacker(Prompt::Blades),
             Task::Share { at, .. } => (active, Prompt::Share(target(at))),
-            Task::Impervious(at) => of(target(at), Prompt::Impervious),
             Task::Reduce(at) => of(target(at), Prompt::Reduce),
             Task::ReduceHurt { figure, .. } => of(figure, Prompt::Reduce),
             Task::KnockBack => by_attacker(Prompt::KnockBack),
             Task::KnockBackNext(_) => (active, Prompt::KnockBackNext),
             Task::PushNext(_) => (active, Prompt::PushNext),
-            Task::PoisonNext(_) => (active, Prompt::PoisonNext),
-            Task::Willpower(figure) => of(figure, Prompt::Willpower),
             Task::Order => (active, Prompt::Order),
             Task::Gamble(figure) => of(figure, Prompt::Gamble),
             Task::HealOneOf(figure) => of(figure, Prompt::HealOneOf),
-            Task::ControlNext(_) => (active, Prompt::ControlNext),
-            Task::Control => (active, Prompt::Control(state.action.controlled)),
             Task::Pick => by_actor(Prompt::Character),
-            Task::SupportedDefense(target) => of(target, Prompt::ReplaceDefense),
-            Task::PerplexValue(target) => (active, Prompt::Perplex { target }),
-            Task::OutwitPower(target) => (active, Prompt::Outwit { target }),
-            Task::WildCard => by_actor(Prompt::WildCard),
-            Task::Marker { placed } => {
-                let figure = state.action.actor;
-                (active, Prompt::Marker { figure, placed })
-            }
+            Task::Ask(question) => (question.seat(self), Prompt::Ask(question)),
             Task::Destroy => by_actor(Prompt::Destroy),
-            Task::TelekinesisObject => by_actor(Prompt::TelekinesisObject),
-            Task::TelekinesisPlace => by_actor(Prompt::TelekinesisPlace),
-            Task::TelekinesisSquare(figure) => (active, Prompt::TelekinesisSquare(figure)),
             _ => return None,
         })
     }
@@ -131,19 +108,8 @@ impl Position<'_> {
                 }
                 self.may_do(figure, effect)
             }
-            (
-                Task::LeaderRoll(_)
-                | Task::ShapeChange(_)
-                | Task::UseReach
-                | Task::Blades
-                | Task::Impervious(_)
-                | Task::KnockBack
-                | Task::Willpower(_)
-                | Task::Gamble(_),
-                Choice::Yes | Choice::No,
-            ) => Ok(()),
-            (Task::LeaderToken(leader), Choice::Figure(friend)) => {
-                self.among(self.led_by(leader).contains(friend), friend)
+            (Task::UseReach | Task::KnockBack | Task::Gamble(_), Choice::Yes | Choice::No) => {
+                Ok(())
             }
             (Task::Passengers, Choice::Done) => Ok(()),
             (Task::Passengers, Choice::Figure(friend)) => self.may_carry(friend),
@@ -192,7 +158,7 @@ impl Position<'_> {
                 let seat = self.reroll_seat(offset);
                 self.among(self.is_theme_reroller(seat, figure), figure)
             }
-            (Task::Inner { .. } | Task::BareAttack | Task::Control, Choice::Done) => Ok(()),
+            (Task::Inner { .. }, Choice::Done) => Ok(()),
             (Task::Inner { close }, Choice::Inner(effect)) => {
                 let kind = if close { ActionKind::Close } else { ActionKind::Range };
                 let plain = if close { Effect::Close } else { Effect::Range };
@@ -206,27 +172,17 @@ impl Position<'_> {
                 self.may_command(state.action.actor)?;
                 self.may_activate(state.action.actor, effect)
             }
-            (Task::BareAttack, Choice::Attack { close }) => when(self.may_attack_bare(close)),
-            (Task::Bonus { .. }, Choice::Amount(bonus)) => when((bonus as usize) < BONUSES.len()),
             (Task::Target, Choice::Figure(target)) => self.may_pick_target(target),
             (Task::Target, Choice::Done) => self.may_stop_picking(),
-            (
-                Task::ReplaceAttack
-                | Task::ReplaceDefense(_)
-                | Task::SupportedDefense(_)
-                | Task::WouldBeHit(_),
-                Choice::No,
-            ) => Ok(()),
+            (Task::ReplaceAttack | Task::ReplaceDefense(_) | Task::WouldBeHit(_), Choice::No) => {
+                Ok(())
+            }
             (Task::ReplaceAttack, Choice::Figure(friend)) => {
                 let lenders = self.lenders_of_attack(state.attack.attacker);
                 self.among(lenders.contains(friend), friend)
             }
             (Task::ReplaceDefense(at), Choice::Figure(friend)) => {
                 let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
-                self.among(lenders.contains(friend), friend)
-            }
-            (Task::SupportedDefense(target), Choice::Figure(friend)) => {
-                let lenders = self.lenders_to_the_supported(target);
                 self.among(lenders.contains(friend), friend)
             }
             (Task::WouldBeHit(at), Choice::Next(answer)) => {
@@ -251,35 +207,13 @@ impl Position<'_> {
             (Task::HealOneOf(figure), Choice::Figure(friend)) => {
                 self.among(self.minions(figure).contains(friend), friend)
             }
-            (
-                Task::AnswerNext(waiting)
-                | Task::PushNext(waiting)
-                | Task::PoisonNext(waiting)
-                | Task::LeaderNext(waiting),
-                Choice::Figure(figure),
-            ) => self.among(waiting.contains(figure), figure),
-            (Task::ControlNext(left), Choice::Figure(figure)) => {
-                self.among(left.contains(figure), figure)
+            (Task::AnswerNext(waiting) | Task::PushNext(waiting), choice) => {
+                self.one_of(waiting, choice)
             }
-            (Task::Control, Choice::Move) => when(self.controlled_may_move()),
-            (Task::Control, Choice::Attack { close }) => when(self.controlled_may_attack(close)),
             (Task::Pick, Choice::Figure(target)) => {
                 self.may_pick(state.action.actor, state.action.effect, target)
             }
-            (Task::PerplexValue(_), Choice::Perplex { .. }) => Ok(()),
-            (Task::OutwitPower(target), Choice::Power(power)) => {
-                when(self.powers_to_outwit(target).contains(power))
-            }
-            (Task::OutwitPower(target), Choice::Special(text)) => {
-                self.may_outwit_special(target, text)
-            }
-            (Task::WildCard, Choice::Team(team)) => {
-                when(self.teams_to_copy(state.action.actor).contains(team))
-            }
-            (Task::Marker { .. }, Choice::Done) => when(self.may_stop_placing()),
-            (Task::Marker { .. }, Choice::Square(square)) => {
-                there(self.may_mark(square), For::Effect(state.action.effect))
-            }
+            (Task::Ask(question), choice) => question.check(self, choice),
             (Task::Destroy, Choice::Square(square)) => {
                 when(self.may_destroy_piece(Piece::Square(square)))
             }
@@ -288,24 +222,19 @@ impl Position<'_> {
                 let close = self.destroys_close();
                 when(self.objects_to_destroy(state.action.actor, close).any(|one| one == object))
             }
-            (Task::TelekinesisObject, Choice::Object(object)) => when(
-                object.index() < self.game.object_count()
-                    && self.may_take(state.action.actor, object),
-            ),
-            (Task::TelekinesisPlace, Choice::Throw) => when(self.may_throw_taken()),
-            (Task::TelekinesisPlace, Choice::Square(square)) => {
-                let may = self.may_set_object_on(state.action.actor, square);
-                there(may, For::Effect(Effect::TelekinesisObject))
-            }
-            (Task::TelekinesisSquare(target), Choice::Square(square)) => {
-                let may = self.may_place(state.action.actor, target, square);
-                there(may, For::Effect(Effect::TelekinesisCharacter))
-            }
             _ => Err(Refusal::NotNow),
         }
     }
 
-    fn among(self, listed: bool, figure: FigureId) -> Result<(), Refusal> {
+    /// Is one of these chosen?
+    pub(crate) fn one_of(self, figures: Figures, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Figure(figure) => self.among(figures.contains(figure), figure),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(crate) fn among(self, listed: bool, figure: FigureId) -> Result<(), Refusal> {
         if listed {
             Ok(())
         } else if self.exists(figure) {
@@ -326,10 +255,5 @@ impl Position<'_> {
 
     pub(super) fn destroyable(self) -> crate::board::Pieces {
         self.pieces_to_destroy(self.state.action.actor, self.destroys_close())
-    }
-
-    pub(super) fn may_throw_taken(self) -> bool {
-        let actor = self.state.action.actor;
-        self.has_target(actor, false, crate::attack::Mode::Throw).unwrap_or(false)
     }
 }

@@ -195,7 +195,7 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             self.state.in_force = 0;
             return;
         }
-        // What goes may take something with it: the Outwit of somebody who schemes no more.
+        // What goes may take something with it: whoever schemes no more loses a power, and what it made with that.
         while self.end_what_is_lost() {
             self.state.note_who_is_meddled_with();
             set_in_force(self.game, self.state);
@@ -255,8 +255,8 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     }
 }
 
-/// Works out which lasting effects are in force (C3.13): those whose source can use the power, given the others in force. Where Outwits
-/// block each other in a circle the oldest works.
+/// Works out which lasting effects are in force (C3.13): those whose source can use the power, given the others in force. Where some
+/// suspend each other in a circle the oldest works.
 pub(crate) fn set_in_force(game: &Clix, state: &mut State) {
     let all: u32 = (0..state.lasting.len()).fold(0, |all, at| all | 1 << at);
     let (mut works, mut open) = (0u32, all);

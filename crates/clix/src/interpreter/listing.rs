@@ -3,15 +3,11 @@
 use super::Task;
 use crate::board::{Piece, Pieces, Square, Squares};
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::focus::Focus;
 use crate::object::ObjectId;
 use crate::position::Position;
-use crate::power::Power;
-use crate::rules::action::BONUSES;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::FigureId;
-use crate::team::TeamAbility;
 use table::Seat;
 
 impl Position<'_> {
@@ -29,16 +25,8 @@ impl Position<'_> {
             Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
             Task::Action => self.actors(into),
             Task::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
-            Task::LeaderRoll(_)
-            | Task::ShapeChange(_)
-            | Task::UseReach
-            | Task::Blades
-            | Task::Impervious(_)
-            | Task::KnockBack
-            | Task::Willpower(_)
-            | Task::Gamble(_) => into.extend([Choice::Yes, Choice::No]),
-            Task::LeaderToken(leader) => {
-                into.extend(self.led_by(leader).iter().map(Choice::Figure))
+            Task::UseReach | Task::KnockBack | Task::Gamble(_) => {
+                into.extend([Choice::Yes, Choice::No])
             }
             Task::Passengers => {
                 into.extend(self.carriable().iter().map(Choice::Figure));
@@ -77,16 +65,6 @@ impl Position<'_> {
                 into.extend(choices.filter(|choice| position.check_answer(*choice).is_ok()));
                 into.push(Choice::Done);
             }
-            Task::BareAttack | Task::Control => {
-                let some = [
-                    Choice::Move,
-                    Choice::Attack { close: true },
-                    Choice::Attack { close: false },
-                    Choice::Done,
-                ];
-                into.extend(some.into_iter().filter(|choice| self.check_answer(*choice).is_ok()));
-            }
-            Task::Bonus { .. } => into.extend((0..BONUSES.len() as u8).map(Choice::Amount)),
             Task::Target => {
                 let figures = self.game.everyone().iter();
                 into.extend(
@@ -112,11 +90,6 @@ impl Position<'_> {
             }
             Task::ReplaceDefense(at) => {
                 let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
-                into.extend(lenders.iter().map(Choice::Figure));
-                into.push(Choice::No);
-            }
-            Task::SupportedDefense(target) => {
-                let lenders = self.lenders_to_the_supported(target);
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
@@ -153,62 +126,18 @@ impl Position<'_> {
                 into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
             }
             Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
-            Task::ControlNext(left)
-            | Task::AnswerNext(left)
-            | Task::PushNext(left)
-            | Task::PoisonNext(left)
-            | Task::LeaderNext(left) => into.extend(left.iter().map(Choice::Figure)),
+            Task::AnswerNext(left) | Task::PushNext(left) => {
+                into.extend(left.iter().map(Choice::Figure))
+            }
             Task::Pick => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));
             }
-            Task::PerplexValue(_) => {
-                for value in Value::ALL {
-                    into.extend([true, false].map(|up| Choice::Perplex { value, up }));
-                }
-            }
-            Task::OutwitPower(target) => {
-                let powers = self.powers_to_outwit(target);
-                into.extend(
-                    Power::ALL
-                        .into_iter()
-                        .filter(|power| powers.contains(*power))
-                        .map(Choice::Power),
-                );
-                into.extend(self.special_powers(target).map(|(text, _)| Choice::Special(text)));
-            }
-            Task::WildCard => {
-                let teams = self.teams_to_copy(state.action.actor);
-                let all = TeamAbility::ALL.into_iter();
-                into.extend(all.filter(|team| teams.contains(*team)).map(Choice::Team));
-            }
-            Task::Marker { .. } => {
-                squares(&self.marker_squares(), into);
-                if self.may_stop_placing() {
-                    into.push(Choice::Done);
-                }
-            }
+            Task::Ask(question) => question.list(self, into),
             Task::Destroy => {
                 pieces(&self.destroyable(), into);
                 let objects = self.objects_to_destroy(state.action.actor, self.destroys_close());
                 into.extend(objects.map(Choice::Object));
-            }
-            Task::TelekinesisObject => {
-                let objects = (0..self.game.object_count() as u8).map(ObjectId);
-                into.extend(
-                    objects
-                        .filter(|object| self.may_take(state.action.actor, *object))
-                        .map(Choice::Object),
-                );
-            }
-            Task::TelekinesisPlace => {
-                if self.may_throw_taken() {
-                    into.push(Choice::Throw);
-                }
-                squares(&self.squares_for_taken_object(state.action.actor), into);
-            }
-            Task::TelekinesisSquare(target) => {
-                squares(&self.telekinesis_squares(state.action.actor, target), into);
             }
             _ => {}
         }
@@ -266,7 +195,7 @@ fn pieces(pieces: &Pieces, into: &mut Vec<Choice>) {
     }));
 }
 
-fn squares(squares: &Squares, into: &mut Vec<Choice>) {
+pub(crate) fn squares(squares: &Squares, into: &mut Vec<Choice>) {
     push_all(squares, Choice::Square, into);
 }
 

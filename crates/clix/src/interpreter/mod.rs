@@ -9,10 +9,12 @@ mod engine;
 mod listing;
 
 pub(crate) use engine::{Engine, set_in_force};
+pub(crate) use listing::squares as push_squares;
 
 use crate::attack::Mode;
 use crate::moving::MoveKind;
 use crate::object::ObjectId;
+use crate::powers::Question;
 use crate::state::{FigureId, Figures};
 use table::Seat;
 
@@ -111,10 +113,6 @@ pub enum Task {
     Action,
     /// What this one does.
     Deed(FigureId),
-    /// Which of these leaders rolls next (C3.9).
-    LeaderNext(Figures),
-    LeaderRoll(FigureId),
-    LeaderToken(FigureId),
     Passengers,
     HandleObject,
     Destination,
@@ -130,26 +128,19 @@ pub enum Task {
     Inner {
         close: bool,
     },
-    BareAttack,
-    Bonus {
-        close: bool,
-    },
     Target,
     /// What is shot through on the line to this target; nobody for a Pulse Wave (IT06).
     Through(FigureId),
     UseReach,
-    ShapeChange(FigureId),
     ReplaceAttack,
     ReplaceDefense(u8),
     /// Which of these targets answers next (C7.13 d).
     AnswerNext(Figures),
     WouldBeHit(u8),
-    Blades,
     Share {
         at: u8,
         left: u8,
     },
-    Impervious(u8),
     Reduce(u8),
     ReduceHurt {
         figure: FigureId,
@@ -161,28 +152,14 @@ pub enum Task {
     KnockBackNext(Figures),
     /// Who of these suffers being pushed next (C3.9).
     PushNext(Figures),
-    /// Whom of these Poison hurts next (C3.9).
-    PoisonNext(Figures),
-    Willpower(FigureId),
     Order,
     Gamble(FigureId),
     HealOneOf(FigureId),
-    ControlNext(Figures),
-    Control,
     /// A character for an effect that is no attack.
     Pick,
-    /// Whose printed defense counts for whom Support chose (D03.1).
-    SupportedDefense(FigureId),
-    PerplexValue(FigureId),
-    OutwitPower(FigureId),
-    WildCard,
-    Marker {
-        placed: u8,
-    },
+    /// What a power asks.
+    Ask(Question),
     Destroy,
-    TelekinesisObject,
-    TelekinesisPlace,
-    TelekinesisSquare(FigureId),
 }
 
 impl Task {
@@ -232,9 +209,6 @@ impl Task {
             | Task::PlaceFigure(_)
             | Task::Action
             | Task::Deed(_)
-            | Task::LeaderNext(_)
-            | Task::LeaderRoll(_)
-            | Task::LeaderToken(_)
             | Task::Passengers
             | Task::HandleObject
             | Task::Destination
@@ -243,41 +217,25 @@ impl Task {
             | Task::SetDown(_)
             | Task::Reroll { .. }
             | Task::Inner { .. }
-            | Task::BareAttack
-            | Task::Bonus { .. }
             | Task::Target
             | Task::Through(_)
             | Task::UseReach
-            | Task::ShapeChange(_)
             | Task::ReplaceAttack
             | Task::ReplaceDefense(_)
             | Task::AnswerNext(_)
             | Task::WouldBeHit(_)
-            | Task::Blades
             | Task::Share { .. }
-            | Task::Impervious(_)
             | Task::Reduce(_)
             | Task::ReduceHurt { .. }
             | Task::KnockBack
             | Task::KnockBackNext(_)
             | Task::PushNext(_)
-            | Task::PoisonNext(_)
-            | Task::Willpower(_)
             | Task::Order
             | Task::Gamble(_)
             | Task::HealOneOf(_)
-            | Task::ControlNext(_)
-            | Task::Control
             | Task::Pick
-            | Task::SupportedDefense(_)
-            | Task::PerplexValue(_)
-            | Task::OutwitPower(_)
-            | Task::WildCard
-            | Task::Marker { .. }
-            | Task::Destroy
-            | Task::TelekinesisObject
-            | Task::TelekinesisPlace
-            | Task::TelekinesisSquare(_) => true,
+            | Task::Ask(_)
+            | Task::Destroy => true,
         }
     }
 }

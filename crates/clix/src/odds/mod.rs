@@ -22,6 +22,7 @@ use crate::explain::Matchup;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
+use crate::powers::Question;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use std::fmt;
@@ -231,7 +232,7 @@ fn before_the_roll(game: &Clix, state: &State, choice: Choice) -> Option<State> 
             return None;
         };
         choice = match prompt {
-            Prompt::ShapeChange(_)
+            Prompt::Ask(Question::ShapeChange(_))
             | Prompt::ReplaceAttack(_)
             | Prompt::ReplaceDefense(_)
             | Prompt::UseReach(_) => Choice::No,

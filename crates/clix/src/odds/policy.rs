@@ -1,6 +1,9 @@
 //! What players decide during an attack whose odds are asked for.
 
 use crate::choice::{Choice, Prompt};
+use crate::powers::Question;
+use crate::powers::impervious::Shrug;
+use crate::powers::shape_change::ShapeChange;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::{FigureId, State};
 
@@ -88,14 +91,20 @@ fn optional(state: &State, prompt: Prompt, choice: Choice) -> Option<Optional> {
     Some(match (prompt, choice) {
         (_, Choice::Reroll(figure)) => Optional::Reroll(figure),
         (_, Choice::ThemeReroll(figure)) => Optional::ThemeReroll(figure),
-        (Prompt::ShapeChange(figure), Choice::Yes) => Optional::ShapeChange(figure),
+        (Prompt::Ask(Question::ShapeChange(ShapeChange(figure))), Choice::Yes) => {
+            Optional::ShapeChange(figure)
+        }
         (Prompt::WouldBeHit(figure), Choice::Next(SUPER_SENSES)) => Optional::SuperSenses(figure),
         (Prompt::WouldBeHit(figure), Choice::Next(KINGDOM_COME)) => Optional::KingdomCome(figure),
         (Prompt::WouldBeHit(figure), Choice::Figure(friend)) => {
             Optional::Mastermind { figure, friend }
         }
-        (Prompt::Blades(figure), Choice::Yes) => Optional::BladesClawsFangs(figure),
-        (Prompt::Impervious(figure), Choice::Yes) => Optional::Impervious(figure),
+        (Prompt::Ask(Question::Slash(_)), Choice::Yes) => {
+            Optional::BladesClawsFangs(state.attack.attacker)
+        }
+        (Prompt::Ask(Question::Shrug(Shrug(at))), Choice::Yes) => {
+            Optional::Impervious(state.attack.targets[at as usize].figure)
+        }
         (Prompt::KnockBack(figure), Choice::Yes) => Optional::KnockBack(figure),
         (Prompt::ReplaceAttack(_), Choice::Figure(friend)) => Optional::LentAttack(friend),
         (Prompt::ReplaceDefense(target), Choice::Figure(friend)) => {
@@ -122,7 +131,7 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
     };
     let answer = match prompt {
         // It costs nothing, and what pushing costs is not looked at.
-        Prompt::Willpower(_) => offered(Choice::Yes),
+        Prompt::Ask(Question::Bear(_)) => offered(Choice::Yes),
         Prompt::Share(_) | Prompt::Reduce(_) => most(),
         // The rest of Hypersonic Speed: it stays where it is.
         Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),
@@ -140,14 +149,14 @@ fn is_of_the_attack(prompt: Prompt) -> bool {
             | Prompt::Through { .. }
             | Prompt::Reroll(_)
             | Prompt::UseReach(_)
-            | Prompt::ShapeChange(_)
+            | Prompt::Ask(Question::ShapeChange(_))
             | Prompt::ReplaceAttack(_)
             | Prompt::ReplaceDefense(_)
             | Prompt::AnswerNext
             | Prompt::WouldBeHit(_)
-            | Prompt::Blades(_)
+            | Prompt::Ask(Question::Slash(_))
             | Prompt::Share(_)
-            | Prompt::Impervious(_)
+            | Prompt::Ask(Question::Shrug(_))
             | Prompt::Reduce(_)
             | Prompt::KnockBack(_)
             | Prompt::KnockBackNext

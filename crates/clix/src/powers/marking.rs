@@ -1,32 +1,104 @@
-//! Placing markers: Smoke Cloud (A08.1) and Barrier (D06.1).
+//! Placing markers, as Smoke Cloud (A08.1) and Barrier (D06.1) do.
 
-use crate::board::{Square, Squares};
+use super::asking::Asks;
+use crate::board::{Sight, Square, Squares};
+use crate::choice::Choice;
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::explain::Because;
+use crate::interpreter::{Engine, push_squares};
 use crate::position::Position;
-use crate::refusal::Refusal;
+use crate::refusal::{For, Refusal};
 use crate::rules::on_ground;
-use crate::state::{Chosen, FigureId, MOST_MARKERS, Mark, MarkKind};
+use crate::state::{Chosen, FigureId, MOST_MARKERS, Mark, MarkKind, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
+use crate::words::Speaker;
 use table::{Chance, Log};
 
 const fn most_markers(effect: Effect) -> usize {
     if matches!(effect, Effect::Barrier) { 4 } else { 6 }
 }
 
+/// The next marker, or enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextMarker {
+    /// How many are chosen already.
+    pub placed: u8,
+}
+
+impl Asks for NextMarker {
+    const NAME: &'static str = "marker";
+    const ON_THE_MAP: bool = true;
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Done if position.may_stop_placing() => Ok(()),
+            Choice::Done => Err(Refusal::NoSuchOption),
+            Choice::Square(square) if position.may_mark(square) => Ok(()),
+            Choice::Square(_) => {
+                Err(Refusal::NotAllowedThere(For::Effect(position.state.action.effect)))
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+        push_squares(&position.marker_squares(), into);
+        if position.may_stop_placing() {
+            into.push(Choice::Done);
+        }
+    }
+
+    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Done => Some("no more markers".to_string()),
+            _ => None,
+        }
+    }
+
+    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
+        let action = &position.state.action;
+        Some(action.inner.unwrap_or(action.effect).clause())
+    }
+
+    fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
+        match choice {
+            Choice::Square(square) => position.because_of_marker(square),
+            _ => Vec::new(),
+        }
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        match choice {
+            Choice::Square(square) => engine.choose_marker(square),
+            _ => engine.place_markers(),
+        }
+    }
+
+    fn words(self, speaker: &Speaker<'_>, state: &State) -> String {
+        let effect = state.action.effect;
+        let what = if effect == Effect::Barrier { "barrier" } else { "smoke" };
+        let (most, clause) = (most_markers(effect), effect.clause());
+        let (figure, next) = (speaker.figure(state.action.actor), self.placed + 1);
+        format!("{figure} places {what} marker {next} of up to {most} ({clause})")
+    }
+}
+
 impl Position<'_> {
-    pub(crate) fn may_place_markers(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+    pub(crate) fn may_place_markers(
+        self,
+        figure: FigureId,
+        effect: Effect,
+    ) -> Result<bool, Refusal> {
         if self.state.markers.len() + most_markers(effect) > MOST_MARKERS {
             return Err(Refusal::NoRoomForMarkers);
         }
         let squares = self.squares_in_reach(figure, effect);
-        if self.sees_one_of(figure, &squares, |_| true) {
-            Ok(())
-        } else {
-            Err(Refusal::NothingToDo(effect))
-        }
+        Ok(self.sees_one_of(figure, &squares, |_| true))
     }
 
     /// Squares that may hold a marker at all: within range, at least 4.
@@ -45,7 +117,7 @@ impl Position<'_> {
     }
 
     /// Where the next marker may go. The first is in line of fire; none may be left standing alone.
-    pub(crate) fn marker_squares(self) -> Squares {
+    fn marker_squares(self) -> Squares {
         let action = &self.state.action;
         let (figure, effect, pending) = (action.actor, action.effect, &action.pending);
         let most = most_markers(effect);
@@ -78,7 +150,7 @@ impl Position<'_> {
     }
 
     /// The same for one square.
-    pub(crate) fn may_mark(self, square: Square) -> bool {
+    fn may_mark(self, square: Square) -> bool {
         let action = &self.state.action;
         let (figure, effect, pending) = (action.actor, action.effect, &action.pending);
         let most = most_markers(effect);
@@ -111,6 +183,34 @@ impl Position<'_> {
             || pending.len() > 1 && pending.len() + 2 <= most && board.beside(square).any(is_free)
     }
 
+    fn because_of_marker(self, square: Square) -> Vec<Because> {
+        let action = &self.state.action;
+        let (figure, effect) = (action.actor, action.effect);
+        let Some(from) = self.square(figure) else {
+            return Vec::new();
+        };
+        let range = self.why_range(figure, effect.reach());
+        let squares = from.distance(square);
+        let board = self.board();
+        if squares > range.total {
+            return vec![Because::Distance { squares, range }];
+        }
+        let fits = match effect {
+            Effect::Barrier => board.is_clear(square),
+            _ => !board.blocks(square),
+        };
+        if !fits {
+            return vec![Because::NotClear(square)];
+        }
+        if action.pending.is_empty() {
+            let drawer = self.drawer(figure, self.targeting(figure));
+            let sight = Sight::of_nobody(from, square).by(drawer);
+            let report = board.line_report(&sight);
+            return vec![Because::Line(Box::new(report))];
+        }
+        vec![Because::NotBesideAMarker]
+    }
+
     /// Is there a square for another one? Mostly beside the last.
     fn has_room_for_a_marker(self, last: Square) -> bool {
         let mut beside = self.board().beside(last);
@@ -129,25 +229,25 @@ impl Position<'_> {
         chosen.find(|square| !touches(*square))
     }
 
-    pub(crate) fn may_stop_placing(self) -> bool {
+    fn may_stop_placing(self) -> bool {
         let placed = self.state.action.pending.len();
         placed == 1 || placed > 1 && self.lonely_marker().is_none()
     }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    pub(crate) fn choose_marker(&mut self, square: Square) {
+    fn choose_marker(&mut self, square: Square) {
         let _ = self.state.action.pending.push(Chosen(square));
         let placed = self.state.action.pending.len() as u8;
         self.state.tasks.pop();
-        self.push(Task::Marker { placed });
+        self.ask(NextMarker { placed });
         if !self.position().has_room_for_a_marker(square) {
             self.place_markers();
         }
     }
 
     /// Only now do they stand on the map: none hides another of the same use.
-    pub(crate) fn place_markers(&mut self) {
+    fn place_markers(&mut self) {
         self.state.tasks.pop();
         let action = &self.state.action;
         let barrier = action.effect == Effect::Barrier;

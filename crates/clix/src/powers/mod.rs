@@ -1,73 +1,69 @@
-//! The standard powers, one small unit each: which clauses say what it does, and in which timing windows it acts.
+//! The powers, each in a room of its own: what it lets an action do, what it asks, what it changes, and how all of it is told.
 //!
-//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them; what belongs to one power
-//! alone is in the file of its slot.
+//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them. `asking` lists the questions of
+//! powers; `picking` is how a character is chosen without an attack, `marking` how markers are placed; `team` are the abilities of teams.
 
-mod attack;
-mod damage;
-mod defense;
-mod marking;
+mod arranging;
+mod asking;
+pub mod barrier;
+pub mod battle_fury;
+pub mod blades_claws_fangs;
+pub mod charge;
+pub mod close_combat_expert;
+pub mod combat_reflexes;
+pub mod defend;
+pub mod earthbound_neutralized;
+pub mod empower;
+pub mod energy_explosion;
+pub mod energy_shield_deflection;
+pub mod enhancement;
+pub mod expert;
+pub mod exploit_weakness;
+pub mod flurry;
+pub mod force_blast;
+pub mod hypersonic_speed;
+pub mod impervious;
+pub mod incapacitate;
+pub mod invincible;
+pub mod invulnerability;
+pub mod leadership;
+pub mod leap_climb;
+pub mod marking;
+pub mod mastermind;
+pub mod mind_control;
+pub mod outwit;
+pub mod penetrating_psychic_blast;
+pub mod perplex;
+pub mod phasing_teleport;
 mod picking;
-mod speed;
-mod team;
-mod telekinesis;
+pub mod plasticity;
+pub mod poison;
+pub mod power;
+pub mod precision_strike;
+pub mod probability_control;
+pub mod pulse_wave;
+pub mod quake;
+pub mod ranged_combat_expert;
+pub mod regeneration;
+mod room;
+pub mod running_shot;
+pub mod shape_change;
+pub mod sidestep;
+pub mod smoke_cloud;
+pub mod steal_energy;
+pub mod stealth;
+pub mod super_senses;
+pub mod super_strength;
+pub mod support;
+pub mod team;
+pub mod telekinesis;
+pub mod toughness;
+pub mod willpower;
 
-use crate::power::Power;
-
-/// The timing windows of the turn and the attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Window {
-    /// W1: beginning of turn.
-    TurnBegins,
-    /// W2: an action is given.
-    Declare,
-    /// W3: before a move.
-    BeforeMove,
-    /// W4: during a move.
-    Moving,
-    /// W5: targets are chosen and lines drawn.
-    Targets,
-    /// W6: attack and defense values.
-    Values,
-    /// W7: the attack roll, or a break away roll, before it is final.
-    Roll,
-    /// W8: would be hit.
-    WouldBeHit,
-    /// W9: damage dealt.
-    Dealt,
-    /// W10: damage taken.
-    Taken,
-    /// W11: knock back.
-    KnockBack,
-    /// W12: after resolutions.
-    After,
-}
-
-/// One power as the engine knows it.
-#[derive(Clone, Copy, Debug)]
-pub struct Unit {
-    pub power: Power,
-    /// Number of clauses of its item, all of them enforced.
-    pub clauses: u8,
-    pub windows: &'static [Window],
-}
-
-const fn unit_of(power: Power, clauses: u8, windows: &'static [Window]) -> Unit {
-    Unit { power, clauses, windows }
-}
-
-/// The unit of a power, if all of it is enforced.
-pub fn unit(power: Power) -> Option<&'static Unit> {
-    [&speed::UNITS, &attack::UNITS, &defense::UNITS, &damage::UNITS]
-        .into_iter()
-        .flatten()
-        .find(|unit| unit.power == power)
-}
-
-/// May a figure with this power come to the table?
-pub fn enforced(power: Power) -> bool {
-    unit(power).is_some()
-}
+pub(crate) use arranging::VERBS;
+pub use asking::Question;
+pub(crate) use asking::Said;
+pub use room::{Loss, Roll, Room};
 
 #[cfg(test)]
 mod tests;

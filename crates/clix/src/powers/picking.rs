@@ -1,12 +1,13 @@
 //! Whom effects that are no attacks may choose.
 
 use crate::effect::Effect;
+use crate::event::Event;
+use crate::interpreter::Engine;
 use crate::position::Position;
-use crate::power::Power;
 use crate::refusal::{For, Refusal};
 use crate::state::{Banned, FigureId, Figures};
-use crate::team::TeamAbility;
 use crate::values::RangeFor;
+use table::{Chance, Log};
 
 impl Position<'_> {
     pub(crate) fn pickable(self, figure: FigureId, effect: Effect) -> Figures {
@@ -43,68 +44,17 @@ impl Position<'_> {
         if turn.forbids(Banned::Targeting, figure, target) {
             return Err(Refusal::Eludes(target));
         }
-        let what = For::Effect(effect);
-        match effect {
-            // G10.1.
-            Effect::Perplex => {
-                self.may_be_affected(figure, target, Some(Power::Perplex))?;
-                self.must_be_within_range(figure, target, what)
-            }
-            // G11.1.
-            Effect::Outwit => {
-                self.must_be_opposing(figure, target, what)?;
-                self.may_be_affected(figure, target, Some(Power::Outwit))?;
-                if !self.has_something_to_outwit(target) {
-                    return Err(Refusal::DoesNotQualify(target));
-                }
-                self.must_be_within_range(figure, target, what)
-            }
-            // Outsiders: within 6 squares, whatever the range.
-            Effect::Steadying => {
-                self.may_be_affected(figure, target, None)?;
-                self.must_be_within(figure, target, 6, what)
-            }
-            // S08.2.
-            Effect::ForceBlast => {
-                self.must_be_opposing(figure, target, what)?;
-                self.may_be_affected(figure, target, Some(Power::ForceBlast))?;
-                self.must_touch(figure, target, what)
-            }
-            // G03.1.
-            Effect::Support => {
-                self.must_be_friend(figure, target)?;
-                self.may_be_affected(figure, target, Some(Power::Support))?;
-                self.must_touch(figure, target, what)?;
-                if self.enemies_beside(target).is_empty() {
-                    Ok(())
-                } else {
-                    Err(Refusal::EnemyBeside(target))
-                }
-            }
-            Effect::Briefing => {
-                self.must_be_friend(figure, target)?;
-                self.must_touch(figure, target, what)
-            }
-            Effect::XMenHeal => {
-                self.must_be_friend(figure, target)?;
-                if !self.has_team(target, TeamAbility::XMen) {
-                    return Err(Refusal::DoesNotQualify(target));
-                }
-                self.must_touch(figure, target, what)
-            }
-            Effect::TelekinesisCharacter => self.may_telekinese(figure, target),
-            _ => Err(Refusal::NotNow),
-        }
+        effect.may_pick(self, figure, target)
     }
 
-    fn must_be_friend(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+    pub(super) fn must_be_friend(self, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         if figure == target || self.opposing(figure, target) {
             return Err(Refusal::NotFriendly(target));
         }
         Ok(())
     }
 
-    fn must_be_opposing(
+    pub(super) fn must_be_opposing(
         self,
         figure: FigureId,
         target: FigureId,
@@ -113,12 +63,17 @@ impl Position<'_> {
         if self.opposing(figure, target) { Ok(()) } else { Err(Refusal::NotOpposing(target, what)) }
     }
 
-    fn must_touch(self, figure: FigureId, target: FigureId, what: For) -> Result<(), Refusal> {
+    pub(super) fn must_touch(
+        self,
+        figure: FigureId,
+        target: FigureId,
+        what: For,
+    ) -> Result<(), Refusal> {
         if self.adjacent(figure, target) { Ok(()) } else { Err(Refusal::NotAdjacent(target, what)) }
     }
 
     /// Within range, at least 6, and line of fire.
-    fn must_be_within_range(
+    pub(super) fn must_be_within_range(
         self,
         figure: FigureId,
         target: FigureId,
@@ -132,7 +87,7 @@ impl Position<'_> {
     }
 
     /// Within so many squares and line of fire.
-    fn must_be_within(
+    pub(super) fn must_be_within(
         self,
         figure: FigureId,
         target: FigureId,
@@ -146,5 +101,13 @@ impl Position<'_> {
             return Err(Refusal::OutOfRange(target, what));
         }
         if self.sees(figure, target) { Ok(()) } else { Err(Refusal::NoLineOfFire(target)) }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A character was chosen.
+    pub(crate) fn picked(&mut self, target: FigureId) {
+        self.state.tasks.pop();
+        self.activated_on(self.state.action.effect, target);
     }
 }

@@ -1,6 +1,6 @@
 //! Which figures have an item of the card.
 
-use crate::card_text::Grant;
+use crate::card_text::{Grant, WITHSTOOD};
 use crate::figure::Figure;
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrase;
@@ -51,12 +51,11 @@ fn has_phrase(figure: &Figure, phrase: Keyphrase) -> bool {
     let by_text = figure.texts.iter().any(|text| {
         text.phrases().contains(phrase)
             || match phrase {
-                Keyphrase::ProtectedOutwit => text.protected_outwit,
-                Keyphrase::ProtectedProbabilityControl => text.protected_probability_control,
-                Keyphrase::ProtectedPulseWave => text.protected_pulse_wave,
                 Keyphrase::SidelineActive => text.sideline_active,
                 Keyphrase::UniqueModifier => text.unique_modifier,
-                _ => false,
+                _ => WITHSTOOD
+                    .into_iter()
+                    .any(|(power, said)| said == phrase && text.withstands().contains(power)),
             }
     });
     let by_grant = grants(figure, |grant| {

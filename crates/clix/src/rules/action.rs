@@ -1,6 +1,5 @@
 //! Giving actions: who may be given which, and what each sets in motion (C4.4–C4.13).
 
-use crate::attack::Mode;
 use crate::effect::{ActionKind, Effect, Effects};
 use crate::event::Event;
 use crate::focus::Focus;
@@ -8,7 +7,7 @@ use crate::interpreter::{Engine, Task};
 use crate::keyphrase::Keyphrase;
 use crate::moving::MoveKind;
 use crate::position::Position;
-use crate::refusal::{For, Refusal};
+use crate::refusal::Refusal;
 use crate::state::{Action, FigureId, Marks, Uses};
 use crate::waived::{self, Rule};
 use table::{Chance, Log};
@@ -115,107 +114,10 @@ impl Position<'_> {
 
     /// The same for an effect that it can activate: is there something it could do?
     pub(crate) fn has_use_for(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
-        let some = |found: bool| {
-            if found { Ok(()) } else { Err(Refusal::NothingToDo(effect)) }
-        };
-        if let Some((mode, close)) = effect.attack() {
-            if matches!(effect, Effect::CloseObject | Effect::RangeObject)
-                && self.piece(figure).holds.is_none()
-            {
-                return Err(Refusal::HoldsNoObject(figure, For::Effect(effect)));
-            }
-            return match mode {
-                Mode::PulseWave => some(self.may_pulse(figure)?),
-                _ => some(self.has_target(figure, close, mode)?),
-            };
+        match effect.has_use(self, figure)? {
+            true => Ok(()),
+            false => Err(Refusal::NothingToDo(effect)),
         }
-        match effect {
-            Effect::Move
-            | Effect::LeapClimb
-            | Effect::PhasingTeleport
-            | Effect::Ram
-            | Effect::Sidestep
-                if self.is_immobile(figure) =>
-            {
-                Err(Refusal::Immobile(figure))
-            }
-            Effect::Move
-            | Effect::LeapClimb
-            | Effect::PhasingTeleport
-            | Effect::Charge
-            | Effect::RunningShot
-            | Effect::HypersonicSpeed
-            | Effect::Sidestep
-            | Effect::Regeneration => Ok(()),
-            Effect::Ram => some(self.may_ram(figure)),
-            Effect::CloseDestroy | Effect::RangeDestroy => self.may_destroy(figure, effect),
-            Effect::SmokeCloud | Effect::Barrier => self.may_place_markers(figure, effect),
-            Effect::TelekinesisObject | Effect::TelekinesisCharacter => {
-                if self.piece(figure).marks.has(Marks::TELEKINESED) && self.game.plays(Rule::A12_4)
-                {
-                    return Err(Refusal::Telekinesed(figure));
-                }
-                if effect == Effect::TelekinesisObject {
-                    some(self.objects_on_map().any(|(object, _)| self.may_take(figure, object)))
-                } else {
-                    some(self.has_pick(figure, effect))
-                }
-            }
-            Effect::Poison => {
-                let marks = self.piece(figure).marks;
-                if marks.has(Marks::MOVED) || marks.has(Marks::PLACED) {
-                    return Err(Refusal::HasMoved(figure));
-                }
-                some(!self.poisoned_by(figure).is_empty())
-            }
-            Effect::Support => {
-                if !self.enemies_beside(figure).is_empty() {
-                    return Err(Refusal::EnemyBeside(figure));
-                }
-                some(self.has_pick(figure, effect))
-            }
-            Effect::WildCard => some(!self.teams_to_copy(figure).is_empty()),
-            Effect::Scheming => {
-                self.has_room()?;
-                some(self.may_scheme(figure))
-            }
-            Effect::Perplex | Effect::Outwit | Effect::Steadying | Effect::Briefing => {
-                self.has_room()?;
-                some(self.has_pick(figure, effect))
-            }
-            Effect::ForceBlast | Effect::XMenHeal => some(self.has_pick(figure, effect)),
-            // The attacks were answered above.
-            _ => Ok(()),
-        }
-    }
-
-    fn has_room(self) -> Result<(), Refusal> {
-        if self.state.lasting.is_full() { Err(Refusal::NoRoomForEffects) } else { Ok(()) }
-    }
-}
-
-impl Effect {
-    /// The attack an effect makes, if that is all it does.
-    pub(crate) const fn attack(self) -> Option<(Mode, bool)> {
-        Some(match self {
-            Effect::Close => (Mode::Normal, true),
-            Effect::Flurry => (Mode::Flurry, true),
-            Effect::Quake => (Mode::Quake, true),
-            Effect::ExploitWeakness => (Mode::Penetrating, true),
-            Effect::IncapacitateClose => (Mode::Incapacitate, true),
-            Effect::MindControlClose => (Mode::MindControl, true),
-            Effect::CloseObject => (Mode::Swing, true),
-            Effect::CloseCombatExpert => (Mode::Expert, true),
-            Effect::Range => (Mode::Normal, false),
-            Effect::EnergyExplosion => (Mode::EnergyExplosion, false),
-            Effect::PulseWave => (Mode::PulseWave, false),
-            Effect::PenetratingPsychicBlast => (Mode::Penetrating, false),
-            Effect::IncapacitateRange => (Mode::Incapacitate, false),
-            Effect::MindControlRange => (Mode::MindControl, false),
-            Effect::RangeObject => (Mode::Throw, false),
-            Effect::RangedCombatExpert => (Mode::Expert, false),
-            _ => return None,
-        })
     }
 }
 
@@ -248,80 +150,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.activate(effect);
     }
 
-    fn activate(&mut self, effect: Effect) {
-        let actor = self.actor();
-        let moves = |kind| Task::BeginMove { mover: actor, kind };
-        match effect {
-            Effect::Move => self.push(moves(MoveKind::Plain)),
-            Effect::LeapClimb => self.push(moves(MoveKind::LeapClimb)),
-            Effect::PhasingTeleport => self.push(moves(MoveKind::Phasing)),
-            Effect::Ram => self.push(moves(MoveKind::Ram)),
-            Effect::Sidestep => self.push(moves(MoveKind::Sidestep)),
-            Effect::Charge => {
-                self.push(Task::Inner { close: true });
-                self.push(moves(MoveKind::Halved));
-            }
-            Effect::RunningShot => {
-                self.push(Task::Inner { close: false });
-                self.push(moves(MoveKind::Halved));
-            }
-            Effect::HypersonicSpeed => {
-                if self.game.plays(Rule::S10_3) {
-                    self.push(moves(MoveKind::HypersonicSecond));
-                    self.push(Task::BareAttack);
-                }
-                self.push(moves(MoveKind::HypersonicFirst));
-            }
-            Effect::CloseCombatExpert => self.push(Task::Bonus { close: true }),
-            Effect::RangedCombatExpert => self.push(Task::Bonus { close: false }),
-            Effect::CloseDestroy | Effect::RangeDestroy => self.push(Task::Destroy),
-            Effect::SmokeCloud | Effect::Barrier => self.push(Task::Marker { placed: 0 }),
-            Effect::TelekinesisObject => self.push(Task::TelekinesisObject),
-            Effect::Regeneration => self.regenerate(),
-            Effect::Poison => self.poison(),
-            Effect::WildCard => self.push(Task::WildCard),
-            Effect::Scheming => self.scheme(),
-            Effect::ForceBlast => self.force_blast(),
-            Effect::TelekinesisCharacter
-            | Effect::Perplex
-            | Effect::Outwit
-            | Effect::Support
-            | Effect::Briefing
-            | Effect::XMenHeal
-            | Effect::Steadying => self.push(Task::Pick),
-            Effect::Flurry => {
-                // S01.1: none, one or two attacks.
-                self.push(Task::SecondAttack);
-                self.begin_attack(Mode::Flurry, true);
-                self.state.attack.optional = true;
-            }
-            Effect::Close
-            | Effect::Quake
-            | Effect::ExploitWeakness
-            | Effect::IncapacitateClose
-            | Effect::MindControlClose
-            | Effect::CloseObject
-            | Effect::Range
-            | Effect::EnergyExplosion
-            | Effect::PulseWave
-            | Effect::PenetratingPsychicBlast
-            | Effect::IncapacitateRange
-            | Effect::MindControlRange
-            | Effect::RangeObject => {
-                if let Some((mode, close)) = effect.attack() {
-                    self.push(Task::BeginAttack { mode, close });
-                }
-            }
-        }
-    }
-
-    /// G01.1, G08.1: the bonus, then the attack.
-    pub(crate) fn choose_bonus(&mut self, close: bool, bonus: u8) {
-        self.state.tasks.pop();
-        let (attack, damage) = BONUSES[bonus as usize];
-        self.state.action.attack_bonus = attack;
-        self.state.action.damage_bonus = damage;
-        self.push(Task::BeginAttack { mode: Mode::Expert, close });
+    /// A move of whoever acts.
+    pub(crate) fn move_actor(&mut self, kind: MoveKind) {
+        let mover = self.actor();
+        self.push(Task::BeginMove { mover, kind });
     }
 
     /// Is the action in progress a CLOSE action (A01.1)?
@@ -332,6 +164,3 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             || !self.game.plays(Rule::C7_11)
     }
 }
-
-/// Attack +2, damage +2, or both +1.
-pub(crate) const BONUSES: [(i8, i8); 3] = [(2, 0), (0, 2), (1, 1)];

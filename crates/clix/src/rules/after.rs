@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::willpower::Bear;
 use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
 use crate::team::TeamAbility;
@@ -204,19 +205,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
-            self.push(Task::Willpower(figure));
+            self.ask(Bear(figure));
         } else if !self.game.plays(Rule::BR01_3) {
             self.hurt(figure, 1, false, figure);
         } else {
             self.suffer(figure, u8::from(self.game.plays(Rule::BR01_2)));
-        }
-    }
-
-    /// D08.1.
-    pub(crate) fn answer_willpower(&mut self, figure: FigureId, used: bool) {
-        self.state.tasks.pop();
-        if !used {
-            self.suffer(figure, 1);
         }
     }
 

@@ -7,8 +7,9 @@ use crate::interpreter::{Engine, Task};
 use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::shape_change::ShapeChange;
 use crate::refusal::Refusal;
-use crate::state::{Banned, FigureId, Figures, Roll};
+use crate::state::{FigureId, Figures, Roll};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
@@ -51,14 +52,6 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// Could this target answer with Shape Change (G07.1, G02.4)?
-    fn may_change_shape(self, target: FigureId) -> bool {
-        let attacker = self.state.attack.attacker;
-        self.can_use(target, Power::ShapeChange)
-            && self.state.turn.may_forbid_more()
-            && !(self.can_use(attacker, Power::BattleFury) && self.game.plays(Rule::G02_4))
-    }
-
     /// Sinister Syndicate: whose printed attack may replace its own.
     pub(crate) fn lenders_of_attack(self, attacker: FigureId) -> Figures {
         let mut lenders = Figures::NONE;
@@ -74,31 +67,6 @@ impl Position<'_> {
             }
         }
         lenders
-    }
-
-    /// D03.1, Defenders: whose printed defense may replace that of somebody who is attacked.
-    pub(crate) fn lenders_of_defense(self, target: FigureId) -> Figures {
-        if self.state.attack.mode == Mode::PulseWave {
-            return Figures::NONE;
-        }
-        let team = TeamAbility::Defenders;
-        let defenders = self.has_team(target, team);
-        self.differently_defended(target, |friend| {
-            self.can_use(friend, Power::Defend) || defenders && self.has_team(friend, team)
-        })
-    }
-
-    /// D03.1, G03.2: the same for somebody who is supported. Nobody attacks it.
-    pub(crate) fn lenders_to_the_supported(self, target: FigureId) -> Figures {
-        self.differently_defended(target, |friend| self.can_use(friend, Power::Defend))
-    }
-
-    /// Friends beside it whose printed defense is another one (D14).
-    fn differently_defended(self, target: FigureId, lends: impl Fn(FigureId) -> bool) -> Figures {
-        let own = self.printed(target, Slot::Defense);
-        let other =
-            |friend: &FigureId| lends(*friend) && self.printed(*friend, Slot::Defense) != own;
-        self.friends_beside(target).iter().filter(other).collect()
     }
 }
 
@@ -180,18 +148,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::ShapeChanges(targets));
     }
 
-    /// One after the other; what one of them forbids may leave no room for the next (D26).
-    pub(crate) fn shape_changes(&mut self, left: Figures) {
-        let position = self.position();
-        let changes = |target: &FigureId| position.may_change_shape(*target);
-        let Some(next) = left.iter().filter(changes).last() else {
-            return;
-        };
-        let rest = left.without(Figures::only(next));
-        self.push(Task::ShapeChanges(rest));
-        self.push(Task::ShapeChange(next));
-    }
-
     fn add_target(&mut self, target: FigureId, chosen: bool) {
         let Attack { attacker, close, mode, through, .. } = self.state.attack;
         let aim = self.position().aim(attacker, close, mode, target, through);
@@ -215,13 +171,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.add_target(target, true);
         if self.position().may_change_shape(target) {
             // The choice goes on after the answer.
-            return self.push(Task::ShapeChange(target));
+            return self.ask(ShapeChange(target));
         }
         self.go_on_picking();
     }
 
     /// Ends the choice of targets when there is nobody left to choose.
-    fn go_on_picking(&mut self) {
+    pub(crate) fn go_on_picking(&mut self) {
         if self.state.tasks.last() != Some(&Task::Target) {
             return;
         }
@@ -235,27 +191,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     pub(crate) fn stop_picking(&mut self) {
         self.state.tasks.pop();
-    }
-
-    /// G07.1; Skrulls need a 6, or add 1 to the roll.
-    pub(crate) fn answer_shape_change(&mut self, figure: FigureId, rolls: bool) {
-        self.state.tasks.pop();
-        if rolls {
-            let die = self.d6();
-            let position = self.position();
-            let power = position.can_use_without_team(figure, Power::ShapeChange);
-            let skrull = position.has_team(figure, TeamAbility::Skrulls);
-            let success = dodges(die, power, skrull);
-            self.record(Event::ShapeChange { figure, die, success });
-            if success {
-                let attacker = self.state.attack.attacker;
-                self.state.attack.targets.retain(|target| target.figure != figure);
-                self.state.attack.eluded = true;
-                self.spare_piece();
-                self.state.turn.forbid(Banned::Targeting, attacker, figure);
-            }
-        }
-        self.go_on_picking();
     }
 
     /// The targets are known: those that become targets are added, then values are worked out (C7.3 step 2).

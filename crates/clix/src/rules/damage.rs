@@ -1,6 +1,7 @@
 //! From damage dealt to damage taken (C8.11): arithmetic only.
 
 use crate::power::{Power, Powers};
+use crate::powers::{impervious, invincible, invulnerability, toughness};
 
 /// One damage event on one character, with everything that was decided about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +41,10 @@ impl Reductions {
 
 /// The flat reducers of C8.11 step 4, each by how much.
 pub const REDUCERS: [(Power, u8); 4] = [
-    (Power::Toughness, 1),
-    (Power::Invulnerability, 2),
-    (Power::Invincible, 2),
-    (Power::Impervious, 2),
+    (Power::Toughness, toughness::REDUCES),
+    (Power::Invulnerability, invulnerability::REDUCES),
+    (Power::Invincible, invincible::REDUCES),
+    (Power::Impervious, impervious::REDUCES),
 ];
 
 impl DamageEvent {
@@ -105,28 +106,10 @@ pub fn taken(event: &DamageEvent) -> u8 {
     taken
 }
 
-/// D11.1: half the die, rounded up; one less on a STOP click (K18.2).
-pub(crate) const fn regenerated(die: u8, stop: bool) -> u8 {
-    die.div_ceil(2).saturating_sub(stop as u8)
-}
-
-/// G03.2: the die less 2, but at least 2; then one less on a STOP click.
-pub(crate) const fn supported(die: u8, stop: bool) -> u8 {
-    let heal = die.saturating_sub(2);
-    let heal = if heal < 2 { 2 } else { heal };
-    heal - stop as u8
-}
-
 /// Suicide Squad: the die less 2, but at least 1.
 pub(crate) const fn gambled(die: u8) -> u8 {
     let heal = die.saturating_sub(2);
     if heal < 1 { 1 } else { heal }
-}
-
-/// A01.2: the die, but never less than the printed damage less 1.
-pub(crate) const fn slashed(die: u8, printed: u8) -> u8 {
-    let least = printed.saturating_sub(1);
-    if die < least { least } else { die }
 }
 
 #[cfg(test)]
@@ -206,26 +189,5 @@ mod tests {
         assert_eq!(precise(event(0, &[Power::Toughness])), 0);
         let lucky = DamageEvent { impervious: true, ..event(3, &[Power::Impervious]) };
         assert_eq!(precise(lucky), 1);
-    }
-
-    #[test]
-    fn regeneration_heals_half_the_die_and_less_on_a_stop_click() {
-        let healed: Vec<u8> = (1..=6).map(|die| regenerated(die, false)).collect();
-        assert_eq!(healed, [1, 1, 2, 2, 3, 3]);
-        assert_eq!(regenerated(2, true), 0);
-    }
-
-    #[test]
-    fn support_heals_at_least_two() {
-        let healed: Vec<u8> = (1..=6).map(|die| supported(die, false)).collect();
-        assert_eq!(healed, [2, 2, 2, 2, 3, 4]);
-        assert_eq!(supported(3, true), 1);
-    }
-
-    #[test]
-    fn blades_deal_no_less_than_printed_damage_less_one() {
-        assert_eq!(slashed(1, 3), 2);
-        assert_eq!(slashed(6, 4), 6);
-        assert_eq!(slashed(1, 0), 1);
     }
 }

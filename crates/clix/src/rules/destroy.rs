@@ -13,7 +13,7 @@ use crate::waived::Rule;
 use table::{Chance, Log};
 
 impl Position<'_> {
-    pub(crate) fn may_destroy(self, figure: FigureId, effect: Effect) -> Result<(), Refusal> {
+    pub(crate) fn may_destroy(self, figure: FigureId, effect: Effect) -> Result<bool, Refusal> {
         let worked_out = || self.damage_value(figure, None, &mut ());
         let damage = match self.known(figure) {
             Some(known) => *known.damage.get_or_init(worked_out),
@@ -23,9 +23,8 @@ impl Position<'_> {
             return Err(Refusal::TooWeak { damage, effect });
         }
         let close = effect == Effect::CloseDestroy;
-        let any = self.objects_to_destroy(figure, close).next().is_some()
-            || self.has_piece_to_destroy(figure, close);
-        if any { Ok(()) } else { Err(Refusal::NothingToDo(effect)) }
+        Ok(self.objects_to_destroy(figure, close).next().is_some()
+            || self.has_piece_to_destroy(figure, close))
     }
 
     pub(crate) fn pieces_to_destroy(self, figure: FigureId, close: bool) -> Pieces {

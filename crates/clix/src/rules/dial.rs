@@ -4,7 +4,6 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::object::{Object, ObjectKind, Whereabouts};
 use crate::position::Position;
-use crate::power::Power;
 use crate::rules::damage::{DamageEvent, Reductions, taken};
 use crate::size::Size;
 use crate::state::{After, FigureId, Healing, Marks};
@@ -237,7 +236,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let taken = self.state.action.actor == figure
                 && self.state.action.object == object
                 && self.state.action.effect == crate::effect::Effect::TelekinesisObject;
-            if heavy && !taken && !self.position().can_use(figure, Power::SuperStrength) {
+            if heavy && !taken && !self.position().is_strong(figure) {
                 self.drop_object(figure);
             }
         }

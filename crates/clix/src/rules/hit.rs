@@ -6,9 +6,10 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
-use crate::refusal::{For, Refusal};
-use crate::rules::attack::dodges;
-use crate::rules::damage::{DamageEvent, slashed, taken};
+use crate::powers::blades_claws_fangs::Slash;
+use crate::powers::impervious::Shrug;
+use crate::powers::telekinesis;
+use crate::rules::damage::{DamageEvent, taken};
 use crate::state::{FigureId, Figures};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
@@ -34,38 +35,6 @@ impl Position<'_> {
             }
             _ => false,
         }
-    }
-
-    /// D07.1: may this friend become hit instead?
-    pub(crate) fn may_redirect(self, target: &Target, friend: FigureId) -> Result<(), Refusal> {
-        let (figure, attack) = (target.figure, &self.state.attack);
-        if !self.can_use(figure, Power::Mastermind)
-            || !self.game.plays(Rule::D07_1)
-            || !attack.mode.deals_damage()
-            || !self.opposing(attack.attacker, figure)
-        {
-            return Err(Refusal::NoSuchOption);
-        }
-        if !self.exists(friend) || !self.is_on_map(friend) {
-            return Err(Refusal::NoSuchFigure);
-        }
-        if friend == figure || self.opposing(figure, friend) {
-            return Err(Refusal::NotFriendly(friend));
-        }
-        if !self.adjacent(figure, friend) {
-            return Err(Refusal::NotAdjacent(friend, For::Mastermind));
-        }
-        let hit = attack.target(friend).is_some_and(|target| {
-            matches!(target.fate, Fate::WouldBeHit | Fate::Hit) || !self.game.plays(Rule::D07_3)
-        });
-        if hit {
-            return Err(Refusal::DoesNotQualify(friend));
-        }
-        if !self.is_subordinate(figure, friend) {
-            return Err(Refusal::NotSubordinate(friend));
-        }
-        self.may_be_affected(figure, friend, Some(Power::Mastermind))?;
-        self.may_be_affected(attack.attacker, friend, attack.mode.power(attack.close))
     }
 
     fn has_answer(self, target: &Target) -> bool {
@@ -122,28 +91,12 @@ impl Position<'_> {
         }
     }
 
-    /// A01.1: a hit in a CLOSE action whose damage would be normal damage.
-    fn may_slash(self) -> bool {
-        let attack = &self.state.attack;
-        let normal = match attack.mode {
-            Mode::Normal | Mode::Flurry | Mode::Penetrating | Mode::Swing => true,
-            Mode::Quake => attack.is_single(),
-            _ => false,
-        };
-        normal
-            && self.game.plays(Rule::A01_1)
-            && attack.in_close_action
-            && self.can_use(attack.attacker, Power::BladesClawsFangs)
-    }
-
     /// The damage event of a hit target, before its player's choices.
     pub(crate) fn attack_damage(self, target: &Target) -> DamageEvent {
         let attack = &self.state.attack;
         DamageEvent {
             penetrating: attack.mode == Mode::Penetrating && self.game.plays(Rule::C8_2),
-            precise: attack.is_single()
-                && self.can_use(attack.attacker, Power::PrecisionStrike)
-                && self.game.plays(Rule::A09_1),
+            precise: self.strikes_precisely() && self.game.plays(Rule::A09_1),
             ..self.plain_damage(target.figure, target.damage, false)
         }
     }
@@ -205,18 +158,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = target.figure;
         let die = self.d6();
         let success = if answer == SUPER_SENSES {
-            let position = self.position();
-            let attack = &self.state.attack;
-            // A09.2.
-            let precise = attack.is_single()
-                && position.can_use(attack.attacker, Power::PrecisionStrike)
-                && self.game.plays(Rule::A09_2);
-            let result = die - u8::from(precise);
-            let power = position.can_use_without_team(figure, Power::SuperSenses);
-            let success =
-                dodges(result, power, position.has_team(figure, TeamAbility::WonderWomanAlly));
-            self.record(Event::SuperSenses { figure, die, success });
-            success
+            self.sense(figure, die)
         } else {
             let success = die >= 5;
             self.record(Event::KingdomCome { figure, die, success });
@@ -227,23 +169,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if success && self.game.plays(Rule::K03_1) {
             target.fate = Fate::Missed;
         }
-    }
-
-    /// D07.2: the friend becomes hit, with no answers of its own.
-    pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
-        self.state.tasks.pop();
-        let figure = self.state.attack.targets[at as usize].figure;
-        self.record(Event::Mastermind { figure, friend });
-        self.state.attack.targets[at as usize].fate = Fate::Missed;
-        if !self.game.plays(Rule::D07_2) {
-            return;
-        }
-        if let Some(target) = self.state.attack.target_mut(friend) {
-            target.fate = Fate::Hit;
-            return;
-        }
-        let target = Target { figure: friend, fate: Fate::Hit, ..Target::default() };
-        let _ = self.state.attack.targets.push(target);
     }
 
     /// C7.3 step 5: what the attack does to those it hit.
@@ -269,33 +194,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if let Some(target) = hit.first()
                     && self.position().has_telekinesis_square(attack.attacker, target)
                 {
-                    self.push(Task::TelekinesisSquare(target));
+                    self.ask(telekinesis::Where(target));
                 }
             }
-            _ if self.position().may_slash() => self.push(Task::Blades),
+            _ if self.position().may_slash() => self.ask(Slash),
             _ => self.deal_normal_damage(),
         }
     }
 
-    /// A01.2, A01.3.
-    pub(crate) fn answer_blades(&mut self, rolls: bool) {
-        self.state.tasks.pop();
-        if !rolls {
-            return self.deal_normal_damage();
-        }
-        let die = self.d6();
-        let figure = self.state.attack.attacker;
-        self.record(Event::BladesClawsFangs { figure, die });
-        let printed = self.position().printed(figure, Slot::Damage);
-        let dealt = match self.game.plays(Rule::A01_2) {
-            true => slashed(die, printed),
-            false => die,
-        };
-        self.state.attack.damage = dealt;
-        self.deal_to_each(dealt);
-    }
-
-    fn deal_normal_damage(&mut self) {
+    pub(crate) fn deal_normal_damage(&mut self) {
         let attack = self.state.attack;
         let position = self.position();
         let more_than_one = attack.count > 1;
@@ -315,7 +222,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.deal_to_each(amount);
     }
 
-    fn deal_to_each(&mut self, amount: u8) {
+    pub(crate) fn deal_to_each(&mut self, amount: u8) {
         for target in self.state.attack.targets.iter_mut() {
             target.damage = if target.fate == Fate::Hit { amount } else { 0 };
         }
@@ -373,7 +280,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 && taken(&event) > u8::from(event.precise && event.dealt > 0);
             if could_roll {
                 self.push(Task::Take(at + 1));
-                return self.push(Task::Impervious(at));
+                return self.ask(Shrug(at));
             }
             if event.has_choice_of_reducer() {
                 self.push(Task::Take(at + 1));
@@ -383,33 +290,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
-    fn set_taken(&mut self, at: u8, taken: u8) {
+    pub(crate) fn set_taken(&mut self, at: u8, taken: u8) {
         let target = &mut self.state.attack.targets[at as usize];
         target.damage = taken;
         let figure = target.figure;
         if taken > 0 {
             self.state.attack.damaged.insert(figure);
         }
-    }
-
-    /// D10.2: on a failure another reducer still counts.
-    pub(crate) fn answer_impervious(&mut self, at: u8, rolls: bool) {
-        self.state.tasks.pop();
-        let target = self.state.attack.targets[at as usize];
-        let mut event = self.position().attack_damage(&target);
-        if rolls {
-            let die = self.d6();
-            event.impervious = die >= 5;
-            self.record(Event::Impervious {
-                figure: target.figure,
-                die,
-                success: event.impervious,
-            });
-        }
-        if !event.impervious && event.has_choice_of_reducer() {
-            return self.push(Task::Reduce(at));
-        }
-        self.set_taken(at, taken(&event));
     }
 
     pub(crate) fn reduce(&mut self, at: u8, by: u8) {

@@ -19,9 +19,7 @@ impl Position<'_> {
         let attacker = attack.attacker;
         attack.mode == Mode::Quake
             || self.can_use(attacker, Power::ForceBlast) && self.game.plays(Rule::S08_1)
-            || attack.close
-                && self.can_use(attacker, Power::SuperStrength)
-                && self.game.plays(Rule::A05_1)
+            || attack.close && self.is_strong(attacker) && self.game.plays(Rule::A05_1)
             || self.has_phrase(attacker, Keyphrase::Knockback) && self.game.plays(Rule::K10_1)
     }
 

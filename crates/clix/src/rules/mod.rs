@@ -10,10 +10,10 @@ pub(crate) mod damage;
 mod destroy;
 mod dial;
 pub(crate) mod hit;
+pub(crate) mod inherent;
 mod knock_back;
 mod moves;
 mod objects;
-mod reroll;
 mod resolve;
 mod score;
 mod shot_through;
@@ -23,5 +23,4 @@ mod turn;
 pub(crate) mod way;
 
 pub use damage::{DamageEvent, Reductions, taken};
-pub(crate) use damage::{regenerated, supported};
 pub(crate) use turn::on_ground;

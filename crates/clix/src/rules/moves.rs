@@ -46,25 +46,6 @@ impl Position<'_> {
         Some(way.barred(self.barred(moving.mover)))
     }
 
-    /// S07.3: squares of opposing Plasticity characters of its size or larger.
-    fn holders_of(self, mover: FigureId) -> Squares {
-        let mut squares = Squares::NONE;
-        let slips = self.state.movement.abilities.has(Movement::MOVE_THROUGH);
-        if !slips || !self.game.has_power(Power::Plasticity) {
-            return squares;
-        }
-        for enemy in self.enemies(mover).iter() {
-            if self.size(enemy) >= self.size(mover)
-                && self.game.plays(Rule::S07_3)
-                && self.can_use(enemy, Power::Plasticity)
-                && let Some(square) = self.square(enemy)
-            {
-                squares.insert(square);
-            }
-        }
-        squares
-    }
-
     /// K02: what is added to the break away roll of the move in progress.
     pub(crate) fn break_away_bonus(self) -> i8 {
         let Move { mover, kind, .. } = self.state.movement;
@@ -73,13 +54,12 @@ impl Position<'_> {
         if kind == MoveKind::LeapClimb {
             bonus += 2;
         }
-        // S07.1, S10.1.
-        for (power, rule) in
-            [(Power::Plasticity, Rule::S07_1), (Power::HypersonicSpeed, Rule::S10_1)]
-        {
-            if self.can_use(mover, power) && self.game.plays(rule) {
-                bonus += 2;
-            }
+        if self.slips_away(mover) {
+            bonus += 2;
+        }
+        // S10.1.
+        if self.can_use(mover, Power::HypersonicSpeed) && self.game.plays(Rule::S10_1) {
+            bonus += 2;
         }
         if !self.design(mover).texts.is_empty() {
             bonus += self.sum_of(mover, |grant| match grant {
@@ -88,12 +68,7 @@ impl Position<'_> {
             });
         }
         let enemies = self.enemies_beside(mover);
-        // S07.2.
-        for enemy in enemies.iter() {
-            if self.can_use(enemy, Power::Plasticity) && self.game.plays(Rule::S07_2) {
-                bonus -= 2;
-            }
-        }
+        bonus -= 2 * enemies.iter().filter(|enemy| self.clings(*enemy)).count() as i8;
         // Z06.1.
         if enemies.iter().all(|enemy| self.size(enemy) < self.size(mover))
             && self.game.plays(Rule::Z06_1)

@@ -6,7 +6,6 @@ use crate::interpreter::{Engine, Task};
 use crate::moving::{Handling, MoveKind};
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
-use crate::power::Power;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
 use crate::waived::Rule;
@@ -31,7 +30,7 @@ impl Position<'_> {
         match self.state.objects[object.index()].kind {
             ObjectKind::Light => true,
             ObjectKind::Heavy => {
-                let strong = self.can_use(figure, Power::SuperStrength);
+                let strong = self.is_strong(figure);
                 strong && self.game.plays(Rule::A05_2) || !self.game.plays(Rule::I07_2)
             }
             ObjectKind::Immobile => !self.game.plays(Rule::K09_1),

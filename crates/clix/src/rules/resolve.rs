@@ -3,7 +3,6 @@
 use crate::attack::{Attack, Fate, Mode};
 use crate::event::Event;
 use crate::interpreter::Engine;
-use crate::power::Power;
 use crate::state::{After, Figures};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
@@ -32,9 +31,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.state.attack.targets[at].damage = clicked;
             }
         }
-        let steals =
-            self.state.attack.close && self.position().can_use(attacker, Power::StealEnergy);
-        if steals && enemy_damaged {
+        if enemy_damaged && self.position().steals_energy() {
             self.after(After::StealEnergy(attacker));
         }
         self.remove_the_fallen();

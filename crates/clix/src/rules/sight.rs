@@ -4,7 +4,6 @@ use crate::board::{Drawer, Sight, Square, Squares, Stature, Verdict};
 use crate::improved::Targeting;
 use crate::keyphrase::Keyphrase;
 use crate::position::Position;
-use crate::power::Power;
 use crate::state::FigureId;
 use crate::waived::Rule;
 
@@ -18,10 +17,7 @@ impl Position<'_> {
         let sight = Sight::of_nobody(self.square(from)?, self.square(to)?)
             .by(self.drawer(from, targeting))
             .at_character(self.stature(to));
-        // S11.1: not on its controller's turn.
-        let hides =
-            self.state.turn.active != self.controller(to) && self.can_use(to, Power::Stealth);
-        Some(if hides { sight.with_stealth() } else { sight })
+        Some(if self.hides(to) { sight.with_stealth() } else { sight })
     }
 
     /// How a character counts at the end of a line. Great Size may come from its size or its card; whoever cannot use it is as large as ever (Z05.1),

@@ -45,33 +45,6 @@ impl Position<'_> {
     fn who_may_help(self, seat: Seat) -> Figures {
         self.controlled_by(seat).or(self.game.sideline(seat))
     }
-
-    /// G12.2: whose token a leader may remove.
-    pub(crate) fn led_by(self, leader: FigureId) -> Figures {
-        let mut led = Figures::NONE;
-        for friend in self.friends_beside(leader).iter() {
-            if self.piece(friend).tokens > 0 && self.is_subordinate(leader, friend) {
-                led.insert(friend);
-            }
-        }
-        led
-    }
-
-    /// C3.9, D29: leaders who could remove the token of the same friend, one of them that of somebody else too; for others it does
-    /// not matter who comes first.
-    fn leaders_in_each_others_way(self, leaders: Figures) -> Figures {
-        let mut rivals = Figures::NONE;
-        for one in leaders.iter() {
-            let led = self.led_by(one);
-            for other in leaders.without(Figures::only(one)).iter() {
-                let its = self.led_by(other);
-                if led != its && !led.and(its).is_empty() {
-                    rivals.insert(one);
-                }
-            }
-        }
-        rivals
-    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -140,50 +113,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.record(Event::MarkersRemoved { seat });
             self.settle_conditions();
         }
-    }
-
-    /// G12.2: each user may roll, one after the other.
-    pub(crate) fn leaders(&mut self, left: Figures) {
-        if self.game.plays(Rule::C3_9) && self.game.plays(Rule::G12_2) {
-            let rivals = self.position().leaders_in_each_others_way(left);
-            if rivals.len() > 1 {
-                self.push(Task::Leaders(left));
-                return self.push(Task::LeaderNext(rivals));
-            }
-        }
-        for leader in left.iter() {
-            if !self.position().led_by(leader).is_empty() && self.game.plays(Rule::G12_2) {
-                let asked = (1u64 << (leader.0 + 1)) - 1;
-                self.push(Task::Leaders(left.without(Figures(asked as u32))));
-                self.push(Task::LeaderRoll(leader));
-                return;
-            }
-        }
-    }
-
-    pub(crate) fn leader_next(&mut self, leader: FigureId) {
-        self.state.tasks.pop();
-        if let Some(Task::Leaders(left)) = self.state.tasks.pop() {
-            self.push(Task::Leaders(left.without(Figures::only(leader))));
-        }
-        self.push(Task::LeaderRoll(leader));
-    }
-
-    pub(crate) fn leader_rolls(&mut self, leader: FigureId, rolls: bool) {
-        self.state.tasks.pop();
-        if !rolls {
-            return;
-        }
-        let die = self.d6();
-        self.record(Event::Leadership { figure: leader, die });
-        if die >= 5 {
-            self.push(Task::LeaderToken(leader));
-        }
-    }
-
-    pub(crate) fn leader_removes(&mut self, friend: FigureId) {
-        self.state.tasks.pop();
-        self.remove_token(friend);
     }
 
     pub(crate) fn remove_token(&mut self, figure: FigureId) {

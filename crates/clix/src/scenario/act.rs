@@ -9,6 +9,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::powers::Question;
 use crate::refusal::Refusal;
 use authoring::scenario::At;
 use table::{Game, Seat};
@@ -311,7 +312,9 @@ impl Scene<'_> {
             (Prompt::Target { attacker, .. }, Prompt::Target { attacker: now, chosen }) => {
                 attacker == now && chosen > 0
             }
-            (Prompt::Marker { .. }, Prompt::Marker { placed, .. }) => placed > 0,
+            (Prompt::Ask(Question::Marker(_)), Prompt::Ask(Question::Marker(marker))) => {
+                marker.placed > 0
+            }
             (Prompt::Passenger(_), Prompt::Passenger(_)) => true,
             _ => false,
         };
@@ -350,8 +353,8 @@ impl Scene<'_> {
     ) -> Option<Unmet> {
         let state = &self.state;
         let (clause, same) = match answered? {
-            Prompt::Marker { .. } => {
-                (state.action.effect.clause(), matches!(prompt, Prompt::Marker { .. }))
+            Prompt::Ask(Question::Marker(_)) => {
+                (state.action.effect.clause(), matches!(prompt, Prompt::Ask(Question::Marker(_))))
             }
             Prompt::Target { .. } => (
                 most_targets(state.attack.mode, state.attack.close),

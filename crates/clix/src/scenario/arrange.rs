@@ -3,7 +3,7 @@
 use super::cast::{design, own_figures};
 use super::ground::map;
 use super::scene::{Unmet, unmet};
-use super::syntax::{Act, Arrange, Mark, Outwitted, Place, Placed, Scenario};
+use super::syntax::{Act, Arrange, Made, Mark, Place, Placed, Scenario};
 use crate::board::{Marker, Piece, Square};
 use crate::content::Content;
 use crate::event::Event;
@@ -11,10 +11,11 @@ use crate::figure::Figure;
 use crate::force::{Force, ForceFault, Member, Roster};
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
+use crate::lasting::Lasting;
 use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::{self, FigureId, Figures, Lasting, Lasts, MarkKind, Marks, State, Uses};
+use crate::state::{self, FigureId, Figures, MarkKind, Marks, State, Uses};
 use crate::waived;
 use table::{Seat, Seeded};
 
@@ -337,27 +338,17 @@ impl Laid {
                 self.state.theme_left[seat.index()] = *left;
                 return Ok(());
             }
-            Arrange::Perplexed { by, target, value, amount } => {
-                let lasts = Lasts::Perplexed { value: *value, amount: *amount };
-                (lasts, by, target)
-            }
-            Arrange::Outwitted { by, target, what } => {
+            Arrange::Lasting { by, target, what } => {
                 let figure = named(self, target)?;
                 let lasts = match what {
-                    Outwitted::Power(power) => Lasts::Outwitted(*power),
-                    Outwitted::Special(name) => {
-                        let texts = &self.game.figure(figure).texts;
-                        match texts.iter().position(|text| text.name.eq_ignore_ascii_case(name)) {
-                            Some(text) => Lasts::OutwittedSpecial(text as u8),
-                            None => return unmet("", format!("{target} has no {name}")),
-                        }
-                    }
+                    Made::Lasting(lasts) => *lasts,
+                    Made::OfText(name, lasts) => match self.game.figure(figure).text_named(name) {
+                        Some(text) => lasts(text),
+                        None => return unmet("", format!("{target} has no {name}")),
+                    },
                 };
                 (lasts, by, target)
             }
-            Arrange::Schemes(by) => (Lasts::Scheming, by, by),
-            Arrange::Steadies { by, target } => (Lasts::Steadied, by, target),
-            Arrange::Briefs { by, target } => (Lasts::Briefed, by, target),
             Arrange::Figure(_)
             | Arrange::Object { .. }
             | Arrange::Turn(_)

@@ -43,10 +43,12 @@ use crate::content::Content;
 
 pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult};
 pub use parse::parse;
+pub(crate) use parse::{Unread, Words, unread, unread_help};
 pub use run::{Telling, run, step_through};
 pub use suite::Suite;
+pub(crate) use syntax::Made;
 pub use syntax::Scenario;
-pub(crate) use vocabulary::plain;
+pub(crate) use vocabulary::{plain, power, value};
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(content: &Content, file: &str, text: &str) -> Vec<ScenarioResult> {

@@ -3,10 +3,10 @@
 use super::scene::{Scene, Unmet};
 use super::syntax::{Pick, Who, Word};
 use crate::choice::{Choice, Prompt};
-use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::object::{ObjectId, Whereabouts};
 use crate::power::Power;
+use crate::powers::Said;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 
 /// Words that may be left over: the question they speak of was answered without them.
@@ -16,6 +16,10 @@ const IDLE: &[&str] =
 impl Word {
     pub fn is_idle(&self) -> bool {
         IDLE.contains(&self.said.as_str())
+    }
+
+    fn said(&self) -> Said<'_> {
+        Said::Word { words: &self.said, power: self.power, team: self.team }
     }
 
     fn is(&self, power: Power) -> bool {
@@ -56,8 +60,7 @@ impl Scene<'_> {
             },
             Pick::PutDown(square) => match prompt {
                 Prompt::PickUp(_) => vec![Choice::PutDown(*square)],
-                Prompt::TelekinesisPlace(_) => vec![Choice::Square(*square)],
-                _ => Vec::new(),
+                _ => self.meant(prompt, Said::PutDown(*square)),
             },
             Pick::Edge(edge) => vec![Choice::Edge(*edge)],
             Pick::Object { kind, at } => {
@@ -70,23 +73,11 @@ impl Scene<'_> {
                 matching.map(|(index, _)| Choice::Object(ObjectId(index as u8))).collect()
             }
             Pick::Number(number) => match prompt {
-                Prompt::Share(_) | Prompt::Reduce(_) | Prompt::Bonus(_) => {
-                    vec![Choice::Amount(*number)]
-                }
-                _ => Vec::new(),
+                Prompt::Share(_) | Prompt::Reduce(_) => vec![Choice::Amount(*number)],
+                _ => self.meant(prompt, Said::Number(*number)),
             },
-            Pick::Change(value, amount) => match (prompt, value, amount) {
-                (Prompt::Bonus(_), Value::Attack, 2) => vec![Choice::Amount(0)],
-                (Prompt::Bonus(_), Value::Damage, 2) => vec![Choice::Amount(1)],
-                (Prompt::Perplex { .. }, value, 1 | -1) => {
-                    vec![Choice::Perplex { value: *value, up: *amount > 0 }]
-                }
-                _ => Vec::new(),
-            },
-            Pick::Both => match prompt {
-                Prompt::Bonus(_) => vec![Choice::Amount(2)],
-                _ => Vec::new(),
-            },
+            Pick::Change(value, amount) => self.meant(prompt, Said::Change(*value, *amount)),
+            Pick::Both => self.meant(prompt, Said::Both),
             Pick::Reroll(name) => vec![Choice::Reroll(self.figure(name)?)],
             Pick::ThemeReroll(name) => vec![Choice::ThemeReroll(self.figure(name)?)],
             Pick::Seat(seat) => vec![Choice::First(*seat)],
@@ -116,12 +107,9 @@ impl Scene<'_> {
     }
 
     fn quoted(&self, prompt: Prompt, text: &str) -> Vec<Choice> {
-        if let Prompt::Outwit { target } = prompt {
-            let texts = &self.game.figure(target).texts;
-            let found = texts.iter().position(|known| known.name.eq_ignore_ascii_case(text));
-            if let Some(found) = found {
-                return vec![Choice::Special(found as u8)];
-            }
+        let meant = self.meant(prompt, Said::Quoted(text));
+        if !meant.is_empty() {
+            return meant;
         }
         let text = text.to_lowercase();
         let choices = self.choices().into_iter();
@@ -139,35 +127,29 @@ impl Scene<'_> {
                 self.effects(word).map(|effect| Choice::Do { figure, effect }).collect()
             }
             Prompt::Inner(_) => self.effects(word).map(Choice::Inner).collect(),
-            Prompt::BareAttack(_) | Prompt::Control(_) => match word.said.as_str() {
-                "attack" | "close attack" => vec![Choice::Attack { close: true }],
-                "range attack" | "shoot" => vec![Choice::Attack { close: false }],
-                "move" => vec![Choice::Move],
-                _ => Vec::new(),
-            },
-            Prompt::Outwit { .. } => word.power.map(Choice::Power).into_iter().collect(),
-            Prompt::WildCard(_) => word.team.map(Choice::Team).into_iter().collect(),
             Prompt::WouldBeHit(_) if word.is(Power::SuperSenses) => {
                 vec![Choice::Next(SUPER_SENSES)]
             }
             Prompt::WouldBeHit(_) if word.said == "kingdom come" => {
                 vec![Choice::Next(KINGDOM_COME)]
             }
-            Prompt::ShapeChange(_) => yes_if(word.is(Power::ShapeChange)),
-            Prompt::Blades(_) => yes_if(word.is(Power::BladesClawsFangs)),
-            Prompt::Impervious(_) => yes_if(word.is(Power::Impervious)),
-            Prompt::Leadership(_) => yes_if(word.is(Power::Leadership)),
-            Prompt::Willpower(_) => yes_if(word.is(Power::Willpower)),
             Prompt::KnockBack(_) => yes_if(word.said == "knock back"),
             Prompt::UseReach(_) => yes_if(word.said.ends_with("reach")),
-            Prompt::TelekinesisPlace(_) if word.said == "throw" => vec![Choice::Throw],
             Prompt::Way(_) => match word.said.as_str() {
                 "shortest way" => vec![Choice::Way { careful: false }],
                 "careful way" => vec![Choice::Way { careful: true }],
                 _ => Vec::new(),
             },
-            _ => Vec::new(),
+            _ => self.meant(prompt, word.said()),
         })
+    }
+
+    /// What it means to the room that asks.
+    fn meant(&self, prompt: Prompt, said: Said<'_>) -> Vec<Choice> {
+        match prompt {
+            Prompt::Ask(question) => question.meanings(&self.game, said),
+            _ => Vec::new(),
+        }
     }
 
     fn effects(&self, word: &Word) -> impl Iterator<Item = Effect> {

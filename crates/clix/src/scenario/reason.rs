@@ -89,7 +89,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Line(report) => clauses.push(report.clause.to_string()),
             Because::Apart { why, .. } => clauses.push(why.clause().to_string()),
             Because::Shown { power, .. } => clauses.push(power.item().to_owned()),
-            Because::Outwitted { .. } => clauses.push("G11.1".to_owned()),
+            Because::Lasting(lasting) => clauses.push(lasting.what.clause().to_owned()),
             Because::PulseWave => clauses.push("A03.2".to_owned()),
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
@@ -119,7 +119,6 @@ impl Position<'_> {
         Some(match task {
             Task::Action | Task::Deed(_) => return None,
             Task::PlaceObject { .. } | Task::PlaceFigure(_) => "C2.5",
-            Task::LeaderToken(_) => "G12.2",
             Task::Passengers => "I04.1",
             Task::HandleObject => "I07.1",
             Task::Beside(_) => "C13.1",
@@ -131,25 +130,16 @@ impl Position<'_> {
             Task::Inner { .. } => "C4.7",
             Task::Target => most_targets(self.state.attack.mode, self.state.attack.close),
             Task::Through(_) => "IT06",
-            Task::ReplaceDefense(_) | Task::SupportedDefense(_) => "D03.1",
+            Task::ReplaceDefense(_) => "D03.1",
             Task::AnswerNext(_) => "C7.13",
-            Task::PushNext(_) | Task::PoisonNext(_) | Task::LeaderNext(_) => "C3.9",
+            Task::PushNext(_) => "C3.9",
             Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
             Task::WouldBeHit(_) => "D07.1",
             Task::Share { .. } => "C7.5",
             Task::Reduce(_) | Task::ReduceHurt { .. } => "C8.6",
             Task::KnockBackNext(_) => "C10.1",
-            Task::Control => "S06.2",
-            Task::BareAttack => "S10.3",
-            Task::OutwitPower(_) => "G11.1",
-            Task::WildCard => "K22.1",
-            Task::Marker { .. }
-            | Task::Destroy
-            | Task::TelekinesisObject
-            | Task::TelekinesisPlace
-            | Task::TelekinesisSquare(_)
-            | Task::PerplexValue(_)
-            | Task::Pick => effect.clause(),
+            Task::Ask(question) => return question.clause(self, choice),
+            Task::Destroy | Task::Pick => effect.clause(),
             _ => return None,
         })
     }

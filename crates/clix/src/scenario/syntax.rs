@@ -3,6 +3,7 @@
 use crate::board::{Edge, Setting, Square, Terrain};
 use crate::combat_value::Value;
 use crate::effect::Effect;
+use crate::lasting::Lasts;
 use crate::object::ObjectKind;
 use crate::options::Options;
 use crate::power::Power;
@@ -124,25 +125,11 @@ pub(super) enum Arrange {
     },
     Debris(Vec<Square>),
     Destroyed(Vec<Place>),
-    Perplexed {
+    /// What lasts, and who made it so.
+    Lasting {
         by: String,
         target: String,
-        value: Value,
-        amount: i8,
-    },
-    Outwitted {
-        by: String,
-        target: String,
-        what: Outwitted,
-    },
-    Schemes(String),
-    Steadies {
-        by: String,
-        target: String,
-    },
-    Briefs {
-        by: String,
-        target: String,
+        what: Made,
     },
     Turn(Seat),
     First(Seat),
@@ -152,10 +139,12 @@ pub(super) enum Arrange {
     ThemeUses(Seat, u8),
 }
 
+/// What somebody has done to somebody else, as a scenario says it.
 #[derive(Clone, Debug)]
-pub(super) enum Outwitted {
-    Power(Power),
-    Special(String),
+pub(crate) enum Made {
+    Lasting(Lasts),
+    /// Something about a text of the target, which is known by its name.
+    OfText(String, fn(u8) -> Lasts),
 }
 
 /// A square or the edge between two.

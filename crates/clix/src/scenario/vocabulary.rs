@@ -82,7 +82,7 @@ const POWERS: &[(&str, Power)] = &[
     ("penetrating blast", Power::PenetratingPsychicBlast),
 ];
 
-pub(super) fn power(text: &str) -> Option<Power> {
+pub(crate) fn power(text: &str) -> Option<Power> {
     let text = plain(text);
     let named = NAMES.powers.iter().find(|(name, _)| *name == text);
     named.map(|(_, power)| *power).or_else(|| find(POWERS, &text))
@@ -102,7 +102,7 @@ pub(super) fn team(text: &str) -> Option<(&'static str, TeamAbility)> {
     teams.find(|(names, ..)| names.contains(&text)).map(|(_, id, ability)| (*id, *ability))
 }
 
-pub(super) fn value(text: &str) -> Option<Value> {
+pub(crate) fn value(text: &str) -> Option<Value> {
     Value::ALL.into_iter().find(|value| value.id().eq_ignore_ascii_case(text))
 }
 

@@ -2,7 +2,6 @@
 
 use super::Speaker;
 use super::log::needed;
-use super::names::kind_word;
 use super::speaker::counted;
 use crate::attack::Mode;
 use crate::choice::Prompt;
@@ -44,15 +43,6 @@ impl Speaker<'_> {
                 )
             }
             Prompt::Deed(figure) => format!("choose what {} does (C4.4)", the(figure)),
-            Prompt::Leadership(figure) => {
-                format!(
-                    "roll for the Leadership of {}? 5 or 6 removes a token (G12.2)",
-                    the(figure)
-                )
-            }
-            Prompt::LeadershipToken(figure) => {
-                format!("whose token does {} remove? (G12.2)", the(figure))
-            }
             Prompt::Passenger(figure) => match state.movement.passengers.len() {
                 0 => format!("whom does {} carry? (I04.1)", the(figure)),
                 _ => {
@@ -95,23 +85,9 @@ impl Speaker<'_> {
                     action.effect.clause()
                 )
             }
-            Prompt::BareAttack(figure) => {
-                format!("does {} attack between its two moves? (S10.3)", the(figure))
-            }
-            Prompt::Control(figure) => {
-                format!("{} obeys: move, attack, or let it go (S06.2)", the(figure))
-            }
-            Prompt::ControlNext => "who is controlled next? (S06.3)".to_string(),
-            Prompt::Bonus(figure) => {
-                format!("choose the bonus of {} ({})", the(figure), action.effect.clause())
-            }
             Prompt::Target { attacker, chosen } => self.target_question(state, attacker, chosen),
             Prompt::UseReach(figure) => {
                 format!("does {} use its Giant Reach against all? (K07.2)", the(figure))
-            }
-            Prompt::ShapeChange(figure) => {
-                let attacker = the(state.attack.attacker);
-                format!("{attacker} targets {}: roll for Shape Change? (G07.1)", the(figure))
             }
             Prompt::ReplaceAttack(figure) => {
                 format!("with whose printed attack does {} attack? (C13.1)", the(figure))
@@ -123,23 +99,9 @@ impl Speaker<'_> {
             Prompt::WouldBeHit(figure) => {
                 format!("{} would be hit: what does it do? (C7.13)", the(figure))
             }
-            Prompt::Blades(figure) => {
-                let printed = self.at(state).damage_value(figure, Some(&state.attack), &mut ());
-                format!(
-                    "does {} roll for Blades/Claws/Fangs instead of dealing {printed}? (A01.1)",
-                    the(figure)
-                )
-            }
             Prompt::Share(figure) => {
                 let left = shared(state);
                 format!("how much of the {left} damage goes to {}? (C7.5)", the(figure))
-            }
-            Prompt::Impervious(figure) => {
-                let dealt = dealt_to(state, figure);
-                format!(
-                    "does {} roll for Impervious against {dealt} damage? 5 or 6 takes nothing (D10.2)",
-                    the(figure)
-                )
             }
             Prompt::Reduce(figure) => {
                 format!("by how much does {} reduce the damage? (C8.6)", the(figure))
@@ -148,12 +110,7 @@ impl Speaker<'_> {
                 format!("does {} knock back those it hit? (K10.1)", the(figure))
             }
             Prompt::KnockBackNext => "who is knocked back next? (C10.9)".to_string(),
-            Prompt::PoisonNext => "whom does the Poison hurt next? (C3.9)".to_string(),
             Prompt::PushNext => "whose pushing damage comes next? (C3.9)".to_string(),
-            Prompt::LeadershipNext => "who uses Leadership next? (C3.9)".to_string(),
-            Prompt::Willpower(figure) => {
-                format!("{} is pushed: does it use Willpower? (D08.1)", the(figure))
-            }
             Prompt::Order => "which effect comes next? (C4.8)".to_string(),
             Prompt::Gamble(figure) => {
                 format!("does {} roll to heal for Suicide Squad? (C13.1)", the(figure))
@@ -162,38 +119,10 @@ impl Speaker<'_> {
                 format!("who heals for the KO by {}? (C13.1)", the(figure))
             }
             Prompt::Character(figure) => self.pick_question(state, figure),
-            Prompt::Perplex { target } => {
-                format!("which value of {} is changed, and how? (G10.1)", the(target))
-            }
-            Prompt::Outwit { target } => {
-                format!("which power can {} not use? (G11.1)", the(target))
-            }
-            Prompt::WildCard(figure) => {
-                format!("which team ability does {} copy? (K22.1)", the(figure))
-            }
-            Prompt::Marker { figure, placed } => {
-                let (what, most, clause) = match action.effect {
-                    Effect::Barrier => ("barrier", 4, "D06.1"),
-                    _ => ("smoke", 6, "A08.1"),
-                };
-                format!(
-                    "{} places {what} marker {} of up to {most} ({clause})",
-                    the(figure),
-                    placed + 1
-                )
-            }
+            Prompt::Ask(question) => question.words(self, state),
             Prompt::Destroy(figure) => {
                 let effect = action.inner.unwrap_or(action.effect);
                 format!("what does {} destroy? ({})", the(figure), effect.clause())
-            }
-            Prompt::TelekinesisObject(figure) => {
-                format!("which object does {} take by Telekinesis? (A12.1)", the(figure))
-            }
-            Prompt::TelekinesisPlace(figure) => {
-                format!("does {} throw the object, or where does it go? (A12.1)", the(figure))
-            }
-            Prompt::TelekinesisSquare(figure) => {
-                format!("choose the square where {} is placed (A12.2)", the(figure))
             }
         }
     }
@@ -270,24 +199,7 @@ impl Speaker<'_> {
     fn pick_question(&self, state: &State, figure: FigureId) -> String {
         let name = self.figure(figure);
         let effect = state.action.effect;
-        let asked = match effect {
-            Effect::ForceBlast => {
-                let squares = counted(state.action.die, "square");
-                format!("whom does {name} blast {squares} away?")
-            }
-            Effect::Support => format!("whom does {name} support?"),
-            Effect::Perplex => format!("whose value does {name} change?"),
-            Effect::Outwit => format!("whom does {name} outwit?"),
-            Effect::TelekinesisCharacter => format!("whom does {name} place by Telekinesis?"),
-            Effect::Briefing => format!("who gets damage +1 from {name}?"),
-            Effect::XMenHeal => format!("whom does {name} heal?"),
-            Effect::Steadying => format!("whose values does {name} steady?"),
-            effect => format!(
-                "whom does {name} choose for {} ({})?",
-                effect.name(),
-                kind_word(effect.kind())
-            ),
-        };
+        let asked = effect.whom(&name, state);
         format!("{asked} ({})", effect.clause())
     }
 
@@ -312,8 +224,4 @@ fn shared(state: &State) -> u8 {
         Some(Task::Share { left, .. }) => *left,
         _ => state.attack.damage,
     }
-}
-
-fn dealt_to(state: &State, figure: FigureId) -> u8 {
-    state.attack.target(figure).map_or(0, |target| target.damage)
 }

@@ -5,7 +5,6 @@ use super::log::reach_word;
 use super::names::{team_words, value_word};
 use crate::choice::{Choice, Prompt};
 use crate::power::Power;
-use crate::rules::action::BONUSES;
 use crate::rules::damage::REDUCERS;
 use crate::rules::hit::SUPER_SENSES;
 use crate::state::{After, FigureId, State};
@@ -22,6 +21,11 @@ impl Speaker<'_> {
     }
 
     fn option(&self, state: &State, prompt: Prompt, choice: Choice) -> String {
+        if let Prompt::Ask(question) = prompt
+            && let Some(said) = question.option(self, state, choice)
+        {
+            return said;
+        }
         match choice {
             Choice::Begin => "begin".to_string(),
             Choice::First(seat) => format!("{} goes first", self.seat(seat)),
@@ -58,10 +62,7 @@ impl Speaker<'_> {
                 format!("{} {sign}", value_word(value))
             }
             Choice::Power(power) => power.name().to_string(),
-            Choice::Special(text) => match prompt {
-                Prompt::Outwit { target } => self.text_name(target, text),
-                _ => "a special power".to_string(),
-            },
+            Choice::Special(_) => "a special power".to_string(),
             Choice::Team(team) => format!("{}: {}", team.name(), team_words(team)),
             Choice::Reroll(figure) => {
                 format!("roll again by the Probability Control of {}", self.figure(figure))
@@ -81,12 +82,6 @@ impl Speaker<'_> {
 
     fn amount_option(&self, state: &State, prompt: Prompt, amount: u8) -> String {
         match prompt {
-            Prompt::Bonus(_) => match BONUSES.get(amount as usize) {
-                Some((attack, 0)) => format!("attack {attack:+}"),
-                Some((0, damage)) => format!("damage {damage:+}"),
-                Some((attack, damage)) => format!("attack {attack:+} and damage {damage:+}"),
-                None => format!("bonus {amount}"),
-            },
             Prompt::Reduce(figure) => {
                 let powers = self.at(state).powers(figure);
                 let usable = |(power, by): &(Power, u8)| *by == amount && powers.contains(*power);
@@ -115,7 +110,6 @@ impl Speaker<'_> {
                 format!("the defense {printed} of {name}")
             }
             Prompt::WouldBeHit(_) => format!("{name} is hit instead (Mastermind)"),
-            Prompt::LeadershipToken(_) | Prompt::Passenger(_) => name,
             Prompt::Character(_) => format!("{name}, {}", self.health(state, figure)),
             _ => name,
         }
@@ -186,28 +180,18 @@ impl Speaker<'_> {
 
 const fn yes(prompt: Prompt) -> &'static str {
     match prompt {
-        Prompt::Leadership(_)
-        | Prompt::ShapeChange(_)
-        | Prompt::Blades(_)
-        | Prompt::Impervious(_)
-        | Prompt::Gamble(_) => "roll",
+        Prompt::Gamble(_) => "roll",
         Prompt::UseReach(_) => "all within its reach and line of fire",
         Prompt::KnockBack(_) => "knock them back",
-        Prompt::Willpower(_) => "use Willpower, no damage",
         _ => "yes",
     }
 }
 
 const fn no(prompt: Prompt) -> &'static str {
     match prompt {
-        Prompt::Leadership(_)
-        | Prompt::ShapeChange(_)
-        | Prompt::Blades(_)
-        | Prompt::Impervious(_)
-        | Prompt::Gamble(_) => "do not roll",
+        Prompt::Gamble(_) => "do not roll",
         Prompt::UseReach(_) => "only those adjacent",
         Prompt::KnockBack(_) => "leave them where they are",
-        Prompt::Willpower(_) => "take 1 pushing damage",
         Prompt::Reroll(_) => "let the roll stand",
         Prompt::ReplaceAttack(_) => "its own attack",
         Prompt::ReplaceDefense(_) => "its own defense",
@@ -221,11 +205,8 @@ const fn done(prompt: Prompt) -> &'static str {
         Prompt::Passenger(_) => "nobody else is carried",
         Prompt::PickUp(_) => "leave objects alone",
         Prompt::Inner(_) => "no action, end here",
-        Prompt::BareAttack(_) => "no attack",
-        Prompt::Control(_) => "let it go",
         Prompt::Target { chosen: 0, .. } => "no attack",
         Prompt::Target { .. } => "no more targets",
-        Prompt::Marker { .. } => "no more markers",
         Prompt::Through { .. } => "nothing",
         Prompt::Beside(_) => "beside nobody",
         _ => "done",

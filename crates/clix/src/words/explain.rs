@@ -183,11 +183,7 @@ impl Speaker<'_> {
                     )
                 }
             }
-            Because::Outwitted { power, by } => format!(
-                "{} has outwitted {} until that player's next turn (G11.1).",
-                self.figure(*by),
-                power.name()
-            ),
+            Because::Lasting(lasting) => lasting.what.reason(&self.figure(lasting.source)),
             Because::PulseWave => {
                 "Pulse Wave keeps it from using powers and abilities (A03.2).".to_string()
             }

@@ -1,7 +1,6 @@
 //! The log in words: a sentence in the past tense for every event worth one.
 
 use super::Speaker;
-use super::deed::title;
 use super::names::{kind_word, tokens, value_word};
 use super::speaker::counted;
 use crate::board::Piece;
@@ -326,7 +325,7 @@ impl Speaker<'_> {
     }
 
     /// The name of a trait or special power of a figure's card.
-    pub(super) fn text_name(&self, figure: FigureId, text: u8) -> String {
+    pub(crate) fn text_name(&self, figure: FigureId, text: u8) -> String {
         let texts = &self.game.figure(figure).texts;
         let text = texts.get(text as usize);
         text.map_or("a special power".to_string(), |text| text.name.clone())
@@ -338,7 +337,7 @@ fn an_action(effect: Effect) -> String {
     let kind = kind_word(effect.kind());
     match effect {
         Effect::Move | Effect::Close | Effect::Range => format!("a {kind} action"),
-        effect => format!("a {kind} action: {}", title(effect)),
+        effect => format!("a {kind} action: {}", effect.title()),
     }
 }
 

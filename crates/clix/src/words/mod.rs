@@ -23,6 +23,9 @@ mod tests;
 mod way;
 
 pub use card::FigureCard;
+pub(crate) use deed::Doer;
 pub use ground::about_ground;
 pub use map::MapText;
+pub(crate) use names::{kind_word, team_words};
 pub use speaker::Speaker;
+pub(crate) use speaker::counted;

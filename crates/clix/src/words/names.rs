@@ -1,7 +1,7 @@
 //! Names of things on cards and maps: sizes, symbols, improved abilities, conditions, what a text grants, what a team ability does.
 
 use super::speaker::counted;
-use crate::card_text::{CardText, Condition, Grant, Place, Situation};
+use crate::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
 use crate::combat_value::Value;
 use crate::effect::ActionKind;
 use crate::improved::{Movement, Targeting};
@@ -19,7 +19,7 @@ pub(super) const fn size_word(size: Size) -> &'static str {
 }
 
 /// As the card writes the kinds of action.
-pub(super) const fn kind_word(kind: ActionKind) -> &'static str {
+pub(crate) const fn kind_word(kind: ActionKind) -> &'static str {
     match kind {
         ActionKind::Move => "MOVE",
         ActionKind::Close => "CLOSE",
@@ -123,15 +123,8 @@ pub(super) fn card_text(text: &CardText) -> String {
         "" => grants,
         clause => format!("{clause}, {grants}"),
     };
-    let protections: Vec<&str> = [
-        (text.protected_outwit, "Outwit"),
-        (text.protected_probability_control, "Probability Control"),
-        (text.protected_pulse_wave, "Pulse Wave"),
-    ]
-    .into_iter()
-    .filter(|(protected, _)| *protected)
-    .map(|(_, name)| name)
-    .collect();
+    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| text.withstands().contains(*power));
+    let protections: Vec<&str> = withstood.map(|(power, _)| power.name()).collect();
     let mut line = format!("{place}, {}: {said}.", text.name);
     for (phrase, name) in
         [(text.sideline_active, "SIDELINE ACTIVE"), (text.unique_modifier, "UNIQUE MODIFIER")]
@@ -147,7 +140,7 @@ pub(super) fn card_text(text: &CardText) -> String {
 }
 
 /// What a team ability does, in a few words (C13.1).
-pub(super) const fn team_words(team: TeamAbility) -> &'static str {
+pub(crate) const fn team_words(team: TeamAbility) -> &'static str {
     match team {
         TeamAbility::Avengers => "speed +1 in a MOVE action",
         TeamAbility::SupermanAlly => "Improved Targeting: Hindering",

@@ -2,6 +2,7 @@
 
 use crate::board::{Edge, Partition, Square};
 use crate::game::Clix;
+use crate::lasting::Lasting;
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::state::{FigureId, Figures, State};
@@ -20,7 +21,7 @@ impl<'a> Speaker<'a> {
         Speaker { game, names }
     }
 
-    pub(super) fn at(&self, state: &'a State) -> Position<'a> {
+    pub(crate) fn at(&self, state: &'a State) -> Position<'a> {
         Position::new(self.game, state)
     }
 
@@ -116,6 +117,11 @@ impl<'a> Speaker<'a> {
         format!("the {what} between {a} and {b}")
     }
 
+    /// What lasts on its target, and who made it so; changed values speak for themselves.
+    pub fn lasting(&self, lasting: &Lasting) -> Option<String> {
+        lasting.what.words(&self.figure(lasting.source))
+    }
+
     /// "D5", or with whoever stands there.
     pub(super) fn square_with(&self, state: &State, square: Square) -> String {
         match self.at_square(state, square) {
@@ -147,7 +153,7 @@ pub(super) const fn partition_word(partition: Partition) -> &'static str {
 }
 
 /// "1 click", "2 clicks".
-pub(super) fn counted(count: impl Into<i32>, noun: &str) -> String {
+pub(crate) fn counted(count: impl Into<i32>, noun: &str) -> String {
     match count.into() {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),

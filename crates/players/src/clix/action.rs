@@ -9,6 +9,7 @@ use clix::choice::{Choice, Prompt};
 use clix::effect::Effect;
 use clix::keyphrase::Keyphrase;
 use clix::power::Power;
+use clix::powers::Question;
 use clix::state::{FigureId, State};
 use clix::team::TeamAbility;
 use table::Game;
@@ -176,7 +177,7 @@ impl Outlook<'_> {
         let game = self.position.game;
         match trial::prompt(game, begun) {
             Some(Prompt::Target { .. }) => self.best_target(begun).0,
-            Some(Prompt::Bonus(_)) => {
+            Some(Prompt::Ask(Question::Bonus(_))) => {
                 let each = (0..3).filter_map(|bonus| {
                     let (then, _) = trial::after(game, begun, Choice::Amount(bonus), 0)?;
                     Some(self.best_target(&then).0)

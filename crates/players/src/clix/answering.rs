@@ -44,8 +44,7 @@ impl Outlook<'_> {
                 self.figure_by(choices, "the fight turns on it", |one| self.perplex_on(one).1.value)
             }
             Effect::Outwit => self.figure_by(choices, "it has the power that hurts most", |one| {
-                let powers = self.of(one).powers.iter();
-                powers.map(|power| self.outwit_power(one, power).value).fold(0.0, f32::max)
+                self.outwit_whom(one)
             }),
             Effect::Support => self
                 .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 2)),
@@ -295,9 +294,8 @@ impl Outlook<'_> {
         let theirs = position.starting_area(table::Seat(1 - self.me.0));
         let powers = position.game.cast(figure).shown.first().copied();
         let powers = powers.unwrap_or_default();
-        let helps = [Power::Support, Power::Leadership, Power::Perplex, Power::Outwit];
-        let helper = helps.into_iter().any(|power| powers.contains(power))
-            && worth::points(position, figure) < 60.0;
+        let helper =
+            powers.iter().any(|power| power.room().helps) && worth::points(position, figure) < 60.0;
         let mut best = (Idea::NONE, choices[0]);
         for choice in choices {
             let Choice::Square(square) = *choice else {

@@ -1,4 +1,4 @@
-//! Powers that make others better or worse: Perplex, Outwit, Barrier, Smoke Cloud.
+//! Barrier and Smoke Cloud, and what changed numbers are worth.
 
 use super::action::Idea;
 use super::blow::Blow;
@@ -6,16 +6,13 @@ use super::outlook::Outlook;
 use super::trial;
 use clix::board::{Drawer, Marker, Overlay, Sight, Square, Verdict};
 use clix::choice::Choice;
-use clix::combat_value::Value;
 use clix::effect::Effect;
-use clix::power::Power;
 use clix::state::FigureId;
-use clix::values::RangeFor;
 use table::Game;
 
 impl Outlook<'_> {
     /// Is the other in reach of an attack in its next action, and would that be a close one?
-    fn reach(&self, attacker: FigureId, target: FigureId) -> Option<bool> {
+    pub(super) fn reach(&self, attacker: FigureId, target: FigureId) -> Option<bool> {
         let fighter = self.of(attacker);
         let far = self.position.distance(attacker, target);
         let close = far <= fighter.charge + 1;
@@ -29,7 +26,11 @@ impl Outlook<'_> {
     }
 
     /// By how much the best attacks on a target gain when their numbers change.
-    fn gain_against(&self, target: FigureId, change: impl Fn(&Blow, bool) -> Blow) -> f32 {
+    pub(super) fn gain_against(
+        &self,
+        target: FigureId,
+        change: impl Fn(&Blow, bool) -> Blow,
+    ) -> f32 {
         let mut most = [0.0f32; 2];
         for attacker in self.position.enemies(target).iter() {
             let own = self.position.controller(attacker) == self.me;
@@ -64,134 +65,13 @@ impl Outlook<'_> {
     }
 
     /// By how much its best attack gains when its numbers change.
-    fn gain_of(&self, attacker: FigureId, change: impl Fn(&Blow, bool) -> Blow) -> f32 {
+    pub(super) fn gain_of(&self, attacker: FigureId, change: impl Fn(&Blow, bool) -> Blow) -> f32 {
         let gains = self
             .position
             .enemies(attacker)
             .iter()
             .map(|target| self.gain(attacker, target, &change));
         gains.fold(0.0, |most: f32, gain| if gain.abs() > most.abs() { gain } else { most })
-    }
-
-    /// The best use of Perplex: on whom, which value, up or down.
-    pub fn perplex(&self, figure: FigureId) -> ((FigureId, Value, bool), Idea) {
-        let position = self.position;
-        let reach = position.range(figure, RangeFor::at_least(6), &mut ());
-        let mut best = ((figure, Value::Defense, true), Idea::NONE);
-        for target in position.on_map().iter() {
-            let near = target == figure
-                || position.distance(figure, target) <= reach && position.sees(figure, target);
-            if !near || position.is_immune(target, self.me) {
-                continue;
-            }
-            let ((value, up), idea) = self.perplex_on(target);
-            if idea.value > best.1.value {
-                best = ((target, value, up), idea);
-            }
-        }
-        best
-    }
-
-    /// The best use of Perplex on this one.
-    pub fn perplex_on(&self, target: FigureId) -> ((Value, bool), Idea) {
-        let own = self.position.controller(target) == self.me;
-        let by = if own { 1 } else { -1 };
-        let attack = |blow: &Blow, _: bool| blow.changed(by, 0, 0);
-        let damage = |blow: &Blow, _: bool| blow.changed(0, 0, by);
-        let defense = |blow: &Blow, _: bool| blow.changed(0, by, 0);
-        // What it does itself, and what is done to it.
-        let active = if !own {
-            -self.caution * self.of(target).ready
-        } else if self.rests(target) {
-            0.0
-        } else {
-            1.0
-        };
-        let passive = if own { -1.0 } else { 1.0 };
-        let ideas = [
-            (
-                Value::Attack,
-                active * self.gain_of(target, attack),
-                "its next attack hits more easily",
-            ),
-            (Value::Damage, active * self.gain_of(target, damage), "its next attack hurts more"),
-            (Value::Defense, passive * self.gain_against(target, defense), "it is harder to hit"),
-        ];
-        let mut best = ((Value::Defense, own), Idea::NONE);
-        for (value, gain, why) in ideas {
-            if gain > best.1.value {
-                let why = match (own, value) {
-                    (false, Value::Defense) => "it is easier to hit",
-                    (false, _) => "its next attack is weaker",
-                    _ => why,
-                };
-                best = ((value, own), Idea::new(gain, why).about(Some(target)));
-            }
-        }
-        best
-    }
-
-    /// The best use of Outwit: on whom, which power.
-    pub fn outwit(&self, figure: FigureId) -> ((FigureId, Power), Idea) {
-        let position = self.position;
-        let reach = position.range(figure, RangeFor::at_least(6), &mut ());
-        let mut best = ((figure, Power::Flurry), Idea::NONE);
-        for target in position.enemies(figure).iter() {
-            if position.distance(figure, target) > reach
-                || !position.sees(figure, target)
-                || position.is_protected(target, Power::Outwit)
-                || position.is_immune(target, self.me)
-            {
-                continue;
-            }
-            for power in self.of(target).powers.iter() {
-                let idea = self.outwit_power(target, power);
-                if idea.value > best.1.value {
-                    best = ((target, power), idea);
-                }
-            }
-        }
-        best
-    }
-
-    /// What it is worth that this enemy cannot use that power until my next turn.
-    pub fn outwit_power(&self, target: FigureId, power: Power) -> Idea {
-        if !self.of(target).powers.contains(power) {
-            return Idea::new(0.0, "it may come to need that power");
-        }
-        let exposed = self.gain_against(target, |blow, close| {
-            let mut bare = blow.without(power);
-            if power == Power::CombatReflexes && close
-                || power == Power::EnergyShieldDeflection && !close
-            {
-                bare.defense -= 2;
-            }
-            bare
-        });
-        let fighter = self.of(target);
-        let fiercest = self.mine.iter().map(|mine| {
-            let near = self.close(target, mine).max(self.range(target, mine));
-            if self.reach(target, mine).is_some() { near } else { 0.0 }
-        });
-        let fiercest = fiercest.fold(0.0, f32::max) * fighter.ready * self.caution;
-        let tamed = match power {
-            Power::Charge | Power::RunningShot | Power::HypersonicSpeed => 0.5 * fiercest,
-            Power::Flurry
-            | Power::BladesClawsFangs
-            | Power::PenetratingPsychicBlast
-            | Power::ExploitWeakness
-            | Power::RangedCombatExpert
-            | Power::CloseCombatExpert => 0.25 * fiercest,
-            Power::Outwit | Power::Perplex | Power::ProbabilityControl => 1.2,
-            Power::Stealth | Power::Leadership | Power::Support | Power::MindControl => 0.8,
-            _ => 0.2,
-        };
-        let why = if exposed >= tamed {
-            "without it the next attack hurts more"
-        } else {
-            "without it the enemy can do less"
-        };
-        Idea::new(exposed.max(tamed), why).about(Some(target))
     }
 
     /// The first marker of a Barrier or Smoke Cloud, and what it keeps away.

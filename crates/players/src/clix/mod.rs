@@ -11,7 +11,8 @@
 //! | `ground` | What is a square worth? |
 //! | `action` | Which action next? |
 //! | `attacking` | Whom, with what, how is the damage shared? |
-//! | `helping` | Whom to Perplex and Outwit, where to put a Barrier? |
+//! | `powers` | What is a power worth, on whom and how is it used? |
+//! | `helping` | Where to put a Barrier, what is a changed number worth? |
 //! | `answering` | Every other question |
 //! | `trial` | Where does a choice lead? |
 
@@ -22,6 +23,7 @@ mod blow;
 mod ground;
 mod helping;
 mod outlook;
+mod powers;
 mod trial;
 mod worth;
 
@@ -29,7 +31,6 @@ use crate::player::{Decision, Player, Reason};
 use action::Idea;
 use clix::choice::{Choice, Prompt};
 use clix::combat_value::Slot;
-use clix::effect::Effect;
 use clix::state::State;
 use clix::{Clix, Position};
 use ground::Then;
@@ -74,13 +75,10 @@ fn only(choices: &[Choice], why: &'static str) -> Decision<Choice> {
 /// What needs no look at the table.
 fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<Choice>> {
     let (choice, why) = match prompt {
+        Prompt::Ask(question) => question.habit()?,
         Prompt::Begin => (Choice::Begin, "the game begins"),
         Prompt::First => (Choice::First(seat), "the first turn is an advantage"),
         Prompt::Area => (Choice::Area(0), "one area is as good as the other"),
-        Prompt::Leadership(_) => (Choice::Yes, "it costs nothing"),
-        Prompt::ShapeChange(_) => (Choice::Yes, "it costs nothing to try"),
-        Prompt::Impervious(_) => (Choice::Yes, "it costs nothing to try"),
-        Prompt::Willpower(_) => (Choice::Yes, "it saves a click"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
         Prompt::UseReach(_) => (Choice::Yes, "it reaches further"),
         Prompt::Way(_) => (Choice::Way { careful: false }, "what stands in the way is no loss"),
@@ -108,33 +106,16 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::Deed(_) => return outlook.deed(choices),
         Prompt::PlaceObject(_) => outlook.place_object(choices),
         Prompt::PlaceFigure(figure) => outlook.start(figure, choices),
-        Prompt::LeadershipToken(_) => {
-            valued(choices, "it can act again", |figure| worth::points(position, figure))
-        }
         Prompt::Passenger(_) => outlook.passenger(choices),
         Prompt::PickUp(_) => outlook.pick_up(choices),
         Prompt::Destination(figure) => outlook.square(figure, choices, outlook.then()),
         Prompt::SetDown(figure) => outlook.square(figure, choices, Then::Rest),
-        Prompt::TelekinesisSquare(figure) => outlook.square(figure, choices, Then::Either),
         Prompt::Reroll(_) => outlook.reroll(choices),
         Prompt::Inner(_) => outlook.inner(choices),
-        Prompt::BareAttack(_) => outlook.bare(choices),
-        Prompt::Control(_) => match outlook.bare(choices) {
-            (idea, choice) if idea.value > 0.0 => (idea, choice),
-            rest if !choices.contains(&Choice::Move) => rest,
-            _ => (Idea::new(0.0, "it can be led astray"), Choice::Move),
-        },
-        Prompt::Bonus(_) => outlook.bonus(choices),
         Prompt::Target { .. } => outlook.pick_target(),
         Prompt::ReplaceAttack(figure) => outlook.lent(figure, Slot::Attack, choices),
-        Prompt::ReplaceDefense(figure) if position.state.action.effect == Effect::Support => {
-            outlook.lent_to_the_supported(figure, choices)
-        }
         Prompt::ReplaceDefense(figure) => outlook.lent(figure, Slot::Defense, choices),
         Prompt::WouldBeHit(figure) => outlook.would_be_hit(figure, choices),
-        Prompt::Blades(_) => {
-            yes_or_no(outlook.slash(), "the die should do more", "the damage is certain")
-        }
         Prompt::Share(figure) => {
             let idea = Idea::new(0.0, "so it does most harm");
             (idea, outlook.share(figure, choices))
@@ -147,56 +128,21 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::HealOneOf(_) => {
             valued(choices, "it needs healing most", |figure| worth::relief(position, figure, 1))
         }
-        Prompt::KnockBackNext
-        | Prompt::ControlNext
-        | Prompt::AnswerNext
-        | Prompt::PushNext
-        | Prompt::PoisonNext
-        | Prompt::Beside(_)
-        | Prompt::LeadershipNext => {
+        Prompt::KnockBackNext | Prompt::AnswerNext | Prompt::PushNext | Prompt::Beside(_) => {
             valued(choices, "it counts most", |figure| worth::points(position, figure))
         }
         Prompt::Character(_) => outlook.character(choices),
-        Prompt::Perplex { target } => {
-            let ((value, up), idea) = outlook.perplex_on(target);
-            (idea, Choice::Perplex { value, up })
-        }
-        Prompt::Outwit { target } => {
-            let mut best = (Idea::NONE, choices[0]);
-            for choice in choices {
-                if let Choice::Power(power) = *choice {
-                    let idea = outlook.outwit_power(target, power);
-                    if idea.value > best.0.value {
-                        best = (idea, *choice);
-                    }
-                }
-            }
-            best
-        }
-        Prompt::Marker { .. } => {
-            let (choice, idea) = outlook.next_marker(choices);
-            (idea, choice)
-        }
-        Prompt::TelekinesisPlace(_) if choices.contains(&Choice::Throw) => {
-            (Idea::new(0.0, "thrown, it hurts"), Choice::Throw)
-        }
+        Prompt::Ask(question) => outlook.answer(question, choices),
         Prompt::Begin
         | Prompt::First
         | Prompt::Area
-        | Prompt::Leadership(_)
         | Prompt::UseReach(_)
         | Prompt::Way(_)
-        | Prompt::ShapeChange(_)
-        | Prompt::Impervious(_)
         | Prompt::Reduce(_)
-        | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)
-        | Prompt::WildCard(_)
         | Prompt::Destroy(_)
-        | Prompt::Through { .. }
-        | Prompt::TelekinesisObject(_)
-        | Prompt::TelekinesisPlace(_) => (Idea::new(0.0, "one is as good as another"), choices[0]),
+        | Prompt::Through { .. } => (Idea::new(0.0, "one is as good as another"), choices[0]),
     };
     idea.decision(choice)
 }

@@ -6,7 +6,6 @@ use crate::choice::Choice;
 use crate::desk::{Desk, at, field, sketch, wall};
 use crate::effect::Effect;
 use crate::options::Options;
-use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 use table::Game;
@@ -218,13 +217,4 @@ fn the_last_player_with_characters_wins() {
         desk.state.verdict,
         crate::state::Verdict::Won { seat: table::Seat(0), by: crate::state::WonBy::LastStanding }
     );
-}
-
-#[test]
-fn every_power_of_the_card_is_enforced_in_some_window() {
-    for power in Power::ALL {
-        let unit =
-            crate::powers::unit(power).unwrap_or_else(|| panic!("{} has no unit", power.name()));
-        assert!(!unit.windows.is_empty() && unit.clauses > 0);
-    }
 }

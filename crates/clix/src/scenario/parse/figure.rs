@@ -255,7 +255,7 @@ fn dial<'a>(sketch: &mut Sketch, clicks: impl Iterator<Item = &'a str>) -> Resul
     Ok(())
 }
 
-/// `"Never Down" willpower, breakaway +1 while hurt protected outwit`; a special power says its slot first.
+/// `"Never Down" willpower, breakaway +1 while hurt itself protected pulse wave`; a special power says its slot first.
 fn text(special: bool, mut words: Words<'_>) -> Result<Text, Unread> {
     let mut name = words.quoted().map(str::to_owned);
     let mut slot = None;
@@ -272,7 +272,7 @@ fn text(special: bool, mut words: Words<'_>) -> Result<Text, Unread> {
     }
     let mut all = words.rest();
     let mut protected = Vec::new();
-    // `protected outwit` at the very end, after `while`, is about the text; as a grant it stands in the list.
+    // `protected` at the very end, after `while`, is about the text; as a grant it stands in the list.
     if let Some((before, after)) = all.rsplit_once(" itself protected ") {
         protected = after.split(',').map(|word| plain(word).replace(' ', "_")).collect();
         all = before;

@@ -1,8 +1,9 @@
 //! Who stands and what lies where when the scenario begins.
 
-use super::super::syntax::{Arrange, Mark, Outwitted, Place, Placed};
-use super::super::vocabulary::{power, team, value, word};
+use super::super::syntax::{Arrange, Mark, Place, Placed};
+use super::super::vocabulary::{team, word};
 use super::words::{Unread, Words, unread, unread_help};
+use crate::powers::VERBS;
 use table::Seat;
 
 /// The placements of a line: `Vex at D5 click 2; Mob at E5`, `enemy Krill at E5`.
@@ -227,52 +228,19 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Option<Arrange>, Unread> {
     lasting(words)
 }
 
-/// `Krill perplexes Vex: attack -1`, `Krill outwits Vex: charge`.
+/// `Krill perplexes Vex: attack -1`, `Krill schemes`: the verbs of the rooms.
 fn lasting(words: Words<'_>) -> Result<Option<Arrange>, Unread> {
     let mut words = words;
     let Some(by) = words.figure() else {
         return Ok(None);
     };
-    if words.eat("perplexes") {
-        let target = words.needed_figure()?;
-        words.mark(':');
-        let named = words.skip();
-        let (Some(value), Some(amount)) = (value(named), words.signed()) else {
-            return unread("say which value and by how much: `Krill perplexes Vex: attack -1`");
-        };
-        words.end()?;
-        return Ok(Some(Arrange::Perplexed { by, target, value, amount }));
-    }
-    if words.eat("outwits") {
-        let target = words.needed_figure()?;
-        words.mark(':');
-        let what = match words.quoted() {
-            Some(name) => Outwitted::Special(name.to_owned()),
-            None => match power(words.rest()) {
-                Some(power) => Outwitted::Power(power),
-                None => {
-                    return unread_help(
-                        format!("`{}` is no power", words.rest()),
-                        "a special power stands in quotes",
-                    );
-                }
-            },
-        };
-        return Ok(Some(Arrange::Outwitted { by, target, what }));
-    }
-    if words.eat("schemes") {
-        words.end()?;
-        return Ok(Some(Arrange::Schemes(by)));
-    }
-    if words.eat("steadies") {
-        let target = words.needed_figure()?;
-        words.end()?;
-        return Ok(Some(Arrange::Steadies { by, target }));
-    }
-    if words.eat("briefs") {
-        let target = words.needed_figure()?;
-        words.end()?;
-        return Ok(Some(Arrange::Briefs { by, target }));
-    }
-    Ok(None)
+    let Some(verb) = VERBS.iter().find(|verb| words.eat(verb.word)) else {
+        return Ok(None);
+    };
+    let target = match verb.of_itself {
+        true => by.clone(),
+        false => words.needed_figure()?,
+    };
+    let what = (verb.read)(&mut words)?;
+    Ok(Some(Arrange::Lasting { by, target, what }))
 }

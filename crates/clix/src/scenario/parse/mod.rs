@@ -14,7 +14,8 @@ use authoring::scenario::{
     At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
     check_steps, is_hopeless, next_scenario, note, uncommented,
 };
-use words::{Known, Unread, Words};
+use words::Known;
+pub(crate) use words::{Unread, Words, unread, unread_help};
 
 /// The map of a scenario that does not say.
 const PLAIN_MAP: Ground = Ground::Open { width: 12, height: 12, setting: Setting::Outdoor };

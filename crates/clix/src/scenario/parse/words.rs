@@ -3,20 +3,20 @@
 use crate::board::{Edge, Square};
 use crate::object::ObjectKind;
 use authoring::scenario::Line;
-pub(super) use authoring::scenario::{Unread, unread, unread_help};
+pub(crate) use authoring::scenario::{Unread, unread, unread_help};
 use std::ops::{Deref, DerefMut};
 use table::Seat;
 
 /// What is left to read of a line, and the names it may use.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     line: Line<'a>,
     pub known: Known<'a>,
 }
 
 /// The players and the figures on the map.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known<'a> {
+pub(crate) struct Known<'a> {
     pub seats: &'a [String; 2],
     pub figures: &'a [String],
 }

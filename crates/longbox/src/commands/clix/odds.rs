@@ -245,7 +245,6 @@ fn given(value: Value, amount: i8) -> CardText {
         place: Place::Trait,
         condition: Condition::Always,
         grants: vec![Grant::Modify { value, amount, when: Situation::Always }],
-        protected_outwit: true,
         protected_pulse_wave: true,
         ..CardText::default()
     }

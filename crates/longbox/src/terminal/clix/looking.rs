@@ -4,7 +4,7 @@ use super::view::View;
 use crate::terminal::seating::clean;
 use clix::board::Square;
 use clix::combat_value::Value;
-use clix::state::{FigureId, Lasts, Marks};
+use clix::state::{FigureId, Marks};
 use clix::words::{MapText, about_ground};
 
 /// At most so many figures are shown for one name.
@@ -98,25 +98,8 @@ fn now(view: &View<'_>, figure: FigureId) -> String {
 
 /// What lasts on a figure, and who made it so.
 fn effects(view: &View<'_>, figure: FigureId) -> Vec<String> {
-    let speaker = view.speaker();
     let lasting = view.position().lasting().filter(|one| one.target == figure);
-    lasting
-        .filter_map(|one| {
-            let by = speaker.figure(one.source);
-            match one.what {
-                Lasts::Nothing | Lasts::Perplexed { .. } => None,
-                Lasts::Outwitted(power) => {
-                    Some(format!("Outwitted by {by}: {} (G11.1).", power.name()))
-                }
-                Lasts::OutwittedSpecial(_) => {
-                    Some(format!("Outwitted by {by}: a special power (G11.1)."))
-                }
-                Lasts::Scheming => Some("Can use Outwit for Superman Enemy (C13.1).".to_string()),
-                Lasts::Steadied => Some(format!("Steadied by {by} (C13.1).")),
-                Lasts::Briefed => Some(format!("Briefed by {by} (C13.1).")),
-            }
-        })
-        .collect()
+    lasting.filter_map(|one| view.speaker().lasting(one)).collect()
 }
 
 fn everybody(view: &View<'_>) -> Vec<String> {

@@ -39,22 +39,19 @@ fn of_power(power: Power) -> Option<(&'static str, String)> {
 /// Powers that somebody may answer with.
 fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
     let (figure, powers): (FigureId, &[Power]) = match prompt {
-        Prompt::Leadership(figure) | Prompt::LeadershipToken(figure) => {
-            (figure, &[Power::Leadership])
-        }
+        Prompt::Ask(question) => question.about(view.position()),
         Prompt::Reroll(_) => return vec![Power::ProbabilityControl],
-        Prompt::ShapeChange(figure) => (figure, &[Power::ShapeChange]),
         Prompt::ReplaceDefense(_) => return vec![Power::Defend],
         Prompt::WouldBeHit(figure) => (figure, &[Power::SuperSenses, Power::Mastermind]),
-        Prompt::Blades(figure) => (figure, &[Power::BladesClawsFangs]),
-        Prompt::Impervious(figure) => (figure, &[Power::Impervious]),
         Prompt::Reduce(figure) => (
             figure,
             &[Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious],
         ),
-        Prompt::Willpower(figure) => (figure, &[Power::Willpower]),
         _ => return Vec::new(),
     };
+    if figure == FigureId::NONE {
+        return powers.to_vec();
+    }
     // What a team alone lets somebody roll for does not succeed on the numbers of the power.
     let has = |power: &Power| match power {
         Power::ShapeChange | Power::SuperSenses => {

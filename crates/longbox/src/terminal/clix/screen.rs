@@ -31,57 +31,39 @@ pub fn screen(view: &View<'_>, seat: Option<Seat>) -> Screen {
 /// Is the question one about a place on the map?
 pub fn asks_for_a_square(prompt: Prompt) -> bool {
     match prompt {
+        Prompt::Ask(question) => question.is_about_the_map(),
         Prompt::PlaceObject(_)
         | Prompt::PlaceFigure(_)
         | Prompt::Destination(_)
         | Prompt::Way(_)
-        | Prompt::SetDown(_)
-        | Prompt::Marker { .. }
-        | Prompt::TelekinesisPlace(_)
-        | Prompt::TelekinesisSquare(_) => true,
+        | Prompt::SetDown(_) => true,
         Prompt::Begin
         | Prompt::First
         | Prompt::Area
         | Prompt::Action
         | Prompt::Deed(_)
-        | Prompt::Leadership(_)
-        | Prompt::LeadershipToken(_)
         | Prompt::Passenger(_)
         | Prompt::PickUp(_)
         | Prompt::Beside(_)
         | Prompt::Reroll(_)
         | Prompt::Inner(_)
-        | Prompt::BareAttack(_)
-        | Prompt::Control(_)
-        | Prompt::ControlNext
-        | Prompt::Bonus(_)
         | Prompt::Target { .. }
         | Prompt::UseReach(_)
-        | Prompt::ShapeChange(_)
         | Prompt::ReplaceAttack(_)
         | Prompt::ReplaceDefense(_)
         | Prompt::WouldBeHit(_)
-        | Prompt::Blades(_)
         | Prompt::Share(_)
-        | Prompt::Impervious(_)
         | Prompt::Reduce(_)
         | Prompt::KnockBack(_)
         | Prompt::KnockBackNext
         | Prompt::AnswerNext
         | Prompt::PushNext
-        | Prompt::PoisonNext
-        | Prompt::LeadershipNext
-        | Prompt::Willpower(_)
         | Prompt::Order
         | Prompt::Gamble(_)
         | Prompt::HealOneOf(_)
         | Prompt::Character(_)
-        | Prompt::Perplex { .. }
-        | Prompt::Outwit { .. }
-        | Prompt::WildCard(_)
         | Prompt::Destroy(_)
-        | Prompt::Through { .. }
-        | Prompt::TelekinesisObject(_) => false,
+        | Prompt::Through { .. } => false,
     }
 }
 

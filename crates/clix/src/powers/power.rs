@@ -1,9 +1,10 @@
-//! The 48 standard powers of the card: slot, name, id and the item whose clauses say what they do.
+//! The 48 standard powers of the card: name, id, the item whose clauses say what they do, and the room where they do it.
 
+use super::room::Room;
 use crate::combat_value::Slot;
 
 macro_rules! powers {
-    ($($name:ident $item:literal $id:literal $words:literal;)*) => {
+    ($($name:ident $item:literal $id:literal $words:literal $room:ident;)*) => {
         /// A standard power. Twelve per slot, in the order of the card.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -26,59 +27,64 @@ macro_rules! powers {
             pub const fn item(self) -> &'static str {
                 match self { $(Power::$name => $item,)* }
             }
+
+            /// What others ask of it.
+            pub const fn room(self) -> Room {
+                match self { $(Power::$name => super::$room::ROOM,)* }
+            }
         }
     };
 }
 
 powers! {
-    Flurry "S01" "flurry" "Flurry";
-    LeapClimb "S02" "leap_climb" "Leap/Climb";
-    PhasingTeleport "S03" "phasing_teleport" "Phasing/Teleport";
-    EarthboundNeutralized "S04" "earthbound_neutralized" "Earthbound/Neutralized";
-    Charge "S05" "charge" "Charge";
-    MindControl "S06" "mind_control" "Mind Control";
-    Plasticity "S07" "plasticity" "Plasticity";
-    ForceBlast "S08" "force_blast" "Force Blast";
-    Sidestep "S09" "sidestep" "Sidestep";
-    HypersonicSpeed "S10" "hypersonic_speed" "Hypersonic Speed";
-    Stealth "S11" "stealth" "Stealth";
-    RunningShot "S12" "running_shot" "Running Shot";
-    BladesClawsFangs "A01" "blades_claws_fangs" "Blades/Claws/Fangs";
-    EnergyExplosion "A02" "energy_explosion" "Energy Explosion";
-    PulseWave "A03" "pulse_wave" "Pulse Wave";
-    Quake "A04" "quake" "Quake";
-    SuperStrength "A05" "super_strength" "Super Strength";
-    Incapacitate "A06" "incapacitate" "Incapacitate";
-    PenetratingPsychicBlast "A07" "penetrating_psychic_blast" "Penetrating/Psychic Blast";
-    SmokeCloud "A08" "smoke_cloud" "Smoke Cloud";
-    PrecisionStrike "A09" "precision_strike" "Precision Strike";
-    Poison "A10" "poison" "Poison";
-    StealEnergy "A11" "steal_energy" "Steal Energy";
-    Telekinesis "A12" "telekinesis" "Telekinesis";
-    SuperSenses "D01" "super_senses" "Super Senses";
-    Toughness "D02" "toughness" "Toughness";
-    Defend "D03" "defend" "Defend";
-    CombatReflexes "D04" "combat_reflexes" "Combat Reflexes";
-    EnergyShieldDeflection "D05" "energy_shield_deflection" "Energy Shield/Deflection";
-    Barrier "D06" "barrier" "Barrier";
-    Mastermind "D07" "mastermind" "Mastermind";
-    Willpower "D08" "willpower" "Willpower";
-    Invincible "D09" "invincible" "Invincible";
-    Impervious "D10" "impervious" "Impervious";
-    Regeneration "D11" "regeneration" "Regeneration";
-    Invulnerability "D12" "invulnerability" "Invulnerability";
-    RangedCombatExpert "G01" "ranged_combat_expert" "Ranged Combat Expert";
-    BattleFury "G02" "battle_fury" "Battle Fury";
-    Support "G03" "support" "Support";
-    ExploitWeakness "G04" "exploit_weakness" "Exploit Weakness";
-    Enhancement "G05" "enhancement" "Enhancement";
-    ProbabilityControl "G06" "probability_control" "Probability Control";
-    ShapeChange "G07" "shape_change" "Shape Change";
-    CloseCombatExpert "G08" "close_combat_expert" "Close Combat Expert";
-    Empower "G09" "empower" "Empower";
-    Perplex "G10" "perplex" "Perplex";
-    Outwit "G11" "outwit" "Outwit";
-    Leadership "G12" "leadership" "Leadership";
+    Flurry "S01" "flurry" "Flurry" flurry;
+    LeapClimb "S02" "leap_climb" "Leap/Climb" leap_climb;
+    PhasingTeleport "S03" "phasing_teleport" "Phasing/Teleport" phasing_teleport;
+    EarthboundNeutralized "S04" "earthbound_neutralized" "Earthbound/Neutralized" earthbound_neutralized;
+    Charge "S05" "charge" "Charge" charge;
+    MindControl "S06" "mind_control" "Mind Control" mind_control;
+    Plasticity "S07" "plasticity" "Plasticity" plasticity;
+    ForceBlast "S08" "force_blast" "Force Blast" force_blast;
+    Sidestep "S09" "sidestep" "Sidestep" sidestep;
+    HypersonicSpeed "S10" "hypersonic_speed" "Hypersonic Speed" hypersonic_speed;
+    Stealth "S11" "stealth" "Stealth" stealth;
+    RunningShot "S12" "running_shot" "Running Shot" running_shot;
+    BladesClawsFangs "A01" "blades_claws_fangs" "Blades/Claws/Fangs" blades_claws_fangs;
+    EnergyExplosion "A02" "energy_explosion" "Energy Explosion" energy_explosion;
+    PulseWave "A03" "pulse_wave" "Pulse Wave" pulse_wave;
+    Quake "A04" "quake" "Quake" quake;
+    SuperStrength "A05" "super_strength" "Super Strength" super_strength;
+    Incapacitate "A06" "incapacitate" "Incapacitate" incapacitate;
+    PenetratingPsychicBlast "A07" "penetrating_psychic_blast" "Penetrating/Psychic Blast" penetrating_psychic_blast;
+    SmokeCloud "A08" "smoke_cloud" "Smoke Cloud" smoke_cloud;
+    PrecisionStrike "A09" "precision_strike" "Precision Strike" precision_strike;
+    Poison "A10" "poison" "Poison" poison;
+    StealEnergy "A11" "steal_energy" "Steal Energy" steal_energy;
+    Telekinesis "A12" "telekinesis" "Telekinesis" telekinesis;
+    SuperSenses "D01" "super_senses" "Super Senses" super_senses;
+    Toughness "D02" "toughness" "Toughness" toughness;
+    Defend "D03" "defend" "Defend" defend;
+    CombatReflexes "D04" "combat_reflexes" "Combat Reflexes" combat_reflexes;
+    EnergyShieldDeflection "D05" "energy_shield_deflection" "Energy Shield/Deflection" energy_shield_deflection;
+    Barrier "D06" "barrier" "Barrier" barrier;
+    Mastermind "D07" "mastermind" "Mastermind" mastermind;
+    Willpower "D08" "willpower" "Willpower" willpower;
+    Invincible "D09" "invincible" "Invincible" invincible;
+    Impervious "D10" "impervious" "Impervious" impervious;
+    Regeneration "D11" "regeneration" "Regeneration" regeneration;
+    Invulnerability "D12" "invulnerability" "Invulnerability" invulnerability;
+    RangedCombatExpert "G01" "ranged_combat_expert" "Ranged Combat Expert" ranged_combat_expert;
+    BattleFury "G02" "battle_fury" "Battle Fury" battle_fury;
+    Support "G03" "support" "Support" support;
+    ExploitWeakness "G04" "exploit_weakness" "Exploit Weakness" exploit_weakness;
+    Enhancement "G05" "enhancement" "Enhancement" enhancement;
+    ProbabilityControl "G06" "probability_control" "Probability Control" probability_control;
+    ShapeChange "G07" "shape_change" "Shape Change" shape_change;
+    CloseCombatExpert "G08" "close_combat_expert" "Close Combat Expert" close_combat_expert;
+    Empower "G09" "empower" "Empower" empower;
+    Perplex "G10" "perplex" "Perplex" perplex;
+    Outwit "G11" "outwit" "Outwit" outwit;
+    Leadership "G12" "leadership" "Leadership" leadership;
 }
 
 impl Power {
@@ -162,27 +168,7 @@ impl Powers {
 impl Power {
     /// K12.1: whether it targets or damages somebody who could be protected from it.
     pub const fn can_be_protected_from(self) -> bool {
-        const SUCH: Powers = Powers::of(&[
-            Power::Flurry,
-            Power::MindControl,
-            Power::ForceBlast,
-            Power::EnergyExplosion,
-            Power::PulseWave,
-            Power::Quake,
-            Power::Incapacitate,
-            Power::PenetratingPsychicBlast,
-            Power::Poison,
-            Power::Telekinesis,
-            Power::Mastermind,
-            Power::CloseCombatExpert,
-            Power::Support,
-            Power::ExploitWeakness,
-            Power::ProbabilityControl,
-            Power::RangedCombatExpert,
-            Power::Perplex,
-            Power::Outwit,
-        ]);
-        SUCH.contains(self)
+        self.room().aims
     }
 }
 

@@ -1,5 +1,6 @@
-//! Rerolls (C3.8): Probability Control (G06) and Themed Team Probability Control (C12.4).
+//! Probability Control (G06) and Themed Team Probability Control (C12.4): rerolls (C3.8).
 
+use super::room::{Loss, Roll, Room};
 use crate::card_text::{CardText, Grant};
 use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
@@ -7,32 +8,22 @@ use crate::event::Event;
 use crate::game::other;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
-use crate::power::{Power, Powers};
+use crate::power::Power;
 use crate::state::{FigureId, Figures, Uses};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
-/// Powers that nobody activates and that act in an attack of whoever has them (A01, A05, A09, A11, G02).
-const IN_ATTACKS: Powers = Powers::of(&[
-    Power::BladesClawsFangs,
-    Power::SuperStrength,
-    Power::PrecisionStrike,
-    Power::StealEnergy,
-    Power::BattleFury,
-]);
-
-/// The same in a break away roll (S07.1, S10.1).
-const IN_BREAK_AWAY: Powers = Powers::of(&[Power::Plasticity, Power::HypersonicSpeed]);
+pub(super) const ROOM: Room = Room { aims: true, loss: Loss::Points(1.2), ..Room::PLAIN };
 
 impl Position<'_> {
     /// K14.1: the roller uses a power or ability whose rolls nobody may reroll.
     pub(crate) fn roll_is_protected(self) -> bool {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
-            && self
-                .usable_texts(roller)
-                .any(|(_, text)| text.protected_probability_control && self.rolls_with(text))
+            && self.usable_texts(roller).any(|(_, text)| {
+                text.withstands().contains(Power::ProbabilityControl) && self.rolls_with(text)
+            })
     }
 
     /// Does the roller use this text of its card in the roll? In the action that activates what it grants, and wherever something else it grants
@@ -52,8 +43,8 @@ impl Position<'_> {
         }
         let attacks = attack.attacker == roller;
         text.grants.iter().any(|grant| match *grant {
-            Grant::Power(power) if attacks => IN_ATTACKS.contains(power),
-            Grant::Power(power) => IN_BREAK_AWAY.contains(power),
+            Grant::Power(power) if attacks => power.room().bears_on == Some(Roll::Attack),
+            Grant::Power(power) => power.room().bears_on == Some(Roll::BreakAway),
             Grant::Modify { value: Value::Attack | Value::Damage, when, .. } => {
                 attacks && when.counts(Some(attack.close))
             }

@@ -1,0 +1,262 @@
+//! Questions that powers ask.
+//!
+//! Each is a small type in the room of its power and says there who is asked, what may be answered, what the answer does and how all of it is told.
+//! The list below is the only place that knows all of them: a question more is a line more.
+
+use super::{
+    blades_claws_fangs, expert, hypersonic_speed, impervious, leadership, marking, mind_control,
+    outwit, perplex, poison, shape_change, support, team, telekinesis, willpower,
+};
+use crate::board::Square;
+use crate::choice::Choice;
+use crate::combat_value::Value;
+use crate::event::Event;
+use crate::explain::{Because, Cause};
+use crate::game::Clix;
+use crate::interpreter::{Engine, Task};
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, State};
+use crate::team::TeamAbility;
+use crate::words::Speaker;
+use table::{Chance, Log, Seat};
+
+/// A question in the room of its power.
+pub(crate) trait Asks: Copy {
+    /// As `expect asked …` calls it.
+    const NAME: &'static str;
+    /// The power that asks, where a scenario names it to say yes.
+    const BY: Option<Power> = None;
+    /// How yes and no are told, where nothing else can be answered.
+    const YES_OR_NO: Option<[&'static str; 2]> = None;
+    /// Is a place on the map to be chosen?
+    const ON_THE_MAP: bool = false;
+    /// What a sensible player answers without a look at the table, and why.
+    const HABIT: Option<(Choice, &'static str)> = None;
+
+    /// Who is asked.
+    fn seat(self, position: Position<'_>) -> Seat {
+        position.state.turn.active
+    }
+
+    /// Is this answer legal?
+    fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Yes | Choice::No if Self::YES_OR_NO.is_some() => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// All legal answers, in a stable order.
+    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
+        if Self::YES_OR_NO.is_some() {
+            into.extend([Choice::Yes, Choice::No]);
+        }
+    }
+
+    /// What a legal answer does.
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    );
+
+    /// The question in words, without the name of whoever is asked.
+    fn words(self, speaker: &Speaker<'_>, state: &State) -> String;
+
+    /// An answer in words, where it is told otherwise than to other questions.
+    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
+        let [yes, no] = Self::YES_OR_NO?;
+        match choice {
+            Choice::Yes => Some(yes.to_string()),
+            Choice::No => Some(no.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The clause that makes the question, for refusals that say only that something does not qualify.
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        None
+    }
+
+    /// What stands behind the refusal of an answer.
+    fn because(self, _: Position<'_>, _: Choice) -> Vec<Because> {
+        Vec::new()
+    }
+
+    /// Why it is asked, inside the action.
+    fn causes(self, _: Position<'_>) -> Vec<Cause> {
+        Vec::new()
+    }
+
+    /// What an answer of a scenario means, the likeliest first.
+    fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
+        match said {
+            Said::Word { power: Some(power), .. } if Self::BY == Some(power) => vec![Choice::Yes],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whose power it is about (nobody: of whomever), and which powers may be answered with.
+    fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {
+        (FigureId::NONE, &[])
+    }
+}
+
+/// An answer as a scenario writes it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Said<'a> {
+    Word {
+        words: &'a str,
+        power: Option<Power>,
+        team: Option<TeamAbility>,
+    },
+    Quoted(&'a str),
+    /// `attack +1`.
+    Change(Value, i8),
+    /// `both +1`.
+    Both,
+    Number(u8),
+    PutDown(Square),
+}
+
+macro_rules! questions {
+    ($($(#[$doc:meta])* $name:ident($room:path);)*) => {
+        /// A question of a power.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Question { $($(#[$doc])* $name($room),)* }
+
+        $(impl From<$room> for Question {
+            fn from(asked: $room) -> Question {
+                Question::$name(asked)
+            }
+        })*
+
+        /// Calls the same function of whichever question it is.
+        macro_rules! in_its_room {
+            ($question:expr, $asked:ident => $call:expr) => {
+                match $question { $(Question::$name($asked) => $call,)* }
+            };
+        }
+
+        impl Question {
+            /// As `expect asked …` calls it.
+            pub(crate) const fn name(self) -> &'static str {
+                match self { $(Question::$name(_) => <$room>::NAME,)* }
+            }
+
+            /// Is a place on the map to be chosen?
+            pub const fn is_about_the_map(self) -> bool {
+                match self { $(Question::$name(_) => <$room>::ON_THE_MAP,)* }
+            }
+
+            /// What a sensible player answers without a look at the table, and why.
+            pub const fn habit(self) -> Option<(Choice, &'static str)> {
+                match self { $(Question::$name(_) => <$room>::HABIT,)* }
+            }
+        }
+    };
+}
+
+questions! {
+    /// G11.1: which power of the target cannot be used?
+    Outwit(outwit::WhichPower);
+    /// G10.1: which value of the target changes?
+    Perplex(perplex::WhichValue);
+    /// G07.1: does the target roll?
+    ShapeChange(shape_change::ShapeChange);
+    /// A01.1: does the attacker roll?
+    Slash(blades_claws_fangs::Slash);
+    /// D10.2: does the target roll?
+    Shrug(impervious::Shrug);
+    /// D08.1: does whoever is pushed use it?
+    Bear(willpower::Bear);
+    /// G12.2: does the leader roll?
+    LeaderRoll(leadership::Roll);
+    /// G12.2: whose token goes?
+    LeaderToken(leadership::WhoseToken);
+    /// C3.9: which leader rolls next?
+    LeaderNext(leadership::WhoNext);
+    /// C3.9: whom does Poison hurt next?
+    PoisonNext(poison::WhoNext);
+    /// S06.3: who is controlled next?
+    ControlNext(mind_control::WhoNext);
+    /// S06.2: what does the controlled character do?
+    Command(mind_control::Command);
+    /// S10.3: an attack between the two moves?
+    Between(hypersonic_speed::Between);
+    /// K22.1: which team ability is copied?
+    WildCard(team::wild_card::WhichTeam);
+    /// A12.1: which object is taken?
+    TelekinesisObject(telekinesis::WhichObject);
+    /// A12.1: is it thrown, or where does it go?
+    ThrowOrPlace(telekinesis::ThrowOrPlace);
+    /// A12.2: where is the character placed?
+    TelekinesisSquare(telekinesis::Where);
+    /// G03.2: whose defense counts for the supported friend?
+    SupportedDefense(support::WhoseDefense);
+    /// G01.1, G08.1: which bonus?
+    Bonus(expert::WhichBonus);
+    /// A08.1, D06.1: where does the next marker go?
+    Marker(marking::NextMarker);
+}
+
+impl Question {
+    pub(crate) fn seat(self, position: Position<'_>) -> Seat {
+        in_its_room!(self, asked => asked.seat(position))
+    }
+
+    pub(crate) fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        in_its_room!(self, asked => asked.check(position, choice))
+    }
+
+    pub(crate) fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+        in_its_room!(self, asked => asked.list(position, into))
+    }
+
+    pub(crate) fn words(self, speaker: &Speaker<'_>, state: &State) -> String {
+        in_its_room!(self, asked => asked.words(speaker, state))
+    }
+
+    pub(crate) fn option(
+        self,
+        speaker: &Speaker<'_>,
+        state: &State,
+        choice: Choice,
+    ) -> Option<String> {
+        in_its_room!(self, asked => asked.option(speaker, state, choice))
+    }
+
+    pub(crate) fn clause(self, position: Position<'_>, choice: Choice) -> Option<&'static str> {
+        in_its_room!(self, asked => asked.clause(position, choice))
+    }
+
+    pub(crate) fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
+        in_its_room!(self, asked => asked.because(position, choice))
+    }
+
+    pub(crate) fn causes(self, position: Position<'_>) -> Vec<Cause> {
+        in_its_room!(self, asked => asked.causes(position))
+    }
+
+    pub(crate) fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {
+        in_its_room!(self, asked => asked.meanings(game, said))
+    }
+
+    /// Whose power it is about, and which powers may be answered with.
+    pub fn about(self, position: Position<'_>) -> (FigureId, &'static [Power]) {
+        in_its_room!(self, asked => asked.about(position))
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// The engine stops until this is answered.
+    pub(crate) fn ask(&mut self, question: impl Into<Question>) {
+        self.push(Task::Ask(question.into()));
+    }
+
+    pub(crate) fn answer_question(&mut self, question: Question, choice: Choice) {
+        in_its_room!(question, asked => asked.answer(self, choice))
+    }
+}

@@ -1,0 +1,27 @@
+//! Charge (S05): a move of half the speed, then a CLOSE action at no cost.
+
+use super::room::{Loss, Room};
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::interpreter::{Engine, Task};
+use crate::moving::MoveKind;
+use crate::words::Doer;
+use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { value_clause: Some("S05.2"), loss: Loss::OfAttack(0.5), ..Room::PLAIN };
+
+pub(crate) struct Charge;
+
+impl Deed for Charge {
+    const EFFECT: Effect = Effect::Charge;
+
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        engine.push(Task::Inner { close: true });
+        engine.move_actor(MoveKind::Halved);
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("{}, then a CLOSE action at no cost", doer.squares(MoveKind::Halved))
+    }
+}

@@ -1,0 +1,221 @@
+//! Outwit (G11): an enemy cannot use one of its powers until the next turn of whoever outwitted it.
+
+use super::asking::{Asks, Said};
+use super::room::{Loss, Room};
+use crate::card_text::{CardText, Place};
+use crate::choice::Choice;
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::game::Clix;
+use crate::interpreter::Engine;
+use crate::lasting::Lasts;
+use crate::position::Position;
+use crate::power::{Power, Powers};
+use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words, power, unread_help};
+use crate::state::{FigureId, State};
+use crate::values::RangeFor;
+use crate::waived::Rule;
+use crate::words::{Doer, Speaker};
+use table::{Chance, Log};
+
+pub(super) const ROOM: Room =
+    Room { aims: true, loss: Loss::Points(1.2), helps: true, ..Room::PLAIN };
+
+pub(crate) struct Outwit;
+
+impl Deed for Outwit {
+    const EFFECT: Effect = Effect::Outwit;
+    const PICKS: bool = true;
+    const LASTS: bool = true;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    /// G11.1.
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        let what = For::Effect(Self::EFFECT);
+        position.must_be_opposing(figure, target, what)?;
+        position.may_be_affected(figure, target, Some(Power::Outwit))?;
+        if !position.has_something_to_outwit(target) {
+            return Err(Refusal::DoesNotQualify(target));
+        }
+        position.must_be_within_range(figure, target, what)
+    }
+
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.ask(WhichPower { target });
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whom does {name} outwit?")
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("an enemy loses the use of a power, within {}", doer.range(6))
+    }
+}
+
+/// Which power of the target?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhichPower {
+    pub target: FigureId,
+}
+
+impl Asks for WhichPower {
+    const NAME: &'static str = "outwit";
+
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Power(power) if position.powers_to_outwit(self.target).contains(power) => {
+                Ok(())
+            }
+            Choice::Power(_) => Err(Refusal::NoSuchOption),
+            Choice::Special(text) => position.may_outwit_special(self.target, text),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+        into.extend(position.powers_to_outwit(self.target).iter().map(Choice::Power));
+        let special = position.special_powers(self.target);
+        into.extend(special.map(|(text, _)| Choice::Special(text)));
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        engine.state.tasks.pop();
+        let target = self.target;
+        match choice {
+            Choice::Power(power) => {
+                engine.last(Lasts::Outwitted(power), target);
+                engine.record(Event::Outwitted { target, power });
+            }
+            Choice::Special(text) => {
+                engine.last(Lasts::OutwittedSpecial(text), target);
+                engine.record(Event::OutwittedSpecial { target, text });
+            }
+            // `check` lets nothing else through.
+            _ => {}
+        }
+    }
+
+    fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
+        format!("which power can {} not use? (G11.1)", speaker.figure(self.target))
+    }
+
+    fn option(self, speaker: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Special(text) => Some(speaker.text_name(self.target, text)),
+            _ => None,
+        }
+    }
+
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        Some("G11.1")
+    }
+
+    fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {
+        match said {
+            Said::Word { power, .. } => power.map(Choice::Power).into_iter().collect(),
+            Said::Quoted(name) => {
+                let text = game.figure(self.target).text_named(name);
+                text.map(Choice::Special).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl<'a> Position<'a> {
+    /// G11.1: standard powers of the target that Outwit may name: any it has now or may come to show. What only a protected text grants is left
+    /// out (K13.1).
+    fn powers_to_outwit(self, target: FigureId) -> Powers {
+        let cast = self.game.cast(target);
+        let mut powers = cast.all_powers.with(self.all_teams(target).powers());
+        if self.lasts(target, Lasts::Scheming) {
+            powers = powers.with(Powers::only(Power::Outwit));
+        }
+        powers
+    }
+
+    /// G11.1: special powers of the card that it may name.
+    pub fn special_powers(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
+        self.design(figure)
+            .texts
+            .iter()
+            .enumerate()
+            .filter(move |(_, text)| {
+                let special = matches!(text.place, Place::Special(_));
+                (special || !self.game.plays(Rule::C1_6)) && !self.withstands_outwit(text)
+            })
+            .map(|(index, text)| (index as u8, text))
+    }
+
+    /// K13.1: it and what it grants cannot be chosen.
+    pub(crate) fn withstands_outwit(self, text: &CardText) -> bool {
+        text.withstands().contains(Power::Outwit) && self.game.plays(Rule::K13_1)
+    }
+
+    fn has_something_to_outwit(self, target: FigureId) -> bool {
+        !self.game.cast(target).all_powers.is_empty()
+            || !self.powers_to_outwit(target).is_empty()
+            || self.special_powers(target).next().is_some()
+    }
+
+    fn may_outwit_special(self, target: FigureId, text: u8) -> Result<(), Refusal> {
+        if self.special_powers(target).any(|(index, _)| index == text) {
+            return Ok(());
+        }
+        match self.design(target).texts.get(usize::from(text)) {
+            Some(text) if text.place == Place::Trait => Err(Refusal::TraitStays),
+            Some(_) => Err(Refusal::ProtectedText),
+            None => Err(Refusal::NoSuchOption),
+        }
+    }
+
+    /// Powers that it cannot use because somebody outwitted them.
+    pub(crate) fn outwitted(self, figure: FigureId) -> Powers {
+        let mut powers = Powers::NONE;
+        if self.state.lasting.is_empty() {
+            return powers;
+        }
+        for lasting in self.lasting() {
+            if lasting.target == figure
+                && let Lasts::Outwitted(power) = lasting.what
+            {
+                powers = powers.with(Powers::only(power));
+            }
+        }
+        powers
+    }
+
+    pub(crate) fn special_is_outwitted(self, figure: FigureId, text: u8) -> bool {
+        !self.state.lasting.is_empty() && self.lasts(figure, Lasts::OutwittedSpecial(text))
+    }
+}
+
+/// What lasts on the target.
+pub(crate) fn told(by: &str, what: &str) -> String {
+    format!("Outwitted by {by}: {what} (G11.1).")
+}
+
+/// Why the target cannot use the power.
+pub(crate) fn reason(by: &str, power: Power) -> String {
+    format!("{by} has outwitted {} until that player's next turn (G11.1).", power.name())
+}
+
+/// `Krill outwits Vex: charge`; a special power stands in quotes.
+pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.mark(':');
+    if let Some(name) = words.quoted() {
+        return Ok(Made::OfText(name.to_owned(), Lasts::OutwittedSpecial));
+    }
+    match power(words.rest()) {
+        Some(power) => Ok(Made::Lasting(Lasts::Outwitted(power))),
+        None => unread_help(
+            format!("`{}` is no power", words.rest()),
+            "a special power stands in quotes",
+        ),
+    }
+}

@@ -1,0 +1,116 @@
+//! Perplex (G10): a combat value is one more or one less until the next turn of whoever perplexed it.
+
+use super::asking::{Asks, Said};
+use super::room::{Loss, Room};
+use crate::choice::Choice;
+use crate::combat_value::Value;
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::game::Clix;
+use crate::interpreter::Engine;
+use crate::lasting::Lasts;
+use crate::position::Position;
+use crate::power::Power;
+use crate::refusal::{For, Refusal};
+use crate::scenario::{Made, Unread, Words, unread, value};
+use crate::state::{FigureId, State};
+use crate::values::RangeFor;
+use crate::words::{Doer, Speaker};
+use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room {
+    aims: true,
+    value_clause: Some("G10.1"),
+    loss: Loss::Points(1.2),
+    helps: true,
+    ..Room::PLAIN
+};
+
+pub(crate) struct Perplex;
+
+impl Deed for Perplex {
+    const EFFECT: Effect = Effect::Perplex;
+    const PICKS: bool = true;
+    const LASTS: bool = true;
+    const REACH: RangeFor = RangeFor::at_least(6);
+    /// G10.1.
+    fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
+        position.may_be_affected(figure, target, Some(Power::Perplex))?;
+        position.must_be_within_range(figure, target, For::Effect(Self::EFFECT))
+    }
+
+    fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
+        engine.ask(WhichValue { target });
+    }
+
+    fn whom(name: &str, _: &State) -> String {
+        format!("whose value does {name} change?")
+    }
+
+    fn words(doer: &Doer<'_>) -> String {
+        format!("a value +1 or -1, within {}", doer.range(6))
+    }
+}
+
+/// Which value of the target, up or down?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhichValue {
+    pub target: FigureId,
+}
+
+impl Asks for WhichValue {
+    const NAME: &'static str = "perplex";
+
+    fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Perplex { .. } => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
+        for value in Value::ALL {
+            into.extend([true, false].map(|up| Choice::Perplex { value, up }));
+        }
+    }
+
+    fn answer<C: Chance + ?Sized, L: Log<Event>>(
+        self,
+        engine: &mut Engine<'_, C, L>,
+        choice: Choice,
+    ) {
+        let Choice::Perplex { value, up } = choice else {
+            return;
+        };
+        engine.state.tasks.pop();
+        let (target, amount) = (self.target, if up { 1 } else { -1 });
+        engine.last(Lasts::Perplexed { value, amount }, target);
+        engine.record(Event::Perplexed { target, value, amount });
+    }
+
+    fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
+        let target = speaker.figure(self.target);
+        format!("which value of {target} is changed, and how? (G10.1)")
+    }
+
+    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
+        Some("G10.1")
+    }
+
+    fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
+        match said {
+            Said::Change(value, by @ (1 | -1)) => vec![Choice::Perplex { value, up: by > 0 }],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// `Krill perplexes Vex: attack -1`.
+pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.mark(':');
+    let (Some(value), Some(amount)) = (value(words.skip()), words.signed()) else {
+        return unread("say which value and by how much: `Krill perplexes Vex: attack -1`");
+    };
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Perplexed { value, amount }))
+}

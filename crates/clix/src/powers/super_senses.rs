@@ -1,0 +1,27 @@
+//! Super Senses (D01): a die to evade a hit. When it is asked is in `rules/hit.rs`.
+
+use super::room::Room;
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::power::Power;
+use crate::rules::attack::dodges;
+use crate::state::FigureId;
+use crate::team::TeamAbility;
+use crate::waived::Rule;
+use table::{Chance, Log};
+
+pub(super) const ROOM: Room = Room::PLAIN;
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// D01.1, with what Precision Strike (A09.2) and Wonder Woman Ally change.
+    pub(crate) fn sense(&mut self, figure: FigureId, die: u8) -> bool {
+        let position = self.position();
+        let precise = position.strikes_precisely() && self.game.plays(Rule::A09_2);
+        let result = die - u8::from(precise);
+        let power = position.can_use_without_team(figure, Power::SuperSenses);
+        let ally = position.has_team(figure, TeamAbility::WonderWomanAlly);
+        let success = dodges(result, power, ally);
+        self.record(Event::SuperSenses { figure, die, success });
+        success
+    }
+}

@@ -1,0 +1,49 @@
+//! Superman Enemy: Outwit for somebody beside a cheaper friend of the team.
+
+use crate::effect::{Deed, Effect};
+use crate::event::Event;
+use crate::interpreter::Engine;
+use crate::lasting::Lasts;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::scenario::{Made, Unread, Words};
+use crate::state::FigureId;
+use crate::team::TeamAbility;
+use crate::words::Doer;
+use table::{Chance, Log};
+
+pub(crate) struct Scheming;
+
+impl Deed for Scheming {
+    const EFFECT: Effect = Effect::Scheming;
+    const LASTS: bool = true;
+    fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
+        position.has_room()?;
+        Ok(position.may_scheme(figure))
+    }
+
+    fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
+        let figure = engine.actor();
+        engine.last(Lasts::Scheming, figure);
+        engine.record(Event::Scheming { figure });
+    }
+
+    fn words(_: &Doer<'_>) -> String {
+        "can use Outwit until your next turn".into()
+    }
+}
+
+impl Position<'_> {
+    /// Superman Enemy: adjacent to a cheaper friend using it.
+    fn may_scheme(self, figure: FigureId) -> bool {
+        self.friends_beside(figure).iter().any(|friend| {
+            self.game.points(friend) < self.game.points(figure)
+                && self.has_team(friend, TeamAbility::SupermanEnemy)
+        })
+    }
+}
+
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+    words.end()?;
+    Ok(Made::Lasting(Lasts::Scheming))
+}
