@@ -254,7 +254,7 @@ pub enum Event {
         card: CardId,
         by: CardId,
     },
-    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    /// A villain made its group and the mastermind stronger for the turn (K7.1).
     Helped {
         card: CardId,
         by: u8,

@@ -16,6 +16,7 @@ mod hash;
 pub mod headquarters;
 mod ids;
 mod interpreter;
+mod keywords;
 pub mod language;
 pub mod legality;
 pub mod meter;

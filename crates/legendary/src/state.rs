@@ -45,7 +45,7 @@ pub struct State {
     pub queue: List<CardId, 72>,
     /// Cards "discarded this way", those of the innermost text last.
     pub noted: List<CardId, 31>,
-    /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
+    /// Cards of the Villain Deck that running texts revealed, those of the innermost last (K6.3).
     pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],

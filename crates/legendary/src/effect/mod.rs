@@ -16,7 +16,7 @@ mod private_text;
 mod rule;
 mod selector;
 mod site;
-mod walk;
+pub(crate) mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
 pub use amount::Amount;
@@ -26,7 +26,8 @@ pub use condition::{Comparison, Condition, Icon};
 pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
-    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, Price, Taker, TwistPlace,
+    Audience, Decides, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
+    TwistPlace,
 };
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};

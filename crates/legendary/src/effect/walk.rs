@@ -236,7 +236,7 @@ impl Op {
     }
 
     /// Hands out every part of the operation so that it can be replaced.
-    pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+    pub(crate) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
             | Op::RecruitFor { amount, .. }
@@ -367,7 +367,7 @@ impl CardOp {
 }
 
 /// One thing that an operation names.
-pub(super) enum Part<'a> {
+pub(crate) enum Part<'a> {
     Condition(&'a mut ConditionId),
     Selector(&'a mut SelectorId),
     Amount(&'a mut AmountId),

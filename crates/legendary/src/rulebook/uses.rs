@@ -4,6 +4,7 @@ use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
 use crate::effect::{
     Amount, Audience, CardOp, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones,
 };
+use crate::keywords::danger_sense;
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -122,8 +123,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
-        Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
-        Op::DangerSense { .. } => &["K6.1"],
+        Op::DangerSense { helping, .. } => danger_sense::clauses(helping),
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],

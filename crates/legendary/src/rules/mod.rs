@@ -9,7 +9,6 @@ mod bystander;
 mod city;
 mod contest;
 mod cosmic_threat;
-mod danger_sense;
 mod direction;
 mod draw;
 mod escape;

@@ -161,7 +161,7 @@ impl Speaker<'_> {
     }
 
     /// The cards that "it" or "them" stands for, where cards are being looked at.
-    pub(super) fn looked_at(&self, state: &State) -> String {
+    pub(crate) fn looked_at(&self, state: &State) -> String {
         self.cards(state.cards.zone(Zone::ASIDE))
     }
 
@@ -220,7 +220,7 @@ impl Speaker<'_> {
     }
 
     /// A text of a card: "the Ambush of Juggernaut", "Dangerous Rescue".
-    pub(super) fn text(&self, card: CardId, face: u8, trigger: Trigger) -> String {
+    pub(crate) fn text(&self, card: CardId, face: u8, trigger: Trigger) -> String {
         let name = self.game.design_at(face).name.clone();
         let copied = self.game.has_card(card)
             && self.game.face_number(card) != face
@@ -247,11 +247,11 @@ impl Speaker<'_> {
 }
 
 /// The text whose decision is asked.
-pub(super) fn asking_text(state: &State) -> Option<u8> {
+pub(crate) fn asking_text(state: &State) -> Option<u8> {
     state.asked()?.text()
 }
 
-pub(super) fn whose(state: &State) -> Whose {
+pub(crate) fn whose(state: &State) -> Whose {
     match asking_text(state).map(|text| state.texts[text as usize]) {
         Some(scope) if scope.actor != scope.decider => Whose::Theirs,
         _ => Whose::Yours,

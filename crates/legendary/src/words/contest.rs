@@ -17,7 +17,7 @@ use table::Seat;
 
 impl Words<'_> {
     /// "hold a Contest of Champions for Tech, in which evil reveals 4 cards"
-    pub(super) fn contest(
+    pub(crate) fn contest(
         &self,
         champions: Champions,
         evil: AmountId,
@@ -84,7 +84,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn won(&self, who: Contestant, negated: bool) -> String {
+    pub(crate) fn won(&self, who: Contestant, negated: bool) -> String {
         match (who, negated) {
             (Contestant::You, false) => "you win the contest",
             (Contestant::You, true) => "you lose the contest",
@@ -97,7 +97,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Enter Odinson: 6, doubled"
-    pub(super) fn enter(&self, state: &State, card: CardId) -> String {
+    pub(crate) fn enter(&self, state: &State, card: CardId) -> String {
         if !self.game.has_card(card) {
             return "Enter a card".to_string();
         }
@@ -119,7 +119,7 @@ impl Speaker<'_> {
         format!("{named}: {}", counts(score, doubled))
     }
 
-    pub(super) fn enter_unseen(&self, state: &State) -> String {
+    pub(crate) fn enter_unseen(&self, state: &State) -> String {
         let Some(Prompt::Champion { text, .. }) = state.asked() else {
             return "Enter the top card of the deck".to_string();
         };
@@ -130,12 +130,12 @@ impl Speaker<'_> {
         }
     }
 
-    pub(super) fn team_named(&self, team: u8) -> String {
+    pub(crate) fn team_named(&self, team: u8) -> String {
         let teams = &self.game.catalogue.teams;
         teams.get(usize::from(team)).map_or("Another team".to_string(), |team| team.name.clone())
     }
 
-    pub(super) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
+    pub(crate) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
         let named = self.design(card);
         let what = match team {
             Some(team) => Some(self.team_named(team)),
@@ -145,7 +145,7 @@ impl Speaker<'_> {
         format!("{} began a Contest of Champions{what}", self.the_card(card))
     }
 
-    pub(super) fn championed(
+    pub(crate) fn championed(
         &self,
         seat: Seat,
         card: CardId,
@@ -162,12 +162,12 @@ impl Speaker<'_> {
         format!("{seat} entered {card}{from}: {counts}")
     }
 
-    pub(super) fn evil_championed(&self, card: CardId, score: u8, doubled: bool) -> String {
+    pub(crate) fn evil_championed(&self, card: CardId, score: u8, doubled: bool) -> String {
         let counts = counts(score.into(), doubled);
         format!("evil entered {}: {counts}", self.a_card(card))
     }
 
-    pub(super) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
+    pub(crate) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
         let mut names: Vec<String> = won.players().iter().map(|seat| self.seat(seat)).collect();
         if won.evil() {
             names.push("evil".to_string());
@@ -187,7 +187,7 @@ impl Speaker<'_> {
         Some(sentence(&format!("{}: contest score {value}", self.card(card))))
     }
 
-    pub(super) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
+    pub(crate) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
         match (state.asked()?, choice) {
             (Prompt::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
             (Prompt::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),

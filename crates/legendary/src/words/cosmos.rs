@@ -1,48 +1,20 @@
-//! Danger Sense (K6, K7) and Cosmic Threat (K10) in words.
+//! Cosmic Threat (K10) in words.
 
 use super::grammar::{list, words};
 use super::noun::Case;
 use super::saying::Saying;
 use super::speaker::at_space;
-use super::voice::{Aside, Voice};
+use super::voice::Voice;
 use super::{Speaker, Words};
 use crate::cards::CardId;
 use crate::catalogue::Class;
-use crate::effect::{AmountId, Block, CardOp, Op, Rule, RuleId, SelectorId};
+use crate::effect::{CardOp, Op, Rule, SelectorId};
 use crate::position::Position;
 use crate::state::State;
 
 impl Words<'_> {
-    pub(super) fn danger_sense(
-        &self,
-        count: AmountId,
-        helping: Option<RuleId>,
-        then: Block,
-        voice: Voice,
-    ) -> Vec<Saying> {
-        let sense = format!("Danger Sense {}", self.value(count, voice));
-        let helped = helping.and_then(|rule| match self.program().rule(rule) {
-            Rule::Helped(group) => Some(&self.catalogue.group(group).name),
-            _ => None,
-        });
-        let mut sayings = vec![match helped {
-            Some(group) => Saying::own(format!(
-                "{} uses {sense}, helping all {group} Villains in the city and the Mastermind",
-                voice.this
-            )),
-            None => Saying::command(format!("{} {sense}", voice.verb("use"))),
-        }];
-        let aside = match voice.aside {
-            Aside::ChosenKind => Aside::ChosenKind,
-            Aside::One | Aside::Many | Aside::Revealed => Aside::Revealed,
-        };
-        let inner = Voice { aside, ..voice };
-        sayings.extend(self.following(then, inner));
-        sayings
-    }
-
     /// Operations that came with these keywords.
-    pub(super) fn cosmic(&self, op: Op, voice: Voice) -> Saying {
+    pub(crate) fn cosmic(&self, op: Op, voice: Voice) -> Saying {
         match op {
             Op::Cards(cards, CardOp::PlayThese) => self.deal("play", cards, "", voice),
             Op::Cards(cards, CardOp::FightEffect) => {
@@ -69,7 +41,7 @@ impl Words<'_> {
     }
 
     /// "Cosmic Threat Covert or Tech", "Cosmic Threat for cards that cost 5 or more".
-    pub(super) fn cosmic_threat(&self, cards: SelectorId, voice: Voice) -> String {
+    pub(crate) fn cosmic_threat(&self, cards: SelectorId, voice: Voice) -> String {
         let filter = &self.program().selector(cards).filter;
         let classes: Vec<String> = filter.classes.iter().map(|c| c.name().into()).collect();
         let cost = filter.cost.map_or(String::new(), |(is, amount)| {
@@ -91,7 +63,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Show Tech cards to The Mapmakers (Cosmic Threat)".
-    pub(super) fn threaten(&self, state: &State, enemy: CardId) -> String {
+    pub(crate) fn threaten(&self, state: &State, enemy: CardId) -> String {
         if !self.game.has_card(enemy) {
             return "Show cards to an enemy (Cosmic Threat)".to_string();
         }
@@ -106,7 +78,7 @@ impl Speaker<'_> {
         format!("Show {cards} to {enemy}{place} (Cosmic Threat)")
     }
 
-    pub(super) fn which_class(&self, mode: u8) -> String {
+    pub(crate) fn which_class(&self, mode: u8) -> String {
         let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
         class.map_or(format!("Option {}", mode + 1), |class| format!("{} cards", class.name()))
     }

@@ -94,7 +94,7 @@ impl Speaker<'_> {
     }
 
     /// "7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)"; a number of one printed part stands alone.
-    pub(super) fn value_of(&self, card: CardId, sum: &Explanation) -> String {
+    pub(crate) fn value_of(&self, card: CardId, sum: &Explanation) -> String {
         let mut parts = String::new();
         for part in &sum.parts {
             let sign = sign(part.amount, parts.is_empty());

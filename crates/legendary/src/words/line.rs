@@ -115,7 +115,7 @@ impl Words<'_> {
     }
 
     /// One ability with its label: "Fight: Draw 3 cards."
-    pub(super) fn ability(&self, ability: &Ability, voice: Voice) -> String {
+    pub(crate) fn ability(&self, ability: &Ability, voice: Voice) -> String {
         let mut labels = Vec::new();
         let mut rest = ability.condition;
         if let Some(condition) = ability.condition {

@@ -24,12 +24,12 @@ impl Speaker<'_> {
     }
 
     /// That an effect has come to a player is no news in itself; what it does there is.
-    pub(super) fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+    pub(crate) fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
         let told = self.game.event_for(event, viewer)?;
         (!matches!(told, Event::TurnedTo { .. })).then_some(told)
     }
 
-    pub(super) fn happened(&self, event: &Event) -> String {
+    pub(crate) fn happened(&self, event: &Event) -> String {
         match *event {
             Event::Began { first } => {
                 format!("the game began, and {} went first", self.seat(first))
@@ -298,7 +298,7 @@ impl Speaker<'_> {
         (whole && clause.split(' ').all(of_nobody)).then_some(clause)
     }
 
-    pub(super) fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {
+    pub(crate) fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {
         let was = if count == 1 { "was" } else { "were" };
         match from {
             // Where a card of the Villain Deck lies while it is resolved is no place of the game.
@@ -310,7 +310,7 @@ impl Speaker<'_> {
     }
 
     /// A deck as the player who handles it calls it.
-    pub(super) fn deck_of(&self, seat: Seat, deck: Zone) -> String {
+    pub(crate) fn deck_of(&self, seat: Seat, deck: Zone) -> String {
         match deck.owner() {
             Some(owner) if owner == seat => format!("their {}", own_pile(deck, owner)),
             _ => self.place(deck),
@@ -325,7 +325,7 @@ fn price(paid: i16, what: &str) -> String {
     }
 }
 
-pub(super) fn destination(to: Destination) -> &'static str {
+pub(crate) fn destination(to: Destination) -> &'static str {
     match to {
         Destination::Discard => "",
         Destination::Hand => " into hand",

@@ -13,7 +13,7 @@
 //! | `shards`, `using` | Which abilities, and what are Shards spent on? |
 //! | `buying`, `paying` | Which heroes, with the Recruit there is? Whose points pay? |
 //! | `action` | All of these together, and healing |
-//! | `foreseeing` | What does the Villain Deck bring, in which order? |
+//! | `danger_sense` | What does the Villain Deck bring, in which order? |
 //! | `contest` | Which card for a contest? |
 //! | `reacting` | Is a card in hand used on another player's turn? |
 //! | `picking` | Which cards for an operation? |
@@ -23,10 +23,10 @@ mod action;
 mod answering;
 mod buying;
 mod contest;
+mod danger_sense;
 mod enemies;
 mod expectation;
 mod fighting;
-mod foreseeing;
 mod outlook;
 mod paying;
 mod peril;

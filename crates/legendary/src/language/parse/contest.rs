@@ -28,7 +28,7 @@ const OUTCOMES: [(&[&str], Outcome); 5] = [
 
 impl Text<'_> {
     /// Behind `contest`.
-    pub(super) fn contest(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn contest(&mut self, first: usize) -> Parsed<Op> {
         self.own_turn(first, "`contest`");
         let champions = self.contest_for()?;
         let evil = if self.eat(&["with"]) {

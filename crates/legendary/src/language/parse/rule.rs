@@ -10,7 +10,7 @@ use crate::language::scope::{It, Moment};
 
 /// What a line of text turned out to be.
 #[derive(Debug)]
-pub(in crate::language) enum Read {
+pub(crate) enum Read {
     Ability(Ability),
     Rule(RuleId),
 }
@@ -51,7 +51,7 @@ const STARTS: &[&str] = &[
 
 impl Text<'_> {
     /// A whole line of card text.
-    pub(in crate::language) fn line(&mut self) -> Parsed<Read> {
+    pub(crate) fn line(&mut self) -> Parsed<Read> {
         if self.at_trigger() {
             return Ok(Read::Ability(self.ability()?));
         }
@@ -62,7 +62,7 @@ impl Text<'_> {
     }
 
     /// A rule behind "this turn".
-    pub(super) fn lasting_rule(&mut self) -> Parsed<RuleId> {
+    pub(crate) fn lasting_rule(&mut self) -> Parsed<RuleId> {
         self.rule(false)
     }
 
@@ -107,7 +107,7 @@ impl Text<'_> {
     }
 
     /// A number or a permission that asks for itself could never be told.
-    pub(super) fn not_in_circles(&mut self, rule: Rule, first: usize) {
+    pub(crate) fn not_in_circles(&mut self, rule: Rule, first: usize) {
         let (mut attack, mut fight) = (false, false);
         let mut visit = |node: Node<'_>| {
             if let Node::Selector(_, selector) = node {
@@ -162,7 +162,7 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
+    pub(crate) fn one_rule(&mut self) -> Parsed<Rule> {
         if let Some(keyword) = self.keyword()? {
             return Ok(keyword);
         }
@@ -217,8 +217,7 @@ impl Text<'_> {
             return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
         }
         if self.eat(&["danger", "sense", "gives", "shards"]) {
-            self.expect(&["instead", "of", "attack"])?;
-            return Ok(Rule::SenseGivesShards);
+            return self.sense_gives_shards();
         }
         if self.eat(&["next", "hand", "has"]) {
             return self.next_hand_if();
@@ -248,7 +247,7 @@ impl Text<'_> {
     }
 
     /// The cards a rule is about: all of them, at any time. Nobody is asked which, and none is the highest for good.
-    pub(super) fn all_such(&mut self, verb: Verb) -> Parsed<SelectorId> {
+    pub(crate) fn all_such(&mut self, verb: Verb) -> Parsed<SelectorId> {
         let cards = self.cards(Missing::All)?;
         if cards.selector.pick != Pick::All || cards.selector.rank != Rank::Any {
             self.error(
