@@ -3,8 +3,8 @@
 mod cards;
 
 use crate::cards::{CardId, Zone};
-use crate::contest::Won;
 use crate::effect::{Destination, Until};
+use crate::keywords::contest::Won;
 use crate::state::Verdict;
 use table::{Seat, Seats};
 

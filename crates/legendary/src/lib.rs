@@ -4,7 +4,6 @@ mod audit;
 pub mod cards;
 pub mod catalogue;
 pub mod choice;
-pub mod contest;
 pub mod decks;
 #[cfg(test)]
 mod desk;
@@ -16,7 +15,7 @@ mod hash;
 pub mod headquarters;
 mod ids;
 mod interpreter;
-mod keywords;
+pub mod keywords;
 pub mod language;
 pub mod legality;
 pub mod meter;

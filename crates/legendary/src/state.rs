@@ -3,10 +3,10 @@
 use crate::cards::{CardId, Cards, MAX_SEATS};
 use crate::catalogue::Classes;
 use crate::choice::Prompt;
-use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
 use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
+use crate::keywords::contest::Contest;
 use crate::pool::Pool;
 use crate::shards::Shards;
 use crate::threat::Threats;

@@ -8,7 +8,6 @@ mod amount;
 mod card_op;
 mod change;
 mod condition;
-mod contest;
 mod guise;
 mod implied;
 mod op;
@@ -23,7 +22,6 @@ pub use amount::Amount;
 pub use card_op::CardOp;
 pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
-pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
     Audience, Decides, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
@@ -33,6 +31,8 @@ pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
+
+pub use crate::keywords::contest::{Champions, Contestant};
 
 use crate::ids::ids;
 

@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, AfterDefeat, Amount, AmountId, Block, CardOp, Champions, Condition, ConditionId,
-    HandChange, Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, CardOp, Condition, ConditionId, HandChange, Op,
+    Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -298,12 +298,7 @@ impl Op {
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
             Op::Contest { champions, evil, then } => {
-                match champions {
-                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
-                        part(Part::Selector(cards));
-                    }
-                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
-                }
+                champions.each_part(part);
                 part(Part::Amount(evil));
                 part(Part::Block(then));
             }

@@ -1,8 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::choice::Prompt;
-use crate::effect::{Amount, AmountId, Op, Rule};
+use crate::effect::{Amount, AmountId, Rule};
 use crate::interpreter::Text;
 use crate::position::Position;
 use crate::rules::Penalty;
@@ -33,7 +32,7 @@ pub struct ScoreExplanation {
 }
 
 impl Explanation {
-    fn of(value: impl FnOnce(&mut Vec<Part>) -> i32) -> Explanation {
+    pub(crate) fn of(value: impl FnOnce(&mut Vec<Part>) -> i32) -> Explanation {
         let mut parts = Vec::new();
         let total = value(&mut parts);
         Explanation { total, parts }
@@ -91,18 +90,6 @@ impl Position<'_> {
 
     pub fn why_victory_points(self, card: CardId, owner: Seat) -> Explanation {
         Explanation::of(|parts| self.victory_points(card, owner, parts))
-    }
-
-    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
-    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
-        let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
-            return None;
-        };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
-            return None;
-        };
-        let scope = self.scope(text);
-        Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
     }
 
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {

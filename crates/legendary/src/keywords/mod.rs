@@ -2,6 +2,7 @@
 //! cards, in questions and in the log, how scenarios speak of it. Elsewhere a keyword has its variants in the enums of the game and one line in
 //! each `match` over them, which calls into the room.
 
+pub mod contest;
 pub mod danger_sense;
 
 pub use danger_sense::senses_one;
@@ -48,12 +49,7 @@ pub(crate) const KEYWORDS: &[Keyword] = &[
         also: &["boon", "boons", "celestialboons"],
         gist: "Beat this villain and its boon is yours for as long as it lies in your Victory Pile. Several boons add up.",
     },
-    Keyword {
-        chapter: "K9",
-        name: "Contest of Champions",
-        also: &["contest"],
-        gist: "Each player shows a card from hand or the unseen top card of their deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
-    },
+    contest::KEYWORD,
     Keyword {
         chapter: "K10",
         name: "Cosmic Threat",

@@ -4,7 +4,7 @@ use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
 use crate::effect::{
     Amount, Audience, CardOp, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones,
 };
-use crate::keywords::danger_sense;
+use crate::keywords::{contest, danger_sense};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -138,7 +138,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::Contest { .. } => contest::CLAUSES,
         Op::AddSpace => &["R6.4"],
         Op::AddMastermind(_) => &["R8.5"],
         Op::ForEach { .. }

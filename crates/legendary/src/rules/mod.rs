@@ -7,7 +7,6 @@ mod begin;
 mod boon;
 mod bystander;
 mod city;
-mod contest;
 mod cosmic_threat;
 mod direction;
 mod draw;
@@ -30,7 +29,6 @@ mod using;
 mod villain_deck;
 mod wound;
 
-pub(crate) use contest::TOP_OF_DECK;
 pub(crate) use price::{EACH, Ease};
 pub use score::{Lost, Penalty, Score};
 pub use using::Due;

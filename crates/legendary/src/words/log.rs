@@ -256,9 +256,7 @@ impl Speaker<'_> {
                 self.championed(seat, card, zone, score, doubled)
             }
             Event::EvilChampioned { card, score, doubled, of, against } => {
-                let of = self.the_card(of);
-                let evil = self.evil_championed(card, score, doubled);
-                format!("{evil}, against {against} in the contest of {of}")
+                self.evil_championed(card, score, doubled, of, against)
             }
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
             Event::SpaceBrought { .. }

@@ -3,7 +3,6 @@
 pub(crate) mod ability;
 pub(crate) mod amount;
 pub(crate) mod condition;
-pub(crate) mod contest;
 pub(crate) mod cosmos;
 pub(crate) mod effect;
 pub(crate) mod guise;

@@ -1,12 +1,12 @@
 //! Contests of Champions: `contest tech with 4 evil cards: losers …; winners …; if you win: …; if evil wins: …` (K9).
 
-use super::{Parsed, Text};
 use crate::catalogue::{Class, Kinds};
 use crate::effect::{
     Amount, Audience, Block, Champions, Condition, Contestant, Decides, Filter, Op, Pick, Rank,
     Selector, Zones,
 };
 use crate::language::diagnostic::Code;
+use crate::language::parse::{Parsed, Text};
 
 /// Cards of the Hero Deck that Evil reveals unless the text says otherwise (K9.4).
 const USUAL: i16 = 2;

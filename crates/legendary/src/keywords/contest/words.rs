@@ -1,18 +1,18 @@
 //! Contests of Champions in words (K9): the text, the question, what each card would count, what came of it.
 
-use super::grammar::{list, sentence};
-use super::saying::Saying;
-use super::voice::Voice;
-use super::{Speaker, Words};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Design;
 use crate::choice::{Choice, Prompt};
-use crate::contest::Won;
-use crate::effect::{AmountId, Champions, Contestant, Node, Op, Pick, SelectorId};
+use crate::effect::{AmountId, Block, Champions, Contestant, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
+use crate::keywords::contest::TOP_OF_DECK;
+use crate::keywords::contest::Won;
 use crate::position::Position;
-use crate::rules::TOP_OF_DECK;
 use crate::state::State;
+use crate::words::grammar::{list, sentence};
+use crate::words::saying::Saying;
+use crate::words::voice::Voice;
+use crate::words::{Speaker, Words};
 use table::Seat;
 
 impl Words<'_> {
@@ -29,10 +29,10 @@ impl Words<'_> {
             Champions::ColorsOf(cards) => {
                 let selector = self.program().selector(cards);
                 let named = self.is_named_already(selector, voice) && selector.pick == Pick::All;
-                match named && self.picked(cards, super::noun::Case::In, voice) == "it" {
+                match named && self.picked(cards, crate::words::noun::Case::In, voice) == "it" {
                     true => "its colors".to_string(),
                     false => {
-                        let cards = self.many(selector, super::noun::Case::In, voice);
+                        let cards = self.many(selector, crate::words::noun::Case::In, voice);
                         format!("the colors of {cards}")
                     }
                 }
@@ -92,6 +92,19 @@ impl Words<'_> {
             (Contestant::Evil, true) => "evil loses the contest",
         }
         .to_string()
+    }
+
+    /// How many cards evil reveals in the contests of the block, where that is not the usual number (K9.4).
+    pub(crate) fn evil_reveals(&self, block: Block, voice: Voice) -> Vec<String> {
+        let mut reveals = Vec::new();
+        self.program().walk_block(block, &mut |node| {
+            if let Node::Op(_, Op::Contest { evil, .. }) = node
+                && self.constant(evil) != Some(2)
+            {
+                reveals.push(self.quantity(evil, voice).of("card"));
+            }
+        });
+        reveals
     }
 }
 
@@ -162,9 +175,17 @@ impl Speaker<'_> {
         format!("{seat} entered {card}{from}: {counts}")
     }
 
-    pub(crate) fn evil_championed(&self, card: CardId, score: u8, doubled: bool) -> String {
+    pub(crate) fn evil_championed(
+        &self,
+        card: CardId,
+        score: u8,
+        doubled: bool,
+        of: CardId,
+        against: u8,
+    ) -> String {
         let counts = counts(score.into(), doubled);
-        format!("evil entered {}: {counts}", self.a_card(card))
+        let entered = format!("evil entered {}: {counts}", self.a_card(card));
+        format!("{entered}, against {against} in the contest of {}", self.the_card(of))
     }
 
     pub(crate) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
@@ -202,4 +223,9 @@ fn counts(score: i32, doubled: bool) -> String {
         true => format!("{score}, doubled"),
         false => score.to_string(),
     }
+}
+
+/// Why a score is doubled.
+pub(crate) fn contest_is_for_it(points: i32) -> String {
+    format!("{points} because the contest is for it (K9.3)")
 }
