@@ -38,7 +38,6 @@ pub mod shards;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;
-pub mod threat;
 pub mod usable;
 pub mod value;
 pub mod view;

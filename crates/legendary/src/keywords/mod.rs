@@ -3,6 +3,7 @@
 //! each `match` over them, which calls into the room.
 
 pub mod contest;
+pub mod cosmic_threat;
 pub mod danger_sense;
 
 pub use danger_sense::senses_one;
@@ -50,12 +51,7 @@ pub(crate) const KEYWORDS: &[Keyword] = &[
         gist: "Beat this villain and its boon is yours for as long as it lies in your Victory Pile. Several boons add up.",
     },
     contest::KEYWORD,
-    Keyword {
-        chapter: "K10",
-        name: "Cosmic Threat",
-        also: &[],
-        gist: "Once per turn for each such enemy, show any number of matching cards from hand or play: it has 3 less Attack for each. Against a mastermind this holds for one fight.",
-    },
+    cosmic_threat::KEYWORD,
     Keyword {
         chapter: "K11",
         name: "Artifact",

@@ -1,13 +1,12 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
-mod action;
+pub(crate) mod action;
 mod artifact;
 mod before_strike;
 mod begin;
 mod boon;
 mod bystander;
 mod city;
-mod cosmic_threat;
 mod direction;
 mod draw;
 mod escape;

@@ -125,15 +125,7 @@ impl Speaker<'_> {
             Prompt::ThreatClass(enemy) => {
                 format!("choose the class to show to {}", self.the_card(enemy))
             }
-            Prompt::ThreatCards { enemy, .. } => {
-                let asked = format!("choose cards to show to {}", self.the_card(enemy));
-                match Position::new(self.game, state).chosen(prompt) {
-                    None | Some(Chosen { taken: 0, .. }) => asked,
-                    Some(Chosen { taken, most, .. }) => {
-                        format!("{asked}, {taken} chosen, at most {most}")
-                    }
-                }
-            }
+            Prompt::ThreatCards { enemy, .. } => self.what_to_show(state, prompt, enemy),
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order { .. } => "choose what comes first".to_string(),
             Prompt::Side(_) => "choose the side to play".to_string(),
@@ -208,9 +200,7 @@ impl Speaker<'_> {
             Cause::Lasting { face, .. } => {
                 format!("the effect of {} this turn", self.game.design_at(face).name)
             }
-            Cause::Threat { enemy } => {
-                format!("the Cosmic Threat of {} (K10.1)", self.the_card(enemy))
-            }
+            Cause::Threat { enemy } => self.because_of_threat(enemy),
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))
             }

@@ -314,9 +314,20 @@ impl Words<'_> {
                 let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
-            Op::Cards(_, CardOp::PlayThese | CardOp::FightEffect | CardOp::GrantThreat { .. })
-            | Op::FightIt
-            | Op::ShuffleVillainDeck => self.cosmic(op, voice),
+            Op::Cards(cards, CardOp::PlayThese) => self.deal("play", cards, "", voice),
+            Op::Cards(cards, CardOp::FightEffect) => {
+                let whose = self.picked(cards, Case::In, voice);
+                let effect = format!("the Fight effect of {whose}");
+                self.optional(cards, "do", &effect, voice)
+            }
+            Op::Cards(enemies, CardOp::GrantThreat { rule }) => {
+                self.granted_threat(enemies, rule, voice)
+            }
+            Op::FightIt => {
+                let it = self.it(voice);
+                self.act("fight", &format!("{it} and do its Fight effect"), voice)
+            }
+            Op::ShuffleVillainDeck => self.act("shuffle", "the Villain Deck", voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);

@@ -208,14 +208,8 @@ impl Speaker<'_> {
                     }
                 }
             }
-            Event::Threatened { seat, card, by } => {
-                let enemy = self.enemy(card);
-                format!("{} took {by} Attack from {enemy} by its Cosmic Threat", self.seat(seat))
-            }
-            Event::ThreatGranted { card, by, .. } => {
-                let enemy = self.enemy(card);
-                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
-            }
+            Event::Threatened { seat, card, by } => self.threatened(seat, card, by),
+            Event::ThreatGranted { card, by, .. } => self.threat_granted(card, by),
             Event::Helped { card, by } => {
                 let helper = self.the_card(card);
                 format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")

@@ -19,7 +19,6 @@ pub(crate) mod choice;
 pub(crate) mod chosen;
 pub(crate) mod clause;
 pub(crate) mod condition;
-pub(crate) mod cosmos;
 pub(crate) mod deed;
 pub(crate) mod explain;
 pub(crate) mod grammar;

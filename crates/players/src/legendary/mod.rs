@@ -9,7 +9,7 @@
 //! | `worth`, `expectation` | What does a text do for me, now or some day? |
 //! | `playing` | Which card next? |
 //! | `enemies`, `fighting` | Which enemies, with the Attack there is? |
-//! | `threat`, `weakening` | How does an enemy become cheaper first? |
+//! | `cosmic_threat`, `weakening` | How does an enemy become cheaper first? |
 //! | `shards`, `using` | Which abilities, and what are Shards spent on? |
 //! | `buying`, `paying` | Which heroes, with the Recruit there is? Whose points pay? |
 //! | `action` | All of these together, and healing |
@@ -23,6 +23,7 @@ mod action;
 mod answering;
 mod buying;
 mod contest;
+mod cosmic_threat;
 mod danger_sense;
 mod enemies;
 mod expectation;
@@ -34,7 +35,6 @@ mod picking;
 mod playing;
 mod reacting;
 mod shards;
-mod threat;
 mod using;
 mod weakening;
 mod weights;

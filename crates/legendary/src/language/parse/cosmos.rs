@@ -2,8 +2,7 @@
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{Amount, CardOp, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{Amount, CardOp, Op, Rule, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
@@ -13,39 +12,6 @@ impl Text<'_> {
         self.expect(&["fight", "effect", "of"])?;
         let cards = self.cards(Missing::Refused)?;
         Ok(Op::Cards(self.taken(Verb::FightEffect, cards)?, CardOp::FightEffect))
-    }
-
-    /// `cosmic threat CLASS [or CLASS]…` and `cosmic threat for cards of cost COMPARISON`: the cards that can be shown.
-    pub(crate) fn cosmic_threat(&mut self) -> Parsed<SelectorId> {
-        let mut filter = Filter::default();
-        if self.eat(&["for"]) {
-            self.expect_any(&["cards", "card"])?;
-            self.expect(&["of", "cost"])?;
-            filter.cost = Some(self.comparison()?);
-        } else {
-            filter.classes = self.threat_classes()?;
-        }
-        filter.kinds = Kinds::ANY;
-        // Where cards are shown from the rules say, not the card (R5.8).
-        self.add_selector(Selector { zones: Zones::NONE, filter, pick: Pick::All, rank: Rank::Any })
-    }
-
-    fn threat_classes(&mut self) -> Parsed<Classes> {
-        let mut classes = Classes::NONE;
-        loop {
-            let class = self
-                .word()
-                .and_then(|word| Class::ALL.into_iter().find(|class| class.slug() == word));
-            let Some(class) = class else {
-                let known: Vec<&str> = Class::ALL.iter().map(|class| class.slug()).collect();
-                return self.unknown(Code::Expected, "a class", &known);
-            };
-            self.next += 1;
-            classes = classes.with(class);
-            if !self.eat(&["or"]) {
-                return Ok(classes);
-            }
-        }
     }
 
     /// `boon: RULE` (K8)

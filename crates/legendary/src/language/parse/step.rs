@@ -4,7 +4,7 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, Zones,
+    Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, SelectorId, Trigger, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -170,10 +170,7 @@ impl Text<'_> {
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
         if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
-            let enemies = self.taken(Verb::GrantThreat, cards)?;
-            let shown = self.cosmic_threat()?;
-            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
-            return Ok(Op::Cards(enemies, CardOp::GrantThreat { rule }));
+            return self.grant_threat(cards);
         }
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
