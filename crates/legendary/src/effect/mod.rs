@@ -4,6 +4,7 @@
 //! (which cards, how many, under which condition) stands in tables beside them and is named by a small id.
 
 mod ability;
+pub(crate) mod about;
 mod amount;
 mod card_op;
 mod change;
@@ -18,6 +19,7 @@ mod site;
 pub(crate) mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
+pub use about::About;
 pub use amount::Amount;
 pub use card_op::CardOp;
 pub use change::{Change, Goes, SetupChange, Step};

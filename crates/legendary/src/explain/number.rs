@@ -112,32 +112,8 @@ impl Position<'_> {
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
-            Rule::VictoryPoints(_) => "R11.6",
-            Rule::ActAsVillains { .. } => "R7.7",
-            Rule::CosmicThreat(_) => "K10.1",
-            Rule::Helped(_) => "K7.1",
-            Rule::Boon(_) | Rule::HandSize { .. } => "K8.2",
-            Rule::SenseGivesShards => "K6.6",
-            Rule::NextHandIf { .. } => "R3.4",
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
-            Rule::ChivalrousDuel(_) => "K4.1",
-            Rule::Artifact => "K11.1",
-            Rule::SizeChanging(_) => "K1.1",
-            Rule::Microscopic { .. } => "K2.1",
-            Rule::EnemyAttack { .. }
-            | Rule::AttackIs(_)
-            | Rule::FightNeeds(_)
-            | Rule::DefeatNeeds(_)
-            | Rule::EvilWinsIf(_)
-            | Rule::FoughtWithRecruit(_)
-            | Rule::RecruitAsAttack
-            | Rule::WhenDefeated { .. }
-            | Rule::WhenFought { .. } => "R7.1",
-            Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
-            Rule::WhenRescued { .. } => "R10.1",
-            Rule::WhenShardsTaken { .. } => "K5.5",
-            Rule::EvilScore(_) => "K9.8",
-            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
+            rule => rule.about().cited,
         };
         match part.why {
             Why::Printed => "R5.13",

@@ -2,6 +2,8 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{GroupId, Kinds};
+use crate::effect::About;
+use crate::effect::about::BEHIND_A_TRIGGER;
 use crate::effect::{
     Amount, AmountId, Block, CardOp, Deck, Filter, Modes, Node, Op, Pick, Program, Rule, RuleId,
     Until, Zones,
@@ -16,6 +18,7 @@ use crate::language::token::{Line, Token};
 use crate::pool::Source;
 use crate::position::Position;
 use crate::rulebook::Keyword;
+use crate::search::EffectWord;
 use crate::state::{Lasting, Overrun};
 use crate::waived::{Clause, either, plays};
 use crate::words::Words;
@@ -37,6 +40,26 @@ pub const OF_VILLAINS: Keyword = Keyword {
     name: "Danger Sense of villains",
     also: &[],
     gist: "As it enters, this villain looks ahead in the Villain Deck: its group and the mastermind are stronger this turn for each villain seen.",
+};
+
+/// What is to be known about the help for a group (K7.1).
+pub const HELP: About = About {
+    clauses: &["K7.3"],
+    cited: "K7.1",
+    word: Some(EffectWord::EnemyAttack),
+    stands_on: &[],
+    instead: None,
+    for_a_time: false,
+};
+
+/// What is to be known about Shards instead of Attack (K6.6).
+pub const SHARDS: About = About {
+    clauses: &["K6.6"],
+    cited: "K6.6",
+    word: Some(EffectWord::DangerSense),
+    stands_on: &[],
+    instead: Some(BEHIND_A_TRIGGER),
+    for_a_time: true,
 };
 
 /// The clauses that such a look rests on.

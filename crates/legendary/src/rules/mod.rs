@@ -1,10 +1,8 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
 pub(crate) mod action;
-mod artifact;
 mod before_strike;
 mod begin;
-mod boon;
 mod bystander;
 mod city;
 mod direction;

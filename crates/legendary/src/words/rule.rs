@@ -35,15 +35,6 @@ impl Words<'_> {
         self.rule_clause(id, voice)
     }
 
-    /// A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
-    fn boon(&self, id: RuleId, voice: Voice) -> String {
-        let clause = self.rule_clause(id, voice);
-        match self.program().rule(id) {
-            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
-            _ => clause,
-        }
-    }
-
     pub(crate) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
         if let Some(keyword) = self.keyword(self.program().rule(id)) {
             return keyword;
@@ -90,7 +81,7 @@ impl Words<'_> {
             }
             Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
             Rule::Helped(group) => self.helped(group),
-            Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
+            Rule::Boon(inner) => self.boon(inner, voice),
             Rule::HandSize { everyone, more } => {
                 let cards = self.quantity(more, voice);
                 let whose = if everyone { "each player's" } else { "your" };

@@ -11,15 +11,28 @@ pub(crate) use scenario::expected;
 pub use scores::{Colors, Contest, Won};
 pub(crate) use words::contest_is_for_it;
 
+use crate::catalogue::Kind;
+use crate::effect::About;
 use crate::effect::SelectorId;
 use crate::effect::walk::Part;
 use crate::rulebook::Keyword;
+use crate::search::EffectWord;
 
 pub const KEYWORD: Keyword = Keyword {
     chapter: "K9",
     name: "Contest of Champions",
     also: &["contest"],
     gist: "Each player shows a card from hand or the unseen top card of their deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
+};
+
+/// What is to be known about what Evil's score is raised by (K9.8).
+pub const EVIL_SCORE: About = About {
+    clauses: &["K9.8"],
+    cited: "K9.8",
+    word: Some(EffectWord::Contest),
+    stands_on: &[Kind::Mastermind, Kind::Scheme],
+    instead: Some("this belongs on a mastermind or a scheme"),
+    for_a_time: false,
 };
 
 /// The clauses that a contest rests on.

@@ -14,32 +14,6 @@ impl Text<'_> {
         Ok(Op::Cards(self.taken(Verb::FightEffect, cards)?, CardOp::FightEffect))
     }
 
-    /// `boon: RULE` (K8)
-    pub(crate) fn boon(&mut self) -> Parsed<Rule> {
-        self.expect_mark(':')?;
-        let first = self.next;
-        self.scope.in_victory = true;
-        let inner = self.one_rule()?;
-        let possible = matches!(
-            inner,
-            Rule::EnemyAttack { .. }
-                | Rule::WhenDefeated { .. }
-                | Rule::WhenFought { .. }
-                | Rule::HandSize { everyone: false, .. }
-        );
-        if !possible {
-            let at = self.since(first);
-            self.error(
-                Code::WrongRule,
-                at,
-                "this rule cannot be a boon",
-                Some("a boon changes the Attack of enemies or your hand, or follows a fight or a defeat; something to use is written `once per turn: …`".to_owned()),
-            );
-        }
-        self.not_in_circles(inner, first);
-        Ok(Rule::Boon(self.add_rule(inner)?))
-    }
-
     /// `your hand has N more|less cards` and `every hand has N more|less cards`
     pub(crate) fn hand_size(&mut self, everyone: bool) -> Parsed<Rule> {
         self.expect(&["hand", "has"])?;
