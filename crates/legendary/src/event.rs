@@ -3,8 +3,8 @@
 mod cards;
 
 use crate::cards::{CardId, Zone};
-use crate::contest::Won;
 use crate::effect::{Destination, Until};
+use crate::keywords::contest::Won;
 use crate::state::Verdict;
 use table::{Seat, Seats};
 
@@ -254,7 +254,7 @@ pub enum Event {
         card: CardId,
         by: CardId,
     },
-    /// A villain's Danger Sense made its group and the mastermind stronger for the turn (K7.1).
+    /// A villain made its group and the mastermind stronger for the turn (K7.1).
     Helped {
         card: CardId,
         by: u8,

@@ -3,13 +3,13 @@
 use crate::cards::{CardId, Cards, MAX_SEATS};
 use crate::catalogue::Classes;
 use crate::choice::Prompt;
-use crate::contest::Contest;
 use crate::effect::{RuleId, Until};
 use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
+use crate::keywords::contest::Contest;
+use crate::keywords::cosmic_threat::Threats;
 use crate::pool::Pool;
 use crate::shards::Shards;
-use crate::threat::Threats;
 use crate::usable::{Offer, Used};
 use crate::waived::{Clause, plays};
 use table::{List, Seat};
@@ -45,7 +45,7 @@ pub struct State {
     pub queue: List<CardId, 72>,
     /// Cards "discarded this way", those of the innermost text last.
     pub noted: List<CardId, 31>,
-    /// Cards revealed by Danger Sense, those of the innermost text last (K6.3).
+    /// Cards of the Villain Deck that running texts revealed, those of the innermost last (K6.3).
     pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],

@@ -1,7 +1,7 @@
 //! Each value has one function. It adds up the parts, and hands every part to a sink: the explanation cannot drift from the number.
 
 use crate::cards::{CardId, SPACES};
-use crate::catalogue::{GroupId, Kind};
+use crate::catalogue::Kind;
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
@@ -219,12 +219,6 @@ impl Position<'_> {
             sink.part(amount, Why::Rule { face, rule });
         }
         amount
-    }
-
-    /// K7.1: villains of the group in the city, whenever they came (K7.3), and one mastermind.
-    fn is_helped(self, group: GroupId, mastermind: CardId, enemy: CardId) -> bool {
-        let in_city = self.space_of(enemy).is_some() && self.face(enemy).group == Some(group);
-        in_city || (enemy == mastermind && plays(Clause::K7_1_MASTERMIND))
     }
 
     /// R8.5: with several masterminds, one's own text speaks of itself.

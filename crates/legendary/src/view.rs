@@ -2,10 +2,10 @@
 
 use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
-use crate::contest::Contest;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
+use crate::keywords::contest::Contest;
 use crate::position::Position;
 use crate::shards::Shards;
 use crate::state::{BecameTwist, State, Turn, Verdict};

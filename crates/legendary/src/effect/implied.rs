@@ -10,6 +10,7 @@ use super::{
     Rule, Selector, SelectorId, Zones,
 };
 use crate::catalogue::{Catalogue, Class, Kind, Kinds};
+use crate::keywords::senses_one;
 
 impl Catalogue {
     /// Why nobody could notice that the thing is gone or wrong, if so.
@@ -250,8 +251,7 @@ impl Text<'_> {
             return Some("only one card is leftmost or rightmost");
         }
         let aside = |node: Node<'_>| matches!(node, Node::Selector(_, selector) if takes(selector, id) && selector.zones.is(Zones::ASIDE));
-        let senses_one = |node: Node<'_>| matches!(node, Node::Op(_, Op::DangerSense { count, .. }) if self.program.amount(count) == Amount::Number(1));
-        if self.any(aside) && self.any(senses_one) {
+        if self.any(aside) && self.any(|node| senses_one(self.program, node)) {
             return Some("only one card is revealed");
         }
         self.is_passed_or_shown(id).then_some("one card is passed or shown")

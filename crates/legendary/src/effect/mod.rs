@@ -4,11 +4,11 @@
 //! (which cards, how many, under which condition) stands in tables beside them and is named by a small id.
 
 mod ability;
+pub(crate) mod about;
 mod amount;
 mod card_op;
 mod change;
 mod condition;
-mod contest;
 mod guise;
 mod implied;
 mod op;
@@ -16,22 +16,25 @@ mod private_text;
 mod rule;
 mod selector;
 mod site;
-mod walk;
+pub(crate) mod walk;
 
 pub use ability::{Ability, Trigger, Triggers};
+pub use about::About;
 pub use amount::Amount;
 pub use card_op::CardOp;
 pub use change::{Change, Goes, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
-pub use contest::{Champions, Contestant};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
-    Audience, Decides, Deck, Destination, HandChange, Modes, Op, Pile, Price, Taker, TwistPlace,
+    Audience, Decides, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
+    TwistPlace,
 };
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
+
+pub use crate::keywords::contest::{Champions, Contestant};
 
 use crate::ids::ids;
 

@@ -142,7 +142,30 @@ pub enum Op {
     AddMastermind(MastermindId),
 }
 
+/// Cards from the top of a deck that are looked at; what is left of them goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    pub deck: Deck,
+    pub count: AmountId,
+    pub then: Block,
+    /// It is a look for villains (K6.1).
+    pub senses: bool,
+}
+
 impl Op {
+    /// The cards that the operation looks at.
+    pub fn look(self) -> Option<Look> {
+        match self {
+            Op::LookAtTop { deck, count, then, .. } => {
+                Some(Look { deck, count, then, senses: false })
+            }
+            Op::DangerSense { count, then, .. } => {
+                Some(Look { deck: Deck::Villain, count, then, senses: true })
+            }
+            _ => None,
+        }
+    }
+
     /// The cards the operation is done to, one after the other.
     #[inline(always)]
     pub fn cards(self) -> Option<SelectorId> {

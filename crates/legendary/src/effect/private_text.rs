@@ -38,13 +38,7 @@ impl Program {
     }
 
     fn copy_op(&mut self, mut op: Op) -> Op {
-        op.each_part(&mut |part| match part {
-            Part::Condition(id) => *id = self.copy_condition(*id),
-            Part::Selector(id) => *id = self.copy_selector(*id),
-            Part::Amount(id) => *id = self.copy_amount(*id),
-            Part::Rule(id) => *id = self.copy_rule(*id),
-            Part::Block(block) => *block = self.copy_block(*block),
-        });
+        op.each_part(&mut |part| self.copy_part(part));
         if let Op::ChooseOne(modes) = &mut op {
             let blocks = self.modes(*modes).to_vec();
             let blocks: Vec<Block> = blocks.into_iter().map(|b| self.copy_block(b)).collect();
@@ -55,55 +49,22 @@ impl Program {
         op
     }
 
+    fn copy_part(&mut self, part: Part<'_>) {
+        match part {
+            Part::Condition(id) => *id = self.copy_condition(*id),
+            Part::Selector(id) => *id = self.copy_selector(*id),
+            Part::Amount(id) => *id = self.copy_amount(*id),
+            Part::Rule(id) => *id = self.copy_rule(*id),
+            Part::Block(block) => *block = self.copy_block(*block),
+        }
+    }
+
     fn copy_rule(&mut self, id: RuleId) -> RuleId {
-        let copy = match self.rule(id) {
-            Rule::EnemyAttack { which, by } => {
-                Rule::EnemyAttack { which: self.copy_selector(which), by: self.copy_amount(by) }
-            }
-            Rule::ChivalrousDuel(which) => Rule::ChivalrousDuel(self.copy_selector(which)),
-            plain @ (Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact) => plain,
-            Rule::AttackIs(amount) => Rule::AttackIs(self.copy_amount(amount)),
-            Rule::FightNeeds(condition) => Rule::FightNeeds(self.copy_condition(condition)),
-            Rule::DefeatNeeds(condition) => Rule::DefeatNeeds(self.copy_condition(condition)),
-            Rule::VictoryPoints(amount) => Rule::VictoryPoints(self.copy_amount(amount)),
-            Rule::ActAsVillains { cards, attack, guise } => Rule::ActAsVillains {
-                cards: self.copy_selector(cards),
-                attack: self.copy_amount(attack),
-                guise: self.copy_guise(guise),
-            },
-            Rule::EvilWinsIf(condition) => Rule::EvilWinsIf(self.copy_condition(condition)),
-            Rule::WhenRecruited { which, then } => Rule::WhenRecruited {
-                which: self.copy_selector(which),
-                then: self.copy_block(then),
-            },
-            Rule::WhenRescued { then } => Rule::WhenRescued { then: self.copy_block(then) },
-            Rule::WhenShardsTaken { then } => Rule::WhenShardsTaken { then: self.copy_block(then) },
-            Rule::FoughtWithRecruit(which) => Rule::FoughtWithRecruit(self.copy_selector(which)),
-            Rule::CostsHalf => Rule::CostsHalf,
-            Rule::CosmicThreat(cards) => Rule::CosmicThreat(self.copy_selector(cards)),
-            Rule::NextHandIf { condition, more } => Rule::NextHandIf {
-                condition: self.copy_condition(condition),
-                more: self.copy_amount(more),
-            },
-            Rule::Boon(inner) => Rule::Boon(self.copy_rule(inner)),
-            Rule::HandSize { everyone, more } => {
-                Rule::HandSize { everyone, more: self.copy_amount(more) }
-            }
-            plain @ (Rule::Helped(_) | Rule::SenseGivesShards) => plain,
-            Rule::RecruitAsAttack => Rule::RecruitAsAttack,
-            Rule::WhenDefeated { which, then } => {
-                Rule::WhenDefeated { which: self.copy_selector(which), then: self.copy_block(then) }
-            }
-            Rule::WhenFought { which, then } => {
-                Rule::WhenFought { which: self.copy_selector(which), then: self.copy_block(then) }
-            }
-            Rule::EvilScore(amount) => Rule::EvilScore(self.copy_amount(amount)),
-            Rule::Surcharge { which, attack } => Rule::Surcharge {
-                which: self.copy_selector(which),
-                attack: self.copy_amount(attack),
-            },
-            Rule::OfficersAre(hero) => Rule::OfficersAre(hero),
-        };
+        let mut copy = self.rule(id);
+        copy.each_part(&mut |part| self.copy_part(part));
+        if let Rule::ActAsVillains { guise, .. } = &mut copy {
+            *guise = self.copy_guise(*guise);
+        }
         RuleId(push(&mut self.rules, copy))
     }
 

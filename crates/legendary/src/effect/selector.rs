@@ -85,7 +85,7 @@ impl Zones {
     pub const NOTED: Zones = Zones(1 << 24);
     pub const HERO_DECK: Zones = Zones(1 << 25);
     pub const VILLAIN_DECK: Zones = Zones(1 << 26);
-    /// The cards this text revealed by Danger Sense, wherever they are now (K6.3).
+    /// The cards of the Villain Deck that this text revealed, wherever they are now (K6.3).
     pub const REVEALED: Zones = Zones(1 << 44);
     /// The pile beside the mastermind.
     pub const SIDE_PILE: Zones = Zones(1 << 27);

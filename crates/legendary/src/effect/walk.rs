@@ -3,8 +3,8 @@
 //! The walk goes in reading order and enters every branch. Search, the text lint and mutation tests all stand on it.
 
 use super::{
-    Ability, AfterDefeat, Amount, AmountId, Block, CardOp, Champions, Condition, ConditionId,
-    HandChange, Op, Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
+    Ability, AfterDefeat, Amount, AmountId, Block, CardOp, Condition, ConditionId, HandChange, Op,
+    Pick, Price, Program, Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::Design;
 
@@ -66,61 +66,21 @@ impl Program {
     }
 
     fn walk_rule<'a>(&'a self, id: RuleId, visit: &mut impl FnMut(Node<'a>)) {
-        let rule = self.rule(id);
+        let mut rule = self.rule(id);
         visit(Node::Rule(id, rule));
-        match rule {
-            Rule::EnemyAttack { which, by } => {
-                self.walk_selector(which, visit);
-                self.walk_amount(by, visit);
+        rule.each_part(&mut |part| match part {
+            Part::Condition(id) => self.walk_condition(*id, visit),
+            Part::Selector(id) => self.walk_selector(*id, visit),
+            Part::Amount(id) => self.walk_amount(*id, visit),
+            Part::Rule(id) => self.walk_rule(*id, visit),
+            Part::Block(block) => self.walk_block(*block, visit),
+        });
+        if let Rule::ActAsVillains { guise, .. } = rule {
+            let guise = self.guise(guise);
+            guise.rules.iter().for_each(|rule| self.walk_rule(*rule, visit));
+            if let AfterDefeat::Do(block) = guise.then {
+                self.walk_block(block, visit);
             }
-            Rule::AttackIs(amount) | Rule::VictoryPoints(amount) => self.walk_amount(amount, visit),
-            Rule::FightNeeds(condition)
-            | Rule::DefeatNeeds(condition)
-            | Rule::EvilWinsIf(condition) => {
-                self.walk_condition(condition, visit);
-            }
-            Rule::ActAsVillains { cards, attack, guise } => {
-                self.walk_selector(cards, visit);
-                self.walk_amount(attack, visit);
-                let guise = self.guise(guise);
-                guise.rules.iter().for_each(|rule| self.walk_rule(*rule, visit));
-                if let AfterDefeat::Do(block) = guise.then {
-                    self.walk_block(block, visit);
-                }
-            }
-            Rule::WhenRecruited { which, then } => {
-                self.walk_selector(which, visit);
-                self.walk_block(then, visit);
-            }
-            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => {
-                self.walk_block(then, visit);
-            }
-            Rule::FoughtWithRecruit(which) => self.walk_selector(which, visit),
-            Rule::CostsHalf => {}
-            Rule::CosmicThreat(cards) => self.walk_selector(cards, visit),
-            Rule::NextHandIf { condition, more } => {
-                self.walk_condition(condition, visit);
-                self.walk_amount(more, visit);
-            }
-            Rule::Boon(inner) => self.walk_rule(inner, visit),
-            Rule::HandSize { more, .. } => self.walk_amount(more, visit),
-            Rule::ChivalrousDuel(which) => self.walk_selector(which, visit),
-            Rule::SizeChanging(_)
-            | Rule::Microscopic { .. }
-            | Rule::Artifact
-            | Rule::RecruitAsAttack
-            | Rule::Helped(_)
-            | Rule::SenseGivesShards => {}
-            Rule::WhenDefeated { which, then } | Rule::WhenFought { which, then } => {
-                self.walk_selector(which, visit);
-                self.walk_block(then, visit);
-            }
-            Rule::EvilScore(amount) => self.walk_amount(amount, visit),
-            Rule::Surcharge { which, attack } => {
-                self.walk_selector(which, visit);
-                self.walk_amount(attack, visit);
-            }
-            Rule::OfficersAre(_) => {}
         }
     }
 
@@ -236,7 +196,7 @@ impl Op {
     }
 
     /// Hands out every part of the operation so that it can be replaced.
-    pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+    pub(crate) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
             Op::Attack(amount)
             | Op::RecruitFor { amount, .. }
@@ -298,12 +258,7 @@ impl Op {
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
             Op::Contest { champions, evil, then } => {
-                match champions {
-                    Champions::Such(cards) | Champions::ColorsOf(cards) => {
-                        part(Part::Selector(cards));
-                    }
-                    Champions::ColorsOfTop | Champions::ChosenTeam => {}
-                }
+                champions.each_part(part);
                 part(Part::Amount(evil));
                 part(Part::Block(then));
             }
@@ -366,8 +321,54 @@ impl CardOp {
     }
 }
 
-/// One thing that an operation names.
-pub(super) enum Part<'a> {
+impl Rule {
+    /// Hands out every part of the rule, in reading order, so that it can be replaced. A guise is not among them: see [`Program::guise`].
+    pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+        match self {
+            Rule::EnemyAttack { which, by: amount } | Rule::Surcharge { which, attack: amount } => {
+                part(Part::Selector(which));
+                part(Part::Amount(amount));
+            }
+            Rule::ActAsVillains { cards, attack, .. } => {
+                part(Part::Selector(cards));
+                part(Part::Amount(attack));
+            }
+            Rule::AttackIs(amount)
+            | Rule::VictoryPoints(amount)
+            | Rule::HandSize { more: amount, .. }
+            | Rule::EvilScore(amount) => part(Part::Amount(amount)),
+            Rule::FightNeeds(condition)
+            | Rule::DefeatNeeds(condition)
+            | Rule::EvilWinsIf(condition) => part(Part::Condition(condition)),
+            Rule::NextHandIf { condition, more } => {
+                part(Part::Condition(condition));
+                part(Part::Amount(more));
+            }
+            Rule::WhenRecruited { which, then }
+            | Rule::WhenDefeated { which, then }
+            | Rule::WhenFought { which, then } => {
+                part(Part::Selector(which));
+                part(Part::Block(then));
+            }
+            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => part(Part::Block(then)),
+            Rule::FoughtWithRecruit(which)
+            | Rule::ChivalrousDuel(which)
+            | Rule::CosmicThreat(which) => part(Part::Selector(which)),
+            Rule::Boon(inner) => part(Part::Rule(inner)),
+            Rule::SizeChanging(_)
+            | Rule::Microscopic { .. }
+            | Rule::Artifact
+            | Rule::RecruitAsAttack
+            | Rule::Helped(_)
+            | Rule::SenseGivesShards
+            | Rule::CostsHalf
+            | Rule::OfficersAre(_) => {}
+        }
+    }
+}
+
+/// One thing that an operation or a rule names.
+pub(crate) enum Part<'a> {
     Condition(&'a mut ConditionId),
     Selector(&'a mut SelectorId),
     Amount(&'a mut AmountId),

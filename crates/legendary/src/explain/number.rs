@@ -1,8 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::choice::Prompt;
-use crate::effect::{Amount, AmountId, Op, Rule};
+use crate::effect::{Amount, AmountId, Rule};
 use crate::interpreter::Text;
 use crate::position::Position;
 use crate::rules::Penalty;
@@ -33,7 +32,7 @@ pub struct ScoreExplanation {
 }
 
 impl Explanation {
-    fn of(value: impl FnOnce(&mut Vec<Part>) -> i32) -> Explanation {
+    pub(crate) fn of(value: impl FnOnce(&mut Vec<Part>) -> i32) -> Explanation {
         let mut parts = Vec::new();
         let total = value(&mut parts);
         Explanation { total, parts }
@@ -93,18 +92,6 @@ impl Position<'_> {
         Explanation::of(|parts| self.victory_points(card, owner, parts))
     }
 
-    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
-    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
-        let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
-            return None;
-        };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
-            return None;
-        };
-        let scope = self.scope(text);
-        Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
-    }
-
     pub fn why_score(self, seat: Seat) -> ScoreExplanation {
         let score = self.score(seat);
         let cards = self
@@ -125,32 +112,8 @@ impl Position<'_> {
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
-            Rule::VictoryPoints(_) => "R11.6",
-            Rule::ActAsVillains { .. } => "R7.7",
-            Rule::CosmicThreat(_) => "K10.1",
-            Rule::Helped(_) => "K7.1",
-            Rule::Boon(_) | Rule::HandSize { .. } => "K8.2",
-            Rule::SenseGivesShards => "K6.6",
-            Rule::NextHandIf { .. } => "R3.4",
             Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
-            Rule::ChivalrousDuel(_) => "K4.1",
-            Rule::Artifact => "K11.1",
-            Rule::SizeChanging(_) => "K1.1",
-            Rule::Microscopic { .. } => "K2.1",
-            Rule::EnemyAttack { .. }
-            | Rule::AttackIs(_)
-            | Rule::FightNeeds(_)
-            | Rule::DefeatNeeds(_)
-            | Rule::EvilWinsIf(_)
-            | Rule::FoughtWithRecruit(_)
-            | Rule::RecruitAsAttack
-            | Rule::WhenDefeated { .. }
-            | Rule::WhenFought { .. } => "R7.1",
-            Rule::CostsHalf | Rule::WhenRecruited { .. } => "R6.1",
-            Rule::WhenRescued { .. } => "R10.1",
-            Rule::WhenShardsTaken { .. } => "K5.5",
-            Rule::EvilScore(_) => "K9.8",
-            Rule::Surcharge { .. } | Rule::OfficersAre(_) => "R6.1",
+            rule => rule.about().cited,
         };
         match part.why {
             Why::Printed => "R5.13",

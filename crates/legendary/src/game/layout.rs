@@ -5,17 +5,18 @@ mod dealing;
 use super::cheapest::Cheapest;
 use super::said::{
     acting_as_twist, acting_by, acting_by_itself, averts_in_play, becomes_twist, halves_costs,
-    is_artifact, lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing,
-    takes_one, watched,
+    lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing, takes_one,
+    watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
 use crate::catalogue::{Catalogue, DesignId, Kind};
 use crate::choice::Prompt;
-use crate::contest::Contest;
 use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
+use crate::keywords::artifact::is_artifact;
+use crate::keywords::contest::Contest;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};

@@ -10,12 +10,6 @@ use crate::effect::{
 use crate::setup::Setup;
 use crate::tests_of_faces::asks_more_than_place;
 
-/// K11.1.
-pub(super) fn is_artifact(program: &Program, face: &Face) -> bool {
-    let mut rules = face.rules.iter();
-    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
-}
-
 /// R10.10: does the card avert a Wound by being shown alone? Then the played area is as good as the hand (R5.8).
 pub(super) fn averts_in_play(program: &Program, abilities: &[Ability]) -> bool {
     let averts = |ability: &&Ability| {

@@ -4,7 +4,6 @@ use super::asking::Answer;
 use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::CardId;
-use crate::catalogue::Class;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Op, Trigger};
 use crate::event::Event;
@@ -104,18 +103,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.push_block(text, then);
                 }
             }
-            (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => {
-                let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
-                self.choose_shown(enemy, class);
-            }
+            (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => self.class_chosen(enemy, mode),
             (Prompt::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
-                self.enqueue(card);
-                let taken = self.state.queue.len() - base as usize;
-                if taken >= self.position().threat_cards(enemy, class).most {
-                    self.show_all(enemy, base);
-                } else {
-                    self.ask(prompt);
-                }
+                self.show_next(enemy, class, base, card);
             }
             (Prompt::ThreatCards { enemy, base, .. }, _) => self.show_all(enemy, base),
             (Prompt::InsteadOfWound { holder, .. }, Choice::Pick(card)) => {

@@ -102,12 +102,7 @@ impl<'a> Position<'a> {
                 into.extend(self.open_threat_classes(enemy).map(|class| Choice::Mode(class as u8)))
             }
             Prompt::ThreatCards { enemy, class, base } => {
-                let taken = &self.state.queue[base as usize..];
-                let selection = self.threat_cards(enemy, class);
-                into.extend(self.offered(&selection, taken).map(Choice::Pick));
-                if !taken.is_empty() {
-                    into.push(Choice::Done);
-                }
+                self.cards_to_show(enemy, class, base, into);
             }
             Prompt::InsteadOfWound { seat, holder, .. } => {
                 into.extend(self.wound_reactions(seat, holder).map(Choice::Pick));
@@ -229,12 +224,7 @@ impl<'a> Position<'a> {
                 Refusal::NoSuchOption,
             ),
             (Prompt::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {
-                let selection = self.threat_cards(enemy, class);
-                if !selection.matching.contains(&card) {
-                    return Err(Refusal::DoesNotMatch(card));
-                }
-                let taken = &self.state.queue[base as usize..];
-                yes(self.is_offered(&selection, taken, card), Refusal::OutOfOrder(card))
+                self.check_shown(enemy, class, base, card)
             }
             (Prompt::ThreatCards { base, .. }, Choice::Done) => {
                 yes(self.state.queue.len() > base as usize, Refusal::TooFew)

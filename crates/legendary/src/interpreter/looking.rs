@@ -4,8 +4,9 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::choice::Prompt;
-use crate::effect::{Deck, Op};
+use crate::effect::{Deck, Look, Op};
 use crate::event::Event;
+use crate::keywords::danger_sense;
 use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
@@ -33,8 +34,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let face = self.game.face_number(first);
         let any_order = !plays_that(|| match self.op(op) {
-            Op::DangerSense { helping: None, .. } => Clause::K6_1_ORDER,
-            Op::DangerSense { .. } => Clause::K7_2,
+            Op::DangerSense { helping, .. } => danger_sense::clause_of_order(helping),
             _ => Clause::R5_9,
         });
         let alike = |card: &CardId| self.game.face_number(*card) == face;
@@ -47,10 +47,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Puts one card back and goes on with the others.
     pub fn put_back_card(&mut self, text: u8, op: u16, card: CardId) {
-        let deck = match self.op(op) {
-            Op::LookAtTop { deck, .. } => deck,
-            Op::DangerSense { .. } => Deck::Villain,
-            _ => return,
+        let Some(Look { deck, .. }) = self.op(op).look() else {
+            return;
         };
         let scope = self.text(text);
         let zone = scope.deck_zone(deck);

@@ -21,8 +21,8 @@ pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
 use crate::choice::{Owed, Prompt};
-use crate::contest::Won;
 use crate::effect::{Destination, RuleId, Trigger};
+use crate::keywords::contest::Won;
 use table::{Seat, Seats};
 
 /// Something still to be done. `text` is an index into [`crate::state::State::texts`], `op` one into the program.

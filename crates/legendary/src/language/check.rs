@@ -7,7 +7,7 @@ use crate::effect::{Deck, Rank, Selector, Spaces, Trigger, Zones};
 
 /// An effect that takes cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     Ko,
     ToPile,
     ToEscapePile,
@@ -49,7 +49,7 @@ const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
 const SPOKEN_OF: Zones = Zones::ASIDE.and(Zones::IT).and(Zones::NOTED);
 const ENEMIES: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 /// Where heroes lie that can be recruited.
-pub(super) const FOR_SALE: Zones = Zones::HQ
+pub(crate) const FOR_SALE: Zones = Zones::HQ
     .and(Zones::OFFICERS)
     .and(Zones::POCKET)
     .and(Zones::OUTSIDE_POCKET)
@@ -208,7 +208,7 @@ impl Verb {
 }
 
 /// Reports cards that the effect cannot take.
-pub(super) fn cards(
+pub(crate) fn cards(
     verb: Verb,
     selector: &Selector,
     at: Span,
@@ -313,7 +313,7 @@ pub(super) fn cards(
 }
 
 /// Reports cards of a kind that never lies in any of these places: they would be looked for in vain.
-pub(super) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
+pub(crate) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
     if can_lie_there(selector) {
         return can_be_such(selector, at, reports);
     }
@@ -448,7 +448,7 @@ impl Kinds {
 }
 
 /// A played card that comes back while it is played could be played again without end. What lies before another player was not played now.
-pub(super) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &mut Reports) {
+pub(crate) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &mut Reports) {
     let mut played = Zones::THIS.and(Zones::PLAYED_THIS_TURN);
     if !scope.others_only {
         played = played.and(Zones::PLAYED);

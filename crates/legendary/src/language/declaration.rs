@@ -7,12 +7,12 @@ macro_rules! heads {
     ($($name:ident $word:literal,)*) => {
         /// The first word of an unindented line.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Head { $($name,)* }
+        pub(crate) enum Head { $($name,)* }
 
         impl Head {
             const ALL: &'static [(&'static str, Head)] = &[$(($word, Head::$name),)*];
 
-            pub(super) fn word(self) -> &'static str {
+            pub(crate) fn word(self) -> &'static str {
                 match self { $(Head::$name => $word,)* }
             }
         }
@@ -44,7 +44,7 @@ heads! {
 
 /// One head line with its text.
 #[derive(Debug)]
-pub(super) struct Declaration {
+pub(crate) struct Declaration {
     pub head: Head,
     /// Where the head word stands.
     pub at: Span,
@@ -62,7 +62,7 @@ impl Head {
     }
 }
 
-pub(super) fn declarations(lines: Vec<Line>, reports: &mut Reports) -> Vec<Declaration> {
+pub(crate) fn declarations(lines: Vec<Line>, reports: &mut Reports) -> Vec<Declaration> {
     let mut found: Vec<Declaration> = Vec::new();
     // Text below a head line we could not read belongs to nobody, and is not complained about either.
     let mut skipping = false;

@@ -162,7 +162,7 @@ fn window(line: &str, column: usize) -> (usize, String) {
 
 /// Where something stands in the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Span {
+pub(crate) struct Span {
     pub file: u32,
     pub line: u32,
     pub column: u32,
@@ -171,7 +171,7 @@ pub(super) struct Span {
 
 impl Span {
     /// From the start of this to the end of the other, if they share a line.
-    pub(super) fn to(self, other: Span) -> Span {
+    pub(crate) fn to(self, other: Span) -> Span {
         if self.line != other.line || other.column < self.column {
             return self;
         }
@@ -181,7 +181,7 @@ impl Span {
 
 /// Collects findings.
 #[derive(Debug, Default)]
-pub(super) struct Reports {
+pub(crate) struct Reports {
     pub files: Vec<String>,
     pub list: Vec<Diagnostic>,
 }
@@ -191,7 +191,7 @@ const MAX_SUGGESTIONS: usize = 200;
 
 impl Reports {
     /// A help line with the known word nearest to what was written.
-    pub(super) fn did_you_mean<'a>(
+    pub(crate) fn did_you_mean<'a>(
         &self,
         written: &str,
         known: impl IntoIterator<Item = &'a str>,
@@ -202,11 +202,11 @@ impl Reports {
         nearest(written, known).map(|word| format!("did you mean `{word}`?"))
     }
 
-    pub(super) fn error(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
+    pub(crate) fn error(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
         self.add(Severity::Error, code, at, message, help);
     }
 
-    pub(super) fn warning(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
+    pub(crate) fn warning(&mut self, code: Code, at: Span, message: String, help: Option<String>) {
         self.add(Severity::Warning, code, at, message, help);
     }
 

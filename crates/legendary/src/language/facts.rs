@@ -8,7 +8,7 @@ use authoring::name::LONGEST;
 
 /// What a head line says, not yet looked up.
 #[derive(Debug, Default)]
-pub(super) struct Facts {
+pub(crate) struct Facts {
     pub name: Option<(String, Span)>,
     pub classes: Classes,
     pub cost: Option<i16>,
@@ -77,7 +77,7 @@ fn printed(head: Head, in_hero: bool) -> (&'static [Fact], &'static [Fact]) {
     }
 }
 
-pub(super) fn facts(declaration: &Declaration, in_hero: bool, reports: &mut Reports) -> Facts {
+pub(crate) fn facts(declaration: &Declaration, in_hero: bool, reports: &mut Reports) -> Facts {
     let head = declaration.head;
     let (possible, needed) = printed(head, in_hero);
     let mut reader = Reader {

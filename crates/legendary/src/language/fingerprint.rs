@@ -55,7 +55,7 @@ impl Catalogue {
 }
 
 /// Half of a BLAKE3 hash over each design: what is printed on it, what its text does, how it is set up.
-pub(super) fn digests(catalogue: &Catalogue) -> Vec<[u8; 16]> {
+pub(crate) fn digests(catalogue: &Catalogue) -> Vec<[u8; 16]> {
     let ids = (0..catalogue.designs.len() as u16).map(DesignId);
     ids.map(|id| digest(catalogue, id)).collect()
 }

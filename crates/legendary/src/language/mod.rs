@@ -4,17 +4,17 @@
 //! All heads are read first (`collect/`), so that every text can speak of every hero, group and team; then each text line is
 //! read straight into the program (`parse/`). Nothing here panics on any input. The vocabulary is described for authors in `content/README.md`.
 
-mod check;
+pub(crate) mod check;
 mod collect;
-mod declaration;
-mod diagnostic;
+pub(crate) mod declaration;
+pub(crate) mod diagnostic;
 mod embedded;
 mod facts;
 mod fingerprint;
 mod load;
-mod parse;
-mod scope;
-mod token;
+pub(crate) mod parse;
+pub(crate) mod scope;
+pub(crate) mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use embedded::{embedded, load_core, load_embedded};

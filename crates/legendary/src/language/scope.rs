@@ -8,7 +8,7 @@ use crate::effect::{Deck, Trigger, Triggers, Zones};
 
 /// The names of all loaded sets.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     pub teams: BTreeMap<String, TeamId>,
     pub heroes: BTreeMap<String, HeroId>,
     pub groups: BTreeMap<String, GroupId>,
@@ -17,7 +17,7 @@ pub(super) struct Names {
 
 /// What "it" stands for: such cards, in these places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct It {
+pub(crate) struct It {
     pub zones: Zones,
     pub kinds: Kinds,
 }
@@ -26,24 +26,24 @@ impl It {
     const ON_TABLE: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
 
     /// An enemy where enemies are.
-    pub(super) const ENEMY: It = It { zones: It::ON_TABLE, kinds: Kinds::ENEMY };
+    pub(crate) const ENEMY: It = It { zones: It::ON_TABLE, kinds: Kinds::ENEMY };
     /// A card that a text makes a villain, wherever that text has put it.
-    pub(super) const ACTING: It = It { zones: Zones::NONE, kinds: Kinds::ANY };
+    pub(crate) const ACTING: It = It { zones: Zones::NONE, kinds: Kinds::ANY };
 
     /// An enemy on the table: it has a space and may hold cards.
-    pub(super) fn is_enemy(self) -> bool {
+    pub(crate) fn is_enemy(self) -> bool {
         self.zones != Zones::NONE && self.zones.0 & !It::ON_TABLE.0 == 0
     }
 
     /// Does it lie in one of these places, whichever card is meant?
-    pub(super) fn lies_in(self, zones: Zones) -> bool {
+    pub(crate) fn lies_in(self, zones: Zones) -> bool {
         self.zones.0 & !zones.0 == 0
     }
 }
 
 /// When a text is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moment {
+pub(crate) enum Moment {
     /// In force all the time.
     Standing,
     At(Triggers),
@@ -51,7 +51,7 @@ pub(super) enum Moment {
 
 /// The place of a text: on which kind of card, at which moment, with which references bound.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scope {
+pub(crate) struct Scope {
     pub kind: Kind,
     pub moment: Moment,
     pub it: Option<It>,
@@ -71,9 +71,9 @@ pub(super) struct Scope {
     pub others_only: bool,
     /// What is said here holds while the card lies in a Victory Pile.
     pub in_victory: bool,
-    /// "Those" are cards of the Villain Deck, revealed by Danger Sense.
+    /// "Those" are cards of the Villain Deck that a look for villains revealed (K6.3).
     pub villain_cards: bool,
-    /// The card has Danger Sense: "revealed this way".
+    /// The card looks for villains: it may say "revealed this way" (K6.3).
     pub senses: bool,
     /// Which cards this text makes villains.
     pub villains: Villains,
@@ -85,7 +85,7 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    pub(super) fn new(kind: Kind, moment: Moment) -> Scope {
+    pub(crate) fn new(kind: Kind, moment: Moment) -> Scope {
         Scope {
             kind,
             moment,
@@ -107,27 +107,27 @@ impl Scope {
         }
     }
 
-    pub(super) fn has(&self, trigger: Trigger) -> bool {
+    pub(crate) fn has(&self, trigger: Trigger) -> bool {
         matches!(self.moment, Moment::At(triggers) if triggers.has(trigger))
     }
 
     /// Done at this moment and at no other.
-    pub(super) fn only(&self, trigger: Trigger) -> bool {
+    pub(crate) fn only(&self, trigger: Trigger) -> bool {
         self.moment == Moment::At(Triggers::one(trigger))
     }
 
     /// The text stands on a villain or henchman.
-    pub(super) fn villain(&self) -> bool {
+    pub(crate) fn villain(&self) -> bool {
         matches!(self.kind, Kind::Villain | Kind::Henchman)
     }
 
     /// "It" is an enemy on the table.
-    pub(super) fn it_is_enemy(&self) -> bool {
+    pub(crate) fn it_is_enemy(&self) -> bool {
         self.it.is_some_and(It::is_enemy)
     }
 
     /// This card is an enemy on the table when the text is done.
-    pub(super) fn on_table(&self) -> bool {
+    pub(crate) fn on_table(&self) -> bool {
         let standing = self.moment == Moment::Standing && !self.in_victory;
         match self.kind {
             Kind::Villain | Kind::Henchman => standing || self.only(Trigger::Ambush),

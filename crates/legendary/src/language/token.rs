@@ -4,12 +4,12 @@ use super::diagnostic::{Code, Reports, Span};
 use authoring::plain::stray;
 
 /// No card file we know comes near; what is larger is not a card file.
-pub(super) const MAX_FILE: usize = 256 * 1024;
-pub(super) const MAX_LINE: usize = 1000;
+pub(crate) const MAX_FILE: usize = 256 * 1024;
+pub(crate) const MAX_LINE: usize = 1000;
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Lexeme {
+pub(crate) enum Lexeme {
     /// A word of the language, in lower case.
     Word(String),
     /// A name in quotes.
@@ -20,25 +20,25 @@ pub(super) enum Lexeme {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Token {
+pub(crate) struct Token {
     pub lexeme: Lexeme,
     pub at: Span,
 }
 
 impl Token {
-    pub(super) fn word(&self) -> Option<&str> {
+    pub(crate) fn word(&self) -> Option<&str> {
         match &self.lexeme {
             Lexeme::Word(word) => Some(word),
             _ => None,
         }
     }
 
-    pub(super) fn is_mark(&self, mark: char) -> bool {
+    pub(crate) fn is_mark(&self, mark: char) -> bool {
         self.lexeme == Lexeme::Mark(mark)
     }
 
     /// As the author wrote it, for messages.
-    pub(super) fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         match &self.lexeme {
             Lexeme::Word(word) => format!("`{word}`"),
             Lexeme::Name(name) => format!("\"{name}\""),
@@ -50,7 +50,7 @@ impl Token {
 
 /// One line of a file, comments and empty lines left out.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// How far it is indented; a tab counts four.
     pub indent: usize,
     pub tokens: Vec<Token>,
@@ -60,7 +60,7 @@ pub(super) struct Line {
     pub broken: bool,
 }
 
-pub(super) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
+pub(crate) fn lines(file: u32, text: &str, reports: &mut Reports) -> Vec<Line> {
     let start = Span { file, line: 1, column: 1, length: 1 };
     if text.len() > MAX_FILE {
         reports.error(

@@ -3,6 +3,7 @@
 use super::uses::clauses_of;
 use super::{Clause, clauses};
 use crate::catalogue::{Catalogue, DesignId};
+use crate::keywords::KEYWORDS;
 
 /// A keyword of the expansions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,67 +11,11 @@ pub struct Keyword {
     /// The chapter that holds its rules: `K1`.
     pub chapter: &'static str,
     pub name: &'static str,
+    /// What else players call it, in small letters without spaces.
+    pub also: &'static [&'static str],
     /// What a player must know when meeting it for the first time.
     pub gist: &'static str,
 }
-
-const KEYWORDS: &[Keyword] = &[
-    Keyword {
-        chapter: "K1",
-        name: "Size-Changing",
-        gist: "While you recruit or fight this card it costs 2 less if you played a card of the named class this turn. One such card is enough; more change nothing.",
-    },
-    Keyword {
-        chapter: "K2",
-        name: "Microscopic Size-Changing",
-        gist: "2 less for each card of the named class you played this turn, up to the number of icons. Below zero it pays you: Recruit for a hero, Attack for a villain.",
-    },
-    Keyword {
-        chapter: "K3",
-        name: "Empowered",
-        gist: "+1 Attack for each HQ card of the named class: counted once when a hero is played, at every moment for an enemy. Changing the HQ first changes the enemy.",
-    },
-    Keyword {
-        chapter: "K4",
-        name: "Chivalrous Duel",
-        gist: "All Attack spent on this enemy must come from cards of a single Hero Name. Shards, villains and tactics do not count.",
-    },
-    Keyword {
-        chapter: "K5",
-        name: "Shards",
-        gist: "Tokens you keep from turn to turn. Spend one at any time in your turn for +1 Attack, or burn some for what a card offers. On an enemy each is +1 Attack; beat it and take one.",
-    },
-    Keyword {
-        chapter: "K6",
-        name: "Danger Sense",
-        gist: "Look at the top cards of the Villain Deck: +1 Attack for each villain among them, and put them back in any order you like.",
-    },
-    Keyword {
-        chapter: "K7",
-        name: "Danger Sense of villains",
-        gist: "As it enters, this villain looks ahead in the Villain Deck: its group and the mastermind are stronger this turn for each villain seen.",
-    },
-    Keyword {
-        chapter: "K8",
-        name: "Celestial Boon",
-        gist: "Beat this villain and its boon is yours for as long as it lies in your Victory Pile. Several boons add up.",
-    },
-    Keyword {
-        chapter: "K9",
-        name: "Contest of Champions",
-        gist: "Each player shows a card from hand or the unseen top card of their deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
-    },
-    Keyword {
-        chapter: "K10",
-        name: "Cosmic Threat",
-        gist: "Once per turn for each such enemy, show any number of matching cards from hand or play: it has 3 less Attack for each. Against a mastermind this holds for one fight.",
-    },
-    Keyword {
-        chapter: "K11",
-        name: "Artifact",
-        gist: "Stays in front of you at the end of the turn. What it does once per turn can be done on each of your turns.",
-    },
-];
 
 /// All keywords, in the order of their chapters.
 pub fn keywords() -> &'static [Keyword] {
@@ -84,18 +29,9 @@ pub fn keyword(words: &str) -> Option<&'static Keyword> {
         letters.flat_map(char::to_lowercase).collect()
     };
     let wanted = plain(words);
-    let other = match wanted.as_str() {
-        "burn" | "burning" | "shard" => "K5",
-        "boon" | "boons" | "celestialboons" => "K8",
-        "contest" => "K9",
-        "duel" | "duels" => "K4",
-        "microscopic" => "K2",
-        "artifacts" => "K11",
-        _ => "",
-    };
     KEYWORDS.iter().find(|keyword| {
         plain(keyword.name) == wanted
-            || keyword.chapter == other
+            || keyword.also.contains(&wanted.as_str())
             || plain(keyword.chapter) == wanted
     })
 }

@@ -2,8 +2,9 @@
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
 use crate::effect::{
-    Amount, Audience, CardOp, Condition, Node, Op, Price, Rule, Selector, Trigger, Zones,
+    Amount, Audience, CardOp, Condition, Node, Op, Price, Selector, Trigger, Zones,
 };
+use crate::keywords::{contest, danger_sense};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -36,7 +37,7 @@ pub fn clauses_of(catalogue: &Catalogue, id: DesignId) -> BTreeSet<&'static str>
         Node::Selector(_, selector) => found.extend(of_selector(selector)),
         Node::Amount(_, amount) => found.extend(of_amount(amount)),
         Node::Condition(_, condition) => found.extend(of_condition(condition)),
-        Node::Rule(_, rule) => found.extend(of_rule(rule)),
+        Node::Rule(_, rule) => found.extend(rule.about().clauses),
     });
     found
 }
@@ -122,8 +123,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
-        Op::DangerSense { helping: Some(_), .. } => &["K7.1", "K7.2"],
-        Op::DangerSense { .. } => &["K6.1"],
+        Op::DangerSense { helping, .. } => danger_sense::clauses(helping),
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
@@ -138,7 +138,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Contest { .. } => &["K9.2", "K9.3", "K9.4", "K9.5"],
+        Op::Contest { .. } => contest::CLAUSES,
         Op::AddSpace => &["R6.4"],
         Op::AddMastermind(_) => &["R8.5"],
         Op::ForEach { .. }
@@ -178,35 +178,6 @@ fn of_card_op(what: CardOp) -> &'static [&'static str] {
         | CardOp::PutBesideScheme
         | CardOp::SetAside
         | CardOp::MakePocket => &[],
-    }
-}
-
-fn of_rule(rule: Rule) -> &'static [&'static str] {
-    match rule {
-        Rule::EnemyAttack { .. } => &["R7.4"],
-        Rule::SizeChanging(_) => &["K1.1"],
-        Rule::Artifact => &["K11.1"],
-        Rule::ChivalrousDuel(_) => &["K4.1"],
-        Rule::Microscopic { .. } => &["K2.1"],
-        Rule::AttackIs(_) | Rule::FightNeeds(_) | Rule::RecruitAsAttack => &["R7.1"],
-        Rule::DefeatNeeds(_) => &["R7.1", "R7.5"],
-        Rule::VictoryPoints(_) => &["R11.6"],
-        Rule::WhenRecruited { .. } | Rule::CostsHalf => &["R6.1"],
-        Rule::WhenRescued { .. } => &["R10.1"],
-        Rule::WhenShardsTaken { .. } => &["K5.5"],
-        Rule::FoughtWithRecruit(_) => &["R7.1"],
-        Rule::ActAsVillains { .. } => &["R7.7"],
-        Rule::CosmicThreat(_) => &["K10.1"],
-        Rule::Helped(_) => &["K7.3"],
-        Rule::Boon(_) => &["K8.1", "K8.2"],
-        Rule::HandSize { .. } => &["R3.4"],
-        Rule::SenseGivesShards => &["K6.6"],
-        Rule::NextHandIf { .. } => &["R3.4"],
-        Rule::EvilWinsIf(_) => &["R11.2"],
-        Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => &["R7.5"],
-        Rule::EvilScore(_) => &["K9.8"],
-        Rule::Surcharge { .. } => &["R6.1"],
-        Rule::OfficersAre(_) => &[],
     }
 }
 

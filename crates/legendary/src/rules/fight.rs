@@ -6,9 +6,9 @@ use crate::choice::Prompt;
 use crate::effect::{ConditionId, Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::cosmic_threat::Stage;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::threat::Stage;
 use crate::waived::{Clause, either, plays, plays_that};
 use table::{Chance, Log, Seat};
 

@@ -1,15 +1,10 @@
 //! The rules of the game, one file per noun or step. Each extends the engine by what its chapter says.
 
-mod action;
-mod artifact;
+pub(crate) mod action;
 mod before_strike;
 mod begin;
-mod boon;
 mod bystander;
 mod city;
-mod contest;
-mod cosmic_threat;
-mod danger_sense;
 mod direction;
 mod draw;
 mod escape;
@@ -31,7 +26,6 @@ mod using;
 mod villain_deck;
 mod wound;
 
-pub(crate) use contest::TOP_OF_DECK;
 pub(crate) use price::{EACH, Ease};
 pub use score::{Lost, Penalty, Score};
 pub use using::Due;

@@ -280,7 +280,7 @@ impl Scene<'_> {
             Pick::Yes => vec![Choice::Yes],
             Pick::No => vec![Choice::No],
             Pick::Done => vec![Choice::Done, Choice::No],
-            Pick::TopOfDeck => vec![crate::rules::TOP_OF_DECK],
+            Pick::TopOfDeck => vec![crate::keywords::contest::TOP_OF_DECK],
             Pick::Quoted(card) => {
                 let speaker = self.speaker();
                 let words = card.name.to_lowercase();

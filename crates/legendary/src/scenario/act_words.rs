@@ -2,7 +2,7 @@
 
 use super::syntax::Act;
 
-pub(super) fn act_words(act: &Act) -> String {
+pub(crate) fn act_words(act: &Act) -> String {
     match act {
         Act::BeginGame => "begin the game".to_owned(),
         Act::BeginTurn => "begin the turn".to_owned(),

@@ -21,10 +21,10 @@ use table::{List, NoLog, Seat, Seats};
 const MOST_ORDERED: usize = 200;
 
 /// The line at fault, 0 for the scenario as a whole, and what is wrong with it.
-pub(super) type Fault = (u32, String);
+pub(crate) type Fault = (u32, String);
 
 /// The state a scenario begins with.
-pub(super) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Result<State, Fault> {
+pub(crate) fn arrange(scenario: &Scenario, cast: &Cast, names: &Names<'_>) -> Result<State, Fault> {
     let first = scenario.first_act();
     if matches!(first, Some(Act::BeginGame)) {
         return match scenario.layout.first() {
@@ -464,7 +464,7 @@ impl<'a> Arranger<'a> {
 }
 
 /// Whose points: a Hero Name, or the card name of a hero without one (K4.2).
-pub(super) fn source(game: &Legendary, name: &str) -> Option<Source> {
+pub(crate) fn source(game: &Legendary, name: &str) -> Option<Source> {
     let faces = game.faces().iter();
     let mut sources = faces.map(|face| face.source);
     let aliases = [

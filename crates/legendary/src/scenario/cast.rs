@@ -8,13 +8,13 @@ use crate::setup::{Numbers, Setup};
 use std::sync::Arc;
 
 /// A game laid out for a scenario.
-pub(super) struct Cast {
+pub(crate) struct Cast {
     pub game: Legendary,
     /// Every design the scenario names; fillers are none of them.
     pub named: Vec<DesignId>,
 }
 
-pub(super) fn cast(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> Result<Cast, String> {
+pub(crate) fn cast(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> Result<Cast, String> {
     let stage = &scenario.stage;
     let mut names = Names::new(catalogue, &stage.sets)?;
     let explicit = explicit(scenario, &names)?;
@@ -176,13 +176,13 @@ fn named(scenario: &Scenario, names: &Names<'_>) -> Result<Vec<DesignId>, String
 }
 
 /// `mastermind` and `scheme` stand for the one in play, `any` for any card.
-pub(super) fn is_role(card: &Card) -> bool {
+pub(crate) fn is_role(card: &Card) -> bool {
     card.owner.is_none()
         && ["mastermind", "scheme", "any"].iter().any(|role| card.name.eq_ignore_ascii_case(role))
 }
 
 /// The cards a scenario is about or uses: those it names, and the mastermind and the scheme it is played with.
-pub(super) fn involved(
+pub(crate) fn involved(
     scenario: &Scenario,
     catalogue: &Arc<Catalogue>,
 ) -> Result<Vec<DesignId>, String> {

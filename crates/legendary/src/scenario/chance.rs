@@ -6,7 +6,7 @@ use table::{Chance, Seeded};
 
 /// What the scenario says chance decides next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(crate) enum Wanted {
     /// A card of this face.
     Face(u8),
     /// Any card, it does not matter which.
@@ -20,7 +20,7 @@ pub(super) enum Wanted {
 }
 
 /// Answers with what the scenario names. The first thing that does not fit is remembered; then it goes on with anything.
-pub(super) struct Named<'a> {
+pub(crate) struct Named<'a> {
     game: &'a Legendary,
     script: Vec<Wanted>,
     next: usize,

@@ -6,7 +6,7 @@ use crate::effect::{Rule, Zones};
 
 impl Names<'_> {
     /// The designs that some text calls by this name while they act as villains (R7.7).
-    pub(super) fn disguised(&self, name: &str) -> Vec<DesignId> {
+    pub(crate) fn disguised(&self, name: &str) -> Vec<DesignId> {
         let program = &self.catalogue.program;
         let ids = (0..self.catalogue.designs.len() as u16).map(DesignId);
         let mut found = Vec::new();

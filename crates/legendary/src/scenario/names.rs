@@ -7,7 +7,7 @@ use crate::catalogue::{
 use authoring::suggestion::nearest;
 
 /// The loaded sets, or those of them the scenario plays with.
-pub(super) struct Names<'a> {
+pub(crate) struct Names<'a> {
     pub catalogue: &'a Catalogue,
     sets: Vec<SetId>,
     /// Designs that are part of the set-up; of cards with one name these are meant first.

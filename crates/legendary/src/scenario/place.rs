@@ -5,13 +5,13 @@ use table::Seat;
 
 /// A place; those of a player without a name are yours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub name: PlaceName,
     pub seat: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlaceName {
+pub(crate) enum PlaceName {
     Hand,
     Deck,
     Discard,
@@ -43,10 +43,10 @@ pub(super) enum PlaceName {
 }
 
 /// City spaces, counted from the Villain Deck (R1.2).
-pub(super) const SPACE_NAMES: [&str; SPACES] = ["Sewers", "Bank", "Rooftops", "Streets", "Bridge"];
+pub(crate) const SPACE_NAMES: [&str; SPACES] = ["Sewers", "Bank", "Rooftops", "Streets", "Bridge"];
 
 /// The words for each place; longer ones first where one begins like another.
-pub(super) const PLACES: &[(&str, PlaceName)] = &[
+pub(crate) const PLACES: &[(&str, PlaceName)] = &[
     ("hand", PlaceName::Hand),
     ("deck", PlaceName::Deck),
     ("discard pile", PlaceName::Discard),

@@ -6,7 +6,7 @@ use crate::interpreter::Task;
 use crate::position::Position;
 
 /// `2 × Trooper, Odinson`.
-pub(super) fn counted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn counted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut groups: Vec<(&str, usize)> = Vec::new();
     for name in names {
         match groups.iter_mut().find(|(known, _)| *known == name) {
@@ -25,7 +25,7 @@ pub(super) fn counted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// The card behind a waiting effect.
-pub(super) fn waiting(position: Position<'_>, at: u8) -> Option<CardId> {
+pub(crate) fn waiting(position: Position<'_>, at: u8) -> Option<CardId> {
     let tasks = &position.state.tasks;
     let Some(Task::Ask(Prompt::Order { count })) = tasks.last().copied() else {
         return None;

@@ -24,7 +24,7 @@ const MOST_FORCED: usize = 1000;
 /// Lines of the log that a failure shows.
 const SHOWN_EVENTS: usize = 25;
 
-pub(super) struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     pub scenario: &'a Scenario,
     pub game: Arc<Legendary>,
     pub names: Names<'a>,
@@ -37,12 +37,12 @@ pub(super) struct Scene<'a> {
 }
 
 /// What was expected and what happened.
-pub(super) struct Unmet {
+pub(crate) struct Unmet {
     pub expected: String,
     pub happened: String,
 }
 
-pub(super) fn unmet<T>(
+pub(crate) fn unmet<T>(
     expected: impl Into<String>,
     happened: impl Into<String>,
 ) -> Result<T, Unmet> {
@@ -219,6 +219,14 @@ impl<'a> Scene<'a> {
             expected: unmet.expected,
             happened: unmet.happened,
             log: events.filter_map(|event| speaker.whole_event(event)).collect(),
+        }
+    }
+
+    /// Who owes the answer now.
+    pub fn asked_seat(&self) -> Seat {
+        match self.game.request(&self.state) {
+            Request::Choose { seat, .. } => seat,
+            Request::Over(_) => self.state.active,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
-pub(super) use authoring::scenario::At;
+pub(crate) use authoring::scenario::At;
 pub use authoring::scenario::Problem;
 use std::sync::Arc;
 
@@ -18,17 +18,17 @@ pub struct Scenario {
     /// The rows of rule tables it plays: `T38`.
     pub rows: Vec<String>,
     /// The cards it is about.
-    pub(super) cards: Vec<Card>,
-    pub(super) stage: Stage,
-    pub(super) layout: Vec<At<Arrange>>,
-    pub(super) steps: Vec<At<Step>>,
+    pub(crate) cards: Vec<Card>,
+    pub(crate) stage: Stage,
+    pub(crate) layout: Vec<At<Arrange>>,
+    pub(crate) steps: Vec<At<Step>>,
     /// What could not be read; such a scenario fails.
     pub problems: Vec<Problem>,
 }
 
 /// Who plays what against whom.
 #[derive(Clone, Debug)]
-pub(super) struct Stage {
+pub(crate) struct Stage {
     pub seats: Vec<String>,
     /// Whose turn it is; "you" of the scenario.
     pub turn: u8,
@@ -48,7 +48,7 @@ pub(super) struct Stage {
 
 /// Cards written for this scenario only.
 #[derive(Clone, Debug)]
-pub(super) struct Content {
+pub(crate) struct Content {
     pub line: u32,
     pub text: String,
     /// Everything that is loaded together with them.
@@ -57,7 +57,7 @@ pub(super) struct Content {
 
 /// Cards by name: `2 Bystanders`, `"Ymir, Frost Giant King"`, `Ultron (Masters of Evil)`, `Odinson in discard`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Card {
+pub(crate) struct Card {
     pub name: String,
     /// The hero, group, mastermind or set it belongs to, where the name alone is not enough.
     pub owner: Option<String>,
@@ -66,7 +66,7 @@ pub(super) struct Card {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Arrange {
+pub(crate) enum Arrange {
     /// Left to right, the Bridge side first; beyond the last one anything harmless.
     Hq(Vec<Option<Card>>),
     City(Vec<Stand>),
@@ -99,7 +99,7 @@ pub(super) enum Arrange {
 
 /// Who has Shards.
 #[derive(Clone, Debug)]
-pub(super) enum Holder {
+pub(crate) enum Holder {
     /// A player; without a name you.
     Player(Option<u8>),
     Enemy(Card),
@@ -116,7 +116,7 @@ impl Holder {
 
 /// How the cards of a line lie in a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pile {
+pub(crate) enum Pile {
     /// On top in this order; what was there stays below.
     Top,
     Bottom,
@@ -130,7 +130,7 @@ pub(super) enum Pile {
 
 /// A city space with who stands there.
 #[derive(Clone, Debug)]
-pub(super) struct Stand {
+pub(crate) struct Stand {
     pub space: u8,
     pub villain: Option<Card>,
     /// `None`: not said.
@@ -139,7 +139,7 @@ pub(super) struct Stand {
 
 /// Numbers a game keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Count {
+pub(crate) enum Count {
     Twists,
     TurnNumber,
     ExtraTurns,
@@ -151,14 +151,14 @@ pub(super) enum Count {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Step {
+pub(crate) enum Step {
     Act { seat: Option<u8>, act: Act, chance: Vec<At<Happens>> },
     Refuse { seat: Option<u8>, act: Act, because: Vec<Because> },
     Expect(Vec<Expect>),
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Act {
+pub(crate) enum Act {
     BeginGame,
     BeginTurn,
     Play(Card),
@@ -183,7 +183,7 @@ pub(super) enum Act {
 
 /// Something to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Pick {
+pub(crate) enum Pick {
     Card(Card),
     Player(u8),
     Space(u8),
@@ -200,7 +200,7 @@ pub(super) enum Pick {
 
 /// What chance decides while an act is carried out.
 #[derive(Clone, Debug)]
-pub(super) enum Happens {
+pub(crate) enum Happens {
     Draws {
         seat: Option<u8>,
         cards: Vec<Card>,
@@ -223,13 +223,13 @@ pub(super) enum Happens {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Because {
+pub(crate) enum Because {
     Clause(String),
     Words(String),
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Expect {
+pub(crate) enum Expect {
     Attack {
         amount: i32,
         from: Option<String>,
@@ -300,14 +300,14 @@ pub(super) enum Expect {
 
 /// Whose knowledge is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Who {
+pub(crate) enum Who {
     Seat(u8),
     Everybody,
 }
 
 /// What somebody can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Question {
+pub(crate) enum Question {
     Action,
     BeforeStrike,
     Payer,
@@ -330,7 +330,7 @@ pub(super) enum Question {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     Running,
     /// The last Tactic is taken, the turn goes on (R8.3).
     Winning,
@@ -341,7 +341,7 @@ pub(super) enum Ending {
 
 /// A value that can explain itself.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Attack,
     Recruit,
     AttackOf(Card),
@@ -352,7 +352,7 @@ pub(super) enum Value {
 
 impl Scenario {
     /// Calls `found` for every card the scenario names, in the order of the file.
-    pub(super) fn each_card<'a>(&'a self, mut found: impl FnMut(&'a Card)) {
+    pub(crate) fn each_card<'a>(&'a self, mut found: impl FnMut(&'a Card)) {
         let mut all: Vec<&Card> = self.cards.iter().collect();
         for at in &self.layout {
             match &at.what {

@@ -2,7 +2,6 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
-use crate::cards::Zone;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -20,15 +19,7 @@ impl Scene<'_> {
                 let (found, owner) = self.in_victory(card)?;
                 position.victory_points(found, owner, &mut parts);
             }
-            Value::ContestScoreOf(card) => {
-                let asked = self.asked_seat();
-                let found = self.candidates(card, &[Zone::hand(asked), Zone::played(asked)])?;
-                let score = found.first().and_then(|card| position.why_contest_score(*card));
-                match score {
-                    Some(score) => parts = score.parts,
-                    None => return unmet("a contest that asks for a card", self.situation()),
-                }
-            }
+            Value::ContestScoreOf(card) => parts = self.champion_parts(card)?,
         }
         let shown: Vec<(i32, String)> =
             parts.iter().map(|part| (part.amount, self.why_words(part.why))).collect();

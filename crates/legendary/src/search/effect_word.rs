@@ -1,7 +1,7 @@
 //! The closed words of `effect:`.
 
 use crate::catalogue::Design;
-use crate::effect::{CardOp, Node, Op, Program, Rule};
+use crate::effect::{CardOp, Node, Op, Program};
 
 /// Something that a card can do, as a search calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl EffectWord {
         program.walk(design, &mut |node| {
             found |= match node {
                 Node::Op(_, op) => of_op(op) == Some(self),
-                Node::Rule(_, rule) => of_rule(rule) == Some(self),
+                Node::Rule(_, rule) => rule.about().word == Some(self),
                 Node::Selector(..) | Node::Amount(..) | Node::Condition(..) => false,
             };
         });
@@ -182,34 +182,5 @@ fn of_card_op(what: CardOp) -> Option<EffectWord> {
         | CardOp::FightEffect
         | CardOp::PutBesideScheme
         | CardOp::SetAside => None,
-    }
-}
-
-fn of_rule(rule: Rule) -> Option<EffectWord> {
-    match rule {
-        Rule::EnemyAttack { .. } | Rule::AttackIs(_) => Some(EffectWord::EnemyAttack),
-        Rule::SizeChanging(_) | Rule::Microscopic { .. } => Some(EffectWord::SizeChanging),
-        Rule::ChivalrousDuel(_) => Some(EffectWord::Duel),
-        Rule::Artifact => Some(EffectWord::Artifact),
-        Rule::FightNeeds(_) | Rule::DefeatNeeds(_) => Some(EffectWord::FightNeeds),
-        Rule::VictoryPoints(_) => Some(EffectWord::Vp),
-        Rule::ActAsVillains { .. } => Some(EffectWord::ActAsVillain),
-        Rule::CosmicThreat(_) => Some(EffectWord::CosmicThreat),
-        Rule::Helped(_) => Some(EffectWord::EnemyAttack),
-        Rule::Boon(_) => Some(EffectWord::Boon),
-        Rule::HandSize { .. } => Some(EffectWord::NextHand),
-        Rule::SenseGivesShards => Some(EffectWord::DangerSense),
-        Rule::NextHandIf { .. } => Some(EffectWord::NextHand),
-        Rule::EvilWinsIf(_) => Some(EffectWord::EvilWins),
-        Rule::RecruitAsAttack => Some(EffectWord::Attack),
-        Rule::WhenShardsTaken { .. } => Some(EffectWord::Shard),
-        Rule::WhenRecruited { .. } | Rule::CostsHalf => Some(EffectWord::Recruit),
-        Rule::WhenRescued { .. } => Some(EffectWord::Rescue),
-        Rule::FoughtWithRecruit(_) => Some(EffectWord::FightNeeds),
-        Rule::WhenDefeated { .. } => Some(EffectWord::WhenDefeated),
-        Rule::WhenFought { .. } => Some(EffectWord::WhenFought),
-        Rule::EvilScore(_) => Some(EffectWord::Contest),
-        Rule::Surcharge { .. } => Some(EffectWord::Hq),
-        Rule::OfficersAre(_) => None,
     }
 }

@@ -1,15 +1,14 @@
 //! Alternatives: choose one, one thing or the other, one thing instead of another.
 
 use super::Words;
-use super::grammar::{capital, list, plural};
-use super::noun::{Case, kind_names};
+use super::grammar::{capital, list};
+use super::noun::Case;
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
-use crate::catalogue::Kinds;
-use crate::effect::{Block, Condition, ConditionId, Filter, Modes, Op, Pick, Zones};
+use crate::effect::{Block, Condition, ConditionId, Modes, Op, Pick};
 
 impl Words<'_> {
-    pub(super) fn choose_one(&self, modes: Modes, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn choose_one(&self, modes: Modes, voice: Voice) -> Vec<Saying> {
         if self.is_choice_of_color(modes) {
             let deed = "Empowered by the color of your choice";
             return vec![Saying::player(format!("{} {deed}", voice.verb("get")))];
@@ -31,40 +30,6 @@ impl Words<'_> {
         let modes: Vec<String> = modes.collect();
         let modes = modes.join("; or ");
         vec![self.act("choose", &format!("{one}: {modes}"), voice)]
-    }
-
-    /// The kinds that can be chosen, where every way does the same with revealed cards of another kind.
-    pub(super) fn choice_of_kind(&self, modes: Modes) -> Option<Vec<String>> {
-        let blocks = self.program().modes(modes);
-        let kinds = blocks.iter().map(|block| self.revealed_kind(*block));
-        let kinds: Option<Vec<Kinds>> = kinds.collect();
-        let unnamed = Voice { aside: Aside::ChosenKind, ..Voice::default() };
-        let mut ways = blocks.iter().map(|block| self.clause(*block, unnamed));
-        let first = ways.next()?;
-        if modes.possible || !ways.all(|way| way == first) {
-            return None;
-        }
-        let plurals = |kinds: &Kinds| {
-            let names = kind_names(*kinds).into_iter();
-            let names: Vec<String> = names.map(|name| plural(&name)).collect();
-            list(&names, "and")
-        };
-        Some(kinds?.iter().map(plurals).collect())
-    }
-
-    /// The kind of those revealed cards that the block is about.
-    fn revealed_kind(&self, block: Block) -> Option<Kinds> {
-        let [Op::DangerSense { then, .. }] = *self.program().block(block) else {
-            return None;
-        };
-        let [op] = *self.program().block(then) else {
-            return None;
-        };
-        let selector = self.program().selector(op.cards()?);
-        let kinds = selector.filter.kinds;
-        let of_kind = Filter { kinds, ..Filter::default() };
-        let all = selector.zones.is(Zones::ASIDE) && selector.pick == Pick::All;
-        (all && kinds != Kinds::ANY && selector.filter == of_kind).then_some(kinds)
     }
 
     /// "gives a Shard to this Villain or gains a Wound": what cannot be done is no alternative (R5.8).
@@ -108,7 +73,7 @@ impl Words<'_> {
 
     /// Whoever has such a card chooses between a deed with it and another thing; who has none does the other thing: "discards a Covert Hero
     /// or gains a Wound".
-    pub(super) fn either_way(
+    pub(crate) fn either_way(
         &self,
         condition: ConditionId,
         then: Block,
@@ -130,7 +95,7 @@ impl Words<'_> {
     }
 
     /// Is the condition that there is such a card as the block takes?
-    pub(super) fn asks_for(&self, condition: ConditionId, block: Block) -> bool {
+    pub(crate) fn asks_for(&self, condition: ConditionId, block: Block) -> bool {
         let Condition::Any(has) = self.program().condition(condition) else {
             return false;
         };
@@ -150,8 +115,8 @@ impl Words<'_> {
         })
     }
 
-    /// The usual thing first, then what takes its place, as sentences: "Use Danger Sense 1. Ranged: Use Danger Sense 2 instead."
-    pub(super) fn instead(
+    /// The usual thing first, then what takes its place, as sentences: "Draw a card. Ranged: Draw two cards instead."
+    pub(crate) fn instead(
         &self,
         condition: ConditionId,
         then: Block,

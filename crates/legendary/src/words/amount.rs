@@ -8,18 +8,18 @@ use crate::effect::{Amount, AmountId, Comparison, SelectorId, Zones};
 
 /// A number and what it is multiplied by: 2 "for each Villain in the city".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Quantity {
-    pub(super) number: i16,
-    pub(super) per: String,
+pub(crate) struct Quantity {
+    pub(crate) number: i16,
+    pub(crate) per: String,
 }
 
 impl Quantity {
-    pub(super) fn is_one(&self) -> bool {
+    pub(crate) fn is_one(&self) -> bool {
         self.number == 1 && self.per.is_empty()
     }
 
     /// "a card", "2 cards", "a card for each Bystander in your Victory Pile".
-    pub(super) fn of(&self, noun: &str) -> String {
+    pub(crate) fn of(&self, noun: &str) -> String {
         let cards = match self.number {
             1 => a(noun),
             number => format!("{number} {}", plural(noun)),
@@ -29,7 +29,7 @@ impl Quantity {
 }
 
 impl Words<'_> {
-    pub(super) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
+    pub(crate) fn quantity(&self, id: AmountId, voice: Voice) -> Quantity {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
             Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
@@ -100,7 +100,7 @@ impl Words<'_> {
     }
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
-    pub(super) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
+    pub(crate) fn points(&self, id: AmountId, what: &str, voice: Voice) -> String {
         if let Amount::PrintedAttack { of, times: 1, over: 1 } = self.program().amount(id) {
             return format!("{what} equal to {}", self.printed_attack_of(of, voice));
         }
@@ -112,7 +112,7 @@ impl Words<'_> {
     }
 
     /// The amount as a number to compare with: "2", "the number of Twists beside the Scheme", "its cost plus 2".
-    pub(super) fn value(&self, id: AmountId, voice: Voice) -> String {
+    pub(crate) fn value(&self, id: AmountId, voice: Voice) -> String {
         let (you, your) = (voice.you(), voice.your());
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
@@ -167,7 +167,7 @@ impl Words<'_> {
     }
 
     /// A bound in words that follow a verb: "2 or less", "exactly 4", "more than the number of …".
-    pub(super) fn measure(&self, is: Comparison, id: AmountId, voice: Voice) -> String {
+    pub(crate) fn measure(&self, is: Comparison, id: AmountId, voice: Voice) -> String {
         let value = self.value(id, voice);
         match (is, self.constant(id).is_some()) {
             (Comparison::Less, _) => format!("less than {value}"),
@@ -181,7 +181,7 @@ impl Words<'_> {
     }
 
     /// The number, where it does not depend on the game.
-    pub(super) fn constant(&self, id: AmountId) -> Option<i16> {
+    pub(crate) fn constant(&self, id: AmountId) -> Option<i16> {
         match self.program().amount(id) {
             Amount::Number(number) => Some(number),
             Amount::Sum(first, second) => Some(self.constant(first)? + self.constant(second)?),

@@ -125,15 +125,7 @@ impl Speaker<'_> {
             Prompt::ThreatClass(enemy) => {
                 format!("choose the class to show to {}", self.the_card(enemy))
             }
-            Prompt::ThreatCards { enemy, .. } => {
-                let asked = format!("choose cards to show to {}", self.the_card(enemy));
-                match Position::new(self.game, state).chosen(prompt) {
-                    None | Some(Chosen { taken: 0, .. }) => asked,
-                    Some(Chosen { taken, most, .. }) => {
-                        format!("{asked}, {taken} chosen, at most {most}")
-                    }
-                }
-            }
+            Prompt::ThreatCards { enemy, .. } => self.what_to_show(state, prompt, enemy),
             Prompt::InsteadOfWound { .. } => "use a card instead?".to_string(),
             Prompt::Order { .. } => "choose what comes first".to_string(),
             Prompt::Side(_) => "choose the side to play".to_string(),
@@ -161,7 +153,7 @@ impl Speaker<'_> {
     }
 
     /// The cards that "it" or "them" stands for, where cards are being looked at.
-    pub(super) fn looked_at(&self, state: &State) -> String {
+    pub(crate) fn looked_at(&self, state: &State) -> String {
         self.cards(state.cards.zone(Zone::ASIDE))
     }
 
@@ -208,9 +200,7 @@ impl Speaker<'_> {
             Cause::Lasting { face, .. } => {
                 format!("the effect of {} this turn", self.game.design_at(face).name)
             }
-            Cause::Threat { enemy } => {
-                format!("the Cosmic Threat of {} (K10.1)", self.the_card(enemy))
-            }
+            Cause::Threat { enemy } => self.because_of_threat(enemy),
             Cause::Wound { seat } => {
                 format!("a Wound that {} would gain (R10.10)", self.seat(seat))
             }
@@ -220,7 +210,7 @@ impl Speaker<'_> {
     }
 
     /// A text of a card: "the Ambush of Juggernaut", "Dangerous Rescue".
-    pub(super) fn text(&self, card: CardId, face: u8, trigger: Trigger) -> String {
+    pub(crate) fn text(&self, card: CardId, face: u8, trigger: Trigger) -> String {
         let name = self.game.design_at(face).name.clone();
         let copied = self.game.has_card(card)
             && self.game.face_number(card) != face
@@ -247,11 +237,11 @@ impl Speaker<'_> {
 }
 
 /// The text whose decision is asked.
-pub(super) fn asking_text(state: &State) -> Option<u8> {
+pub(crate) fn asking_text(state: &State) -> Option<u8> {
     state.asked()?.text()
 }
 
-pub(super) fn whose(state: &State) -> Whose {
+pub(crate) fn whose(state: &State) -> Whose {
     match asking_text(state).map(|text| state.texts[text as usize]) {
         Some(scope) if scope.actor != scope.decider => Whose::Theirs,
         _ => Whose::Yours,

@@ -11,7 +11,7 @@ use crate::effect::{
 
 impl Words<'_> {
     /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
-    pub(super) fn after(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+    pub(crate) fn after(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let that = self.that_is_so(selector, number, voice);
         let Some((is, amount)) = selector.filter.cost else {
             return that;
@@ -30,7 +30,7 @@ impl Words<'_> {
     }
 
     /// "of cost 6 or less": stands before the place.
-    pub(super) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
+    pub(crate) fn of_cost(&self, selector: &Selector, voice: Voice) -> String {
         let filter = &selector.filter;
         let Some((is, amount)) = filter.cost.filter(|_| !filter.twin) else {
             return String::new();
@@ -45,14 +45,14 @@ impl Words<'_> {
     }
 
     /// Costs less than the card that the text is about.
-    pub(super) fn is_cheaper(&self, filter: &Filter, voice: Voice) -> bool {
+    pub(crate) fn is_cheaper(&self, filter: &Filter, voice: Voice) -> bool {
         let Some((Comparison::Less, amount)) = filter.cost else {
             return false;
         };
         self.is_its_cost(amount, voice)
     }
 
-    pub(super) fn is_its_cost(&self, amount: AmountId, voice: Voice) -> bool {
+    pub(crate) fn is_its_cost(&self, amount: AmountId, voice: Voice) -> bool {
         let Amount::TotalCost(of) = self.program().amount(amount) else {
             return false;
         };
@@ -61,7 +61,7 @@ impl Words<'_> {
     }
 
     /// "Hero of a class it lacks or, if it holds none, a Bystander".
-    pub(super) fn lacking(&self, selector: &Selector) -> String {
+    pub(crate) fn lacking(&self, selector: &Selector) -> String {
         let kinds = selector.filter.kinds;
         let names = kind_names(kinds).into_iter().map(|name| match name.as_str() {
             "Bystander" => "Bystander, if it holds none,".to_string(),
@@ -77,7 +77,7 @@ impl Words<'_> {
     }
 
     /// A cost is one number: "costs 0" means exactly that.
-    pub(super) fn cost_measure(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
+    pub(crate) fn cost_measure(&self, is: Comparison, amount: AmountId, voice: Voice) -> String {
         match is {
             Comparison::Equal => self.value(amount, voice),
             _ => self.measure(is, amount, voice),
@@ -85,7 +85,7 @@ impl Words<'_> {
     }
 
     /// "with 3 or more Attack", "that holds a Bystander": stands behind the place.
-    pub(super) fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+    pub(crate) fn that_is_so(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let filter = &selector.filter;
         let attack =
             filter.attack.map_or(String::new(), |(is, amount)| self.attack_test(is, amount, voice));
@@ -170,7 +170,7 @@ impl Words<'_> {
     }
 
     /// What the selector tests, said of a card that is named already: "it is an X-Men Hero", "it costs 2 or less".
-    pub(super) fn is_such(
+    pub(crate) fn is_such(
         &self,
         selector: &Selector,
         it: &str,
@@ -213,7 +213,7 @@ impl Words<'_> {
     }
 
     /// Tests nothing that would be said before the noun or by it.
-    pub(super) fn is_bare(&self, selector: &Selector) -> bool {
+    pub(crate) fn is_bare(&self, selector: &Selector) -> bool {
         let filter = Filter {
             cost: None,
             attack: None,

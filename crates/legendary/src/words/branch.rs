@@ -11,7 +11,7 @@ use crate::effect::{
 
 impl Words<'_> {
     /// Sayings after a first one in the same breath: "each player" becomes "they".
-    pub(super) fn following(&self, block: Block, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn following(&self, block: Block, voice: Voice) -> Vec<Saying> {
         match voice.person {
             Person::You | Person::They => self.sayings(block, voice),
             Person::Each => {
@@ -27,7 +27,7 @@ impl Words<'_> {
     }
 
     /// R5.9: what nothing was done with goes back on top. Said only if there can be several cards.
-    pub(super) fn rest_goes_back(
+    pub(crate) fn rest_goes_back(
         &self,
         count: AmountId,
         then: Block,
@@ -74,7 +74,7 @@ impl Words<'_> {
         })
     }
 
-    pub(super) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn may(&self, first: Block, then: Block, voice: Voice) -> Vec<Saying> {
         // "You may choose a Villain. If you do, move it …": the choice alone is the offer.
         let offered = self.sayings(first, voice.plain().behind_may());
         let chosen = matches!(self.program().block(first), [Op::ForEach { .. }]);
@@ -100,7 +100,7 @@ impl Words<'_> {
         sayings
     }
 
-    pub(super) fn conditional(
+    pub(crate) fn conditional(
         &self,
         condition: ConditionId,
         then: Block,
@@ -131,7 +131,7 @@ impl Words<'_> {
     }
 
     /// "each other player draws a card", "each player with exactly 6 cards in hand discards a card".
-    pub(super) fn each_player(
+    pub(crate) fn each_player(
         &self,
         who: Audience,
         decides: Decides,

@@ -82,7 +82,7 @@ impl Words<'_> {
     }
 }
 
-pub(super) fn printed(what: &str, icon: Icon) -> String {
+pub(crate) fn printed(what: &str, icon: Icon) -> String {
     match icon.mark {
         Mark::None => format!("{what} {}", icon.base),
         Mark::Plus => format!("{what} {}+", icon.base),

@@ -10,7 +10,7 @@ use crate::effect::{
 };
 
 impl Words<'_> {
-    pub(super) fn changed(&self, design: &Design, change: Change, voice: Voice) -> String {
+    pub(crate) fn changed(&self, design: &Design, change: Change, voice: Voice) -> String {
         let clause = |start: u16| self.clause(Block { start, len: 1 }, voice);
         let cards = |id: SelectorId| self.many(self.program().selector(id), Case::In, voice);
         let asked = |id: ConditionId| self.condition(id, voice);

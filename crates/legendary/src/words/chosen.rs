@@ -11,7 +11,7 @@ use crate::effect::{
 };
 
 impl Words<'_> {
-    pub(super) fn for_each(&self, cards: SelectorId, then: Block, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn for_each(&self, cards: SelectorId, then: Block, voice: Voice) -> Vec<Saying> {
         let selector = self.program().selector(cards);
         let said = voice;
         let voice = Voice { may_said: false, ..voice };
@@ -94,7 +94,7 @@ impl Words<'_> {
         Some(sayings)
     }
 
-    pub(super) fn move_villain(&self, villain: &str, voice: Voice) -> Saying {
+    pub(crate) fn move_villain(&self, villain: &str, voice: Voice) -> Saying {
         let there = "to another city space, trading places with any Villain there";
         self.act("move", &format!("{villain} {there}"), voice)
     }

@@ -15,7 +15,7 @@ use crate::effect::{
 
 impl Words<'_> {
     /// The block as sentences: "Draw 2 cards. Put a card from your hand on top of your deck."
-    pub(super) fn sentences(&self, block: Block, voice: Voice) -> String {
+    pub(crate) fn sentences(&self, block: Block, voice: Voice) -> String {
         if let [.., Op::If { condition, then, otherwise }] = *self.program().block(block)
             && let Some(instead) = self.instead(condition, then, otherwise, voice)
         {
@@ -30,12 +30,12 @@ impl Words<'_> {
     }
 
     /// The block as one clause: "draw 2 cards and put a card from your hand on top of your deck".
-    pub(super) fn clause(&self, block: Block, voice: Voice) -> String {
+    pub(crate) fn clause(&self, block: Block, voice: Voice) -> String {
         joined(&self.sayings(block, voice), voice)
     }
 
     /// The block as the clause that ends a sentence, so that "if you do" can start the next one.
-    pub(super) fn last_clause(&self, block: Block, voice: Voice) -> String {
+    pub(crate) fn last_clause(&self, block: Block, voice: Voice) -> String {
         match self.sayings(block, voice).as_slice() {
             [first @ .., back] if back.refers_back => {
                 let first = joined(first, voice);
@@ -46,7 +46,7 @@ impl Words<'_> {
     }
 
     /// The block behind a subject that is said already, or behind "may": "draws a card and gains a Wound".
-    pub(super) fn predicate(&self, block: Block, voice: Voice) -> String {
+    pub(crate) fn predicate(&self, block: Block, voice: Voice) -> String {
         let sayings = self.sayings(block, voice);
         let words = sayings.into_iter().map(|saying| match voice.may_said {
             true => saying.permitted(),
@@ -56,7 +56,7 @@ impl Words<'_> {
         list(&words, "and")
     }
 
-    pub(super) fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn sayings(&self, block: Block, voice: Voice) -> Vec<Saying> {
         let ops = self.program().block(block);
         let mut sayings = Vec::new();
         let mut at = 0;
@@ -129,7 +129,7 @@ impl Words<'_> {
     }
 
     /// What one operation says; several things only if it has a block of its own.
-    pub(super) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
+    pub(crate) fn saying(&self, op: Op, voice: Voice) -> Vec<Saying> {
         let said = voice;
         // What an operation holds has a "may" of its own.
         let voice = Voice { may_said: false, ..voice };
@@ -314,9 +314,20 @@ impl Words<'_> {
                 let who = self.entering(cards, voice);
                 Saying::own(format!("{who} enters the city at the Sewers"))
             }
-            Op::Cards(_, CardOp::PlayThese | CardOp::FightEffect | CardOp::GrantThreat { .. })
-            | Op::FightIt
-            | Op::ShuffleVillainDeck => self.cosmic(op, voice),
+            Op::Cards(cards, CardOp::PlayThese) => self.deal("play", cards, "", voice),
+            Op::Cards(cards, CardOp::FightEffect) => {
+                let whose = self.picked(cards, Case::In, voice);
+                let effect = format!("the Fight effect of {whose}");
+                self.optional(cards, "do", &effect, voice)
+            }
+            Op::Cards(enemies, CardOp::GrantThreat { rule }) => {
+                self.granted_threat(enemies, rule, voice)
+            }
+            Op::FightIt => {
+                let it = self.it(voice);
+                self.act("fight", &format!("{it} and do its Fight effect"), voice)
+            }
+            Op::ShuffleVillainDeck => self.act("shuffle", "the Villain Deck", voice),
             Op::PassLeft(cards) => {
                 let each = voice.as_person(Person::Each);
                 let card = self.picked(cards, Case::From, each);
@@ -392,7 +403,7 @@ impl Words<'_> {
     }
 }
 
-pub(super) fn joined(sayings: &[Saying], voice: Voice) -> String {
+pub(crate) fn joined(sayings: &[Saying], voice: Voice) -> String {
     let mut clauses: Vec<String> = Vec::new();
     for (index, saying) in sayings.iter().enumerate() {
         // "they draw a card and discard a card": the subject is said once.

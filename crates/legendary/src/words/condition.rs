@@ -10,18 +10,18 @@ use crate::effect::{
 
 impl Words<'_> {
     /// The clause after "if": "you have an X-Men Hero". In the voice of [`Person::Each`] the subject is left out, as after "who".
-    pub(super) fn condition(&self, id: ConditionId, voice: Voice) -> String {
+    pub(crate) fn condition(&self, id: ConditionId, voice: Voice) -> String {
         self.clause_if(id, false, voice)
     }
 
     /// The clause after "if" where it does not hold: "you have no X-Men Hero".
-    pub(super) fn condition_not(&self, id: ConditionId, voice: Voice) -> String {
+    pub(crate) fn condition_not(&self, id: ConditionId, voice: Voice) -> String {
         self.clause_if(id, true, voice)
     }
 
     /// "with exactly 6 cards in hand", "who has no other HYDRA Villain in their Victory Pile": a condition on the player, behind "each
     /// player"; none if the condition is about something else.
-    pub(super) fn relative(&self, id: ConditionId, voice: Voice) -> Option<String> {
+    pub(crate) fn relative(&self, id: ConditionId, voice: Voice) -> Option<String> {
         if !self.is_about_player(id) {
             return None;
         }
@@ -33,7 +33,7 @@ impl Words<'_> {
     }
 
     /// The icons in front of a superpower: "Covert", "Instinct, Tech"; none if the condition is anything else (R5.3).
-    pub(super) fn icons(&self, id: ConditionId) -> Option<String> {
+    pub(crate) fn icons(&self, id: ConditionId) -> Option<String> {
         match self.program().condition(id) {
             Condition::Played { icon, times } => {
                 Some(super::grammar::repeated(&self.icon(icon), times))
@@ -45,7 +45,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn icon(&self, icon: Icon) -> String {
+    pub(crate) fn icon(&self, icon: Icon) -> String {
         match icon {
             Icon::Class(class) => class.name().to_string(),
             Icon::Team(team) => self.catalogue.team(team).to_string(),
@@ -297,7 +297,7 @@ impl Words<'_> {
 }
 
 /// "Twist 7", "Twists 5 and 6", "Twists 2 to 6"; with "or" as a thing that one twist is.
-pub(super) fn twists(from: u8, to: u8, word: &str) -> String {
+pub(crate) fn twists(from: u8, to: u8, word: &str) -> String {
     match to.saturating_sub(from) {
         0 => format!("Twist {from}"),
         1 if word == "or" => format!("Twist {from} or {to}"),

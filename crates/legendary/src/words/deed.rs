@@ -10,11 +10,11 @@ use crate::catalogue::{Kind, Kinds};
 use crate::effect::{AmountId, Deck, Destination, Pick, Pile, SelectorId, Zones};
 
 impl Words<'_> {
-    pub(super) fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
+    pub(crate) fn act(&self, verb: &str, object: &str, voice: Voice) -> Saying {
         Saying::command(format!("{} {object}", voice.verb(verb)))
     }
 
-    pub(super) fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
+    pub(crate) fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
         if let Some(empowered) = self.empowered(amount, voice) {
             return Saying::player(format!("{} {empowered}", voice.verb("get")));
         }
@@ -23,7 +23,7 @@ impl Words<'_> {
     }
 
     /// A verb done to cards, and what becomes of them.
-    pub(super) fn deal(
+    pub(crate) fn deal(
         &self,
         verb: &str,
         cards: SelectorId,
@@ -35,7 +35,7 @@ impl Words<'_> {
     }
 
     /// Adds what the selector leaves open: "may" for up to one card, "if it costs 2 or less" for a card that is named already.
-    pub(super) fn optional(
+    pub(crate) fn optional(
         &self,
         cards: SelectorId,
         verb: &str,
@@ -57,7 +57,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
+    pub(crate) fn allowed(&self, deed: &str, voice: Voice) -> Saying {
         if voice.you_decide && voice.person != Person::You {
             let for_each_of_them = !voice.one_player;
             Saying { for_each_of_them, ..Saying::own(format!("you may have them {deed}")) }
@@ -66,7 +66,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn discard(&self, cards: SelectorId, voice: Voice) -> Saying {
+    pub(crate) fn discard(&self, cards: SelectorId, voice: Voice) -> Saying {
         let selector = self.program().selector(cards);
         match selector.pick {
             Pick::DownTo(amount) if selector.zones.is(Zones::HAND) && self.is_plain(selector) => {
@@ -82,11 +82,11 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn is_of(&self, cards: SelectorId, kind: Kind) -> bool {
+    pub(crate) fn is_of(&self, cards: SelectorId, kind: Kind) -> bool {
         self.program().selector(cards).filter.kinds == Kinds::one(kind)
     }
 
-    pub(super) fn at_pile(&self, to: Pile, voice: Voice) -> String {
+    pub(crate) fn at_pile(&self, to: Pile, voice: Voice) -> String {
         match to {
             Pile::Side => format!("into {}", self.side_pile(voice)),
             Pile::BesideScheme => "beside the Scheme".to_string(),
@@ -95,7 +95,7 @@ impl Words<'_> {
     }
 
     /// A card shown from where cards are shown (R5.8) needs no place.
-    pub(super) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
+    pub(crate) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(cards);
         if !selector.zones.is(Zones::HAND.and(Zones::PLAYED)) {
             return self.picked(cards, Case::From, voice);
@@ -118,7 +118,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn copied(&self, id: SelectorId, voice: Voice) -> String {
+    pub(crate) fn copied(&self, id: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(id);
         match selector.pick {
             Pick::All => format!("each {} in turn", self.one(selector, Case::In, voice)),
@@ -127,7 +127,7 @@ impl Words<'_> {
     }
 }
 
-pub(super) fn destination(to: Destination, voice: Voice) -> String {
+pub(crate) fn destination(to: Destination, voice: Voice) -> String {
     match to {
         Destination::Discard => String::new(),
         Destination::Hand => format!("into {} hand", voice.your()),
@@ -136,7 +136,7 @@ pub(super) fn destination(to: Destination, voice: Voice) -> String {
 }
 
 /// "the top card of your deck", "the top 2 cards of the Villain Deck".
-pub(super) fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
+pub(crate) fn top_cards(quantity: &Quantity, deck: Deck, voice: Voice) -> String {
     let deck = match deck {
         Deck::Own => format!("{} deck", voice.your()),
         Deck::Hero => "the Hero Deck".to_string(),

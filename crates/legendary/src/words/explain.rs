@@ -9,6 +9,7 @@ use crate::cards::CardId;
 use crate::choice::Choice;
 use crate::effect::{Amount, AmountId, Rule, RuleId};
 use crate::explain::{Explanation, Points, Step, Way, WhyNot};
+use crate::keywords::contest::contest_is_for_it;
 use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -94,7 +95,7 @@ impl Speaker<'_> {
     }
 
     /// "7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)"; a number of one printed part stands alone.
-    pub(super) fn value_of(&self, card: CardId, sum: &Explanation) -> String {
+    pub(crate) fn value_of(&self, card: CardId, sum: &Explanation) -> String {
         let mut parts = String::new();
         for part in &sum.parts {
             let sign = sign(part.amount, parts.is_empty());
@@ -153,7 +154,7 @@ impl Speaker<'_> {
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),
             Why::AsAttack(source) => format!("{points} Recruit from {}", self.source(source)),
-            Why::Champion => format!("{points} because the contest is for it (K9.3)"),
+            Why::Champion => contest_is_for_it(points),
         }
     }
 

@@ -1,9 +1,9 @@
 //! The little English grammar that card text needs, beyond what every game shares.
 
-pub(super) use authoring::english::{capital, list, sentence, words};
+pub(crate) use authoring::english::{capital, list, sentence, words};
 
 /// With its article: "a card", "an X-Men Hero".
-pub(super) fn a(noun: &str) -> String {
+pub(crate) fn a(noun: &str) -> String {
     let first = noun.split([' ', '-']).next().unwrap_or_default();
     let lower = noun.to_lowercase();
     // Spoken as they sound: "an ex-men hero", "an aitch-queue space", "a universal", "a one-shot".
@@ -18,14 +18,14 @@ pub(super) fn a(noun: &str) -> String {
 }
 
 /// With a small first letter: "reveal the top card".
-pub(super) fn small(sentence: &str) -> String {
+pub(crate) fn small(sentence: &str) -> String {
     let mut chars = sentence.chars();
     let first = chars.next().map(|c| c.to_lowercase().to_string());
     first.unwrap_or_default() + chars.as_str()
 }
 
 /// An icon printed several times: "Tech", "Tech ×3".
-pub(super) fn repeated(icon: &str, times: u8) -> String {
+pub(crate) fn repeated(icon: &str, times: u8) -> String {
     match times {
         1 => icon.to_string(),
         times => format!("{icon} ×{times}"),
@@ -33,7 +33,7 @@ pub(super) fn repeated(icon: &str, times: u8) -> String {
 }
 
 /// "Hero" or "Heroes".
-pub(super) fn plural(noun: &str) -> String {
+pub(crate) fn plural(noun: &str) -> String {
     if let Some(stem) = noun.strip_suffix("man") {
         return format!("{stem}men");
     }
@@ -45,7 +45,7 @@ pub(super) fn plural(noun: &str) -> String {
 }
 
 /// "draws"; of a verb with a preposition the verb alone: "looks at".
-pub(super) fn third_person(verb: &str) -> String {
+pub(crate) fn third_person(verb: &str) -> String {
     if let Some((verb, rest)) = verb.split_once(' ') {
         return format!("{} {rest}", third_person(verb));
     }

@@ -9,7 +9,7 @@ use crate::effect::{AfterDefeat, Amount, AmountId, GuiseId, Selector, SelectorId
 
 impl Words<'_> {
     /// "each Master Strike in the city is a Villain "Cosmic Wraith" with Attack 4, worth 4 VP. When you defeat one, …"
-    pub(super) fn acting(
+    pub(crate) fn acting(
         &self,
         cards: SelectorId,
         attack: AmountId,
@@ -78,7 +78,7 @@ impl Words<'_> {
     }
 
     /// What enters the city: "this Twist", "the Hero with the highest cost in the HQ".
-    pub(super) fn entering(&self, cards: SelectorId, voice: Voice) -> String {
+    pub(crate) fn entering(&self, cards: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(cards);
         let kinds = selector.filter.kinds;
         match (selector.zones.is(Zones::IT), kinds.has(Kind::Strike)) {

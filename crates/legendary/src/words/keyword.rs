@@ -9,7 +9,7 @@ use crate::effect::{Amount, AmountId, Block, Filter, Modes, Op, Rule};
 
 impl Words<'_> {
     /// The keyword as it stands on a card, if the rule is one: "Size-Changing: Tech".
-    pub(super) fn keyword(&self, rule: Rule) -> Option<String> {
+    pub(crate) fn keyword(&self, rule: Rule) -> Option<String> {
         Some(match rule {
             Rule::SizeChanging(classes) if classes.is_empty() => {
                 "Size-Changing for its own class".to_string()
@@ -24,13 +24,13 @@ impl Words<'_> {
     }
 
     /// "Tech and Covert".
-    pub(super) fn class_icons(&self, classes: Classes) -> String {
+    pub(crate) fn class_icons(&self, classes: Classes) -> String {
         let names: Vec<String> = classes.iter().map(Class::name).map(String::from).collect();
         list(&names, "and")
     }
 
     /// "without Size-Changing": a test behind the noun.
-    pub(super) fn size_changing_test(&self, filter: &Filter) -> &'static str {
+    pub(crate) fn size_changing_test(&self, filter: &Filter) -> &'static str {
         match filter.size_changing {
             None => "",
             Some(true) => "with Size-Changing",
@@ -38,7 +38,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn is_empowered(&self, amount: AmountId) -> bool {
+    pub(crate) fn is_empowered(&self, amount: AmountId) -> bool {
         matches!(
             self.program().amount(amount),
             Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
@@ -46,7 +46,7 @@ impl Words<'_> {
     }
 
     /// "Double Empowered by Tech", "Empowered by the colors of the Heroes beside the Scheme" (K3).
-    pub(super) fn empowered(&self, amount: AmountId, voice: Voice) -> Option<String> {
+    pub(crate) fn empowered(&self, amount: AmountId, voice: Voice) -> Option<String> {
         let (times, by) = match self.program().amount(amount) {
             Amount::Empowered { times, of } => {
                 let filter = &self.program().selector(of).filter;
@@ -71,7 +71,7 @@ impl Words<'_> {
     }
 
     /// Every way is to be Empowered by another color (K3.6).
-    pub(super) fn is_choice_of_color(&self, modes: Modes) -> bool {
+    pub(crate) fn is_choice_of_color(&self, modes: Modes) -> bool {
         let color = |block: &Block| match self.program().block(*block) {
             [Op::Attack(amount)] => match self.program().amount(*amount) {
                 Amount::Empowered { times: 1, of } => {
@@ -89,7 +89,7 @@ impl Words<'_> {
     }
 
     /// "Covert or Ranged".
-    pub(super) fn classes_or(&self, classes: Classes) -> String {
+    pub(crate) fn classes_or(&self, classes: Classes) -> String {
         let names: Vec<String> = classes.iter().map(Class::name).map(String::from).collect();
         list(&names, "or")
     }

@@ -17,7 +17,7 @@ impl<'a> Words<'a> {
     }
 
     /// What cards are called that act as villains there (R7.7): "Evolved Ultron". In the city they are called so on every card.
-    pub(super) fn acting_name(&self, selector: &Selector, voice: Voice) -> Option<String> {
+    pub(crate) fn acting_name(&self, selector: &Selector, voice: Voice) -> Option<String> {
         let (zones, kinds) = (selector.zones, selector.filter.kinds);
         if kinds == Kinds::ANY || zones == Zones::NONE || zones.0 & !ACTING.0 != 0 {
             return None;
@@ -45,7 +45,7 @@ impl<'a> Words<'a> {
     }
 
     /// "if Magus is a Mastermind": what must be in the game so that there can be such villains, if only one mastermind brings them.
-    pub(super) fn only_with(&self, selector: &Selector, voice: Voice) -> Option<String> {
+    pub(crate) fn only_with(&self, selector: &Selector, voice: Voice) -> Option<String> {
         if self.name_of_guise(self.speaking(voice)?, selector.filter.kinds).is_some() {
             return None;
         }
@@ -70,7 +70,7 @@ impl<'a> Words<'a> {
     }
 
     /// Do officers count as cards of the hero that is asked for?
-    pub(super) fn means_officers(&self, filter: &Filter, voice: Voice) -> bool {
+    pub(crate) fn means_officers(&self, filter: &Filter, voice: Voice) -> bool {
         let (Some(hero), Some(design)) = (filter.hero, self.speaking(voice)) else {
             return false;
         };
@@ -79,7 +79,7 @@ impl<'a> Words<'a> {
     }
 
     /// Do the nouns of the card say all of this rule: "a Nova Hero or Officer"?
-    pub(super) fn is_said_elsewhere(&self, rule: RuleId, id: DesignId) -> bool {
+    pub(crate) fn is_said_elsewhere(&self, rule: RuleId, id: DesignId) -> bool {
         let Rule::OfficersAre(hero) = self.program().rule(rule) else {
             return false;
         };
@@ -91,13 +91,13 @@ impl<'a> Words<'a> {
     }
 
     /// The pile beside the mastermind, by the name that the mastermind or scheme gives it.
-    pub(super) fn side_pile(&self, voice: Voice) -> String {
+    pub(crate) fn side_pile(&self, voice: Voice) -> String {
         let named = voice.design.and_then(|id| self.name_of_pile(id));
         named.unwrap_or_else(|| "the side pile".to_string())
     }
 
     /// The name that this card, or the mastermind of this tactic, gives to its pile, or to the villains that lie there.
-    pub(super) fn name_of_pile(&self, id: DesignId) -> Option<String> {
+    pub(crate) fn name_of_pile(&self, id: DesignId) -> Option<String> {
         let masterminds = self.catalogue.masterminds.iter();
         let mut masterminds = masterminds.filter(|one| one.card == id || one.tactics.contains(&id));
         let mut schemes = self.catalogue.schemes.iter().filter(|one| one.card == id);
@@ -117,7 +117,7 @@ impl<'a> Words<'a> {
     }
 
     /// Never more than one card is put under this villain: its own text does so once.
-    pub(super) fn holds_one(&self, voice: Voice) -> bool {
+    pub(crate) fn holds_one(&self, voice: Voice) -> bool {
         let Some(design) = self.speaking(voice) else {
             return false;
         };

@@ -5,9 +5,7 @@ use super::condition::twists;
 use super::grammar::{capital, list, sentence, small};
 use super::voice::Voice;
 use crate::catalogue::{DesignId, Kind};
-use crate::effect::{
-    Ability, Block, Condition, ConditionId, Node, Op, Rule, RuleId, Trigger, Triggers,
-};
+use crate::effect::{Ability, Block, Condition, ConditionId, Rule, RuleId, Trigger, Triggers};
 
 /// Triggers that stand in front of their text, and what they are called there.
 const LABELS: &[(Trigger, &str)] = &[
@@ -99,14 +97,9 @@ impl Words<'_> {
         let text = format!("{all}: {}", self.sentences(abilities[0].block, unsaid));
         let mut reveals = Vec::new();
         for (ability, (from, to)) in abilities.iter().zip(ranges) {
-            self.program().walk_block(ability.block, &mut |node| {
-                if let Node::Op(_, Op::Contest { evil, .. }) = node
-                    && self.constant(evil) != Some(2)
-                {
-                    let cards = self.quantity(evil, voice).of("card");
-                    reveals.push(format!("{cards} in {}", twists(from, to, "and")));
-                }
-            });
+            for cards in self.evil_reveals(ability.block, voice) {
+                reveals.push(format!("{cards} in {}", twists(from, to, "and")));
+            }
         }
         match reveals.as_slice() {
             [] => text,
@@ -115,7 +108,7 @@ impl Words<'_> {
     }
 
     /// One ability with its label: "Fight: Draw 3 cards."
-    pub(super) fn ability(&self, ability: &Ability, voice: Voice) -> String {
+    pub(crate) fn ability(&self, ability: &Ability, voice: Voice) -> String {
         let mut labels = Vec::new();
         let mut rest = ability.condition;
         if let Some(condition) = ability.condition {

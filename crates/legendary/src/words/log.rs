@@ -24,12 +24,12 @@ impl Speaker<'_> {
     }
 
     /// That an effect has come to a player is no news in itself; what it does there is.
-    pub(super) fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+    pub(crate) fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
         let told = self.game.event_for(event, viewer)?;
         (!matches!(told, Event::TurnedTo { .. })).then_some(told)
     }
 
-    pub(super) fn happened(&self, event: &Event) -> String {
+    pub(crate) fn happened(&self, event: &Event) -> String {
         match *event {
             Event::Began { first } => {
                 format!("the game began, and {} went first", self.seat(first))
@@ -208,14 +208,8 @@ impl Speaker<'_> {
                     }
                 }
             }
-            Event::Threatened { seat, card, by } => {
-                let enemy = self.enemy(card);
-                format!("{} took {by} Attack from {enemy} by its Cosmic Threat", self.seat(seat))
-            }
-            Event::ThreatGranted { card, by, .. } => {
-                let enemy = self.enemy(card);
-                format!("{enemy} got a new Cosmic Threat from {}", self.card(by))
-            }
+            Event::Threatened { seat, card, by } => self.threatened(seat, card, by),
+            Event::ThreatGranted { card, by, .. } => self.threat_granted(card, by),
             Event::Helped { card, by } => {
                 let helper = self.the_card(card);
                 format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
@@ -256,9 +250,7 @@ impl Speaker<'_> {
                 self.championed(seat, card, zone, score, doubled)
             }
             Event::EvilChampioned { card, score, doubled, of, against } => {
-                let of = self.the_card(of);
-                let evil = self.evil_championed(card, score, doubled);
-                format!("{evil}, against {against} in the contest of {of}")
+                self.evil_championed(card, score, doubled, of, against)
             }
             Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
             Event::SpaceBrought { .. }
@@ -298,7 +290,7 @@ impl Speaker<'_> {
         (whole && clause.split(' ').all(of_nobody)).then_some(clause)
     }
 
-    pub(super) fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {
+    pub(crate) fn knocked_out(&self, cards: &str, from: Zone, count: usize) -> String {
         let was = if count == 1 { "was" } else { "were" };
         match from {
             // Where a card of the Villain Deck lies while it is resolved is no place of the game.
@@ -310,7 +302,7 @@ impl Speaker<'_> {
     }
 
     /// A deck as the player who handles it calls it.
-    pub(super) fn deck_of(&self, seat: Seat, deck: Zone) -> String {
+    pub(crate) fn deck_of(&self, seat: Seat, deck: Zone) -> String {
         match deck.owner() {
             Some(owner) if owner == seat => format!("their {}", own_pile(deck, owner)),
             _ => self.place(deck),
@@ -325,7 +317,7 @@ fn price(paid: i16, what: &str) -> String {
     }
 }
 
-pub(super) fn destination(to: Destination) -> &'static str {
+pub(crate) fn destination(to: Destination) -> &'static str {
     match to {
         Destination::Discard => "",
         Destination::Hand => " into hand",

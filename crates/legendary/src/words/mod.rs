@@ -8,45 +8,43 @@
 //! A [`Speaker`] speaks about a game being played: its log (`log`), what is asked (`asked`), what can be answered (`choice`) or not (`refusal`),
 //! how it ended (`outcome`), and why (`explain`).
 
-mod alternative;
-mod amount;
-mod asked;
-mod attribute;
-mod branch;
-mod card;
-mod changed;
-mod choice;
-mod chosen;
-mod clause;
-mod condition;
-mod contest;
-mod cosmos;
-mod deed;
-mod explain;
-mod grammar;
-mod guise;
-mod keyword;
-mod known;
-mod line;
-mod log;
-mod noun;
-mod outcome;
-mod place;
-mod prompt;
-mod refusal;
-mod rule;
-mod saying;
-mod setup;
-mod shards;
-mod site;
-mod spaces;
-mod speaker;
-mod table;
+pub(crate) mod alternative;
+pub(crate) mod amount;
+pub(crate) mod asked;
+pub(crate) mod attribute;
+pub(crate) mod branch;
+pub(crate) mod card;
+pub(crate) mod changed;
+pub(crate) mod choice;
+pub(crate) mod chosen;
+pub(crate) mod clause;
+pub(crate) mod condition;
+pub(crate) mod deed;
+pub(crate) mod explain;
+pub(crate) mod grammar;
+pub(crate) mod guise;
+pub(crate) mod keyword;
+pub(crate) mod known;
+pub(crate) mod line;
+pub(crate) mod log;
+pub(crate) mod noun;
+pub(crate) mod outcome;
+pub(crate) mod place;
+pub(crate) mod prompt;
+pub(crate) mod refusal;
+pub(crate) mod rule;
+pub(crate) mod saying;
+pub(crate) mod setup;
+pub(crate) mod shards;
+pub(crate) mod site;
+pub(crate) mod spaces;
+pub(crate) mod speaker;
+pub(crate) mod table;
 #[cfg(test)]
 mod tests;
-mod together;
-mod using;
-mod voice;
+pub(crate) mod together;
+pub(crate) mod using;
+pub(crate) mod voice;
 
 pub use card::CardText;
 pub use prompt::Whose;
@@ -58,7 +56,7 @@ use crate::effect::Program;
 /// Speaks about the cards of a catalogue.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
-    catalogue: &'a Catalogue,
+    pub(crate) catalogue: &'a Catalogue,
 }
 
 impl<'a> Words<'a> {
@@ -66,7 +64,7 @@ impl<'a> Words<'a> {
         Words { catalogue }
     }
 
-    fn program(&self) -> &'a Program {
+    pub(crate) fn program(&self) -> &'a Program {
         &self.catalogue.program
     }
 }

@@ -8,13 +8,13 @@ use crate::effect::{Amount, AmountId, Filter, Pick, Rank, Selector, SelectorId, 
 
 /// Whether the noun stands for one card or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Number {
+pub(crate) enum Number {
     One,
     Many,
 }
 
 impl Number {
-    pub(super) fn of(count: i16) -> Number {
+    pub(crate) fn of(count: i16) -> Number {
         if count == 1 { Number::One } else { Number::Many }
     }
 }
@@ -22,7 +22,7 @@ impl Number {
 /// What the cards are to the sentence: they are taken *from* a place, they just lie *in* it, they do something themselves, or their place goes
 /// without saying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Case {
+pub(crate) enum Case {
     From,
     In,
     Doer,
@@ -34,13 +34,13 @@ const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
 
 impl Words<'_> {
     /// The cards as many as are picked: "2 Heroes from your hand", "all your X-Men Heroes", "it".
-    pub(super) fn picked(&self, id: SelectorId, case: Case, voice: Voice) -> String {
+    pub(crate) fn picked(&self, id: SelectorId, case: Case, voice: Voice) -> String {
         let (cards, per) = self.picked_per(id, case, voice);
         words(&[&cards, &per])
     }
 
     /// The cards, and what they are multiplied by: "one of your Heroes", "for each Strength Hero you have".
-    pub(super) fn picked_per(&self, id: SelectorId, case: Case, voice: Voice) -> (String, String) {
+    pub(crate) fn picked_per(&self, id: SelectorId, case: Case, voice: Voice) -> (String, String) {
         let selector = self.program().selector(id);
         let fixed = || self.fixed(selector, case, voice);
         let alone = selector.zones.is(Zones::ASIDE) && voice.aside == Aside::One;
@@ -109,12 +109,12 @@ impl Words<'_> {
     }
 
     /// One of the cards, without an article: "other HYDRA Villain in your Victory Pile".
-    pub(super) fn one(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+    pub(crate) fn one(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         self.noun(selector, Number::One, case, voice)
     }
 
     /// The cards, without an article: "Heroes in the KO Pile".
-    pub(super) fn many(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+    pub(crate) fn many(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         if selector.zones.is(Zones::ASIDE) && self.is_plain(selector) {
             return "those cards".to_string();
         }
@@ -129,7 +129,7 @@ impl Words<'_> {
     }
 
     /// The cards as the subject of a sentence about each of them: "each Villain in the city", "the Mastermind", "this Villain".
-    pub(super) fn subject(&self, id: SelectorId, voice: Voice) -> String {
+    pub(crate) fn subject(&self, id: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(id);
         match selector.pick {
             // A city space holds one villain at most.
@@ -193,12 +193,12 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn it(&self, voice: Voice) -> &'static str {
+    pub(crate) fn it(&self, voice: Voice) -> &'static str {
         if voice.it_is_another { "it" } else { voice.this }
     }
 
     /// Is the card named already, so that what the selector tests is a condition on it?
-    pub(super) fn is_named_already(&self, selector: &Selector, voice: Voice) -> bool {
+    pub(crate) fn is_named_already(&self, selector: &Selector, voice: Voice) -> bool {
         selector.zones.is(Zones::THIS)
             || selector.zones.is(Zones::IT)
             || (selector.zones.is(Zones::ASIDE) && voice.aside == Aside::One)
@@ -325,7 +325,7 @@ impl Words<'_> {
     }
 
     /// The adjectives and the noun: "other X-Men Hero".
-    pub(super) fn described(&self, selector: &Selector, number: Number, voice: Voice) -> String {
+    pub(crate) fn described(&self, selector: &Selector, number: Number, voice: Voice) -> String {
         let filter = &selector.filter;
         let mut parts = Vec::new();
         if filter.other {
@@ -413,13 +413,13 @@ impl Words<'_> {
     }
 
     /// Tests nothing at all.
-    pub(super) fn is_plain(&self, selector: &Selector) -> bool {
+    pub(crate) fn is_plain(&self, selector: &Selector) -> bool {
         selector.filter == Filter::default()
     }
 }
 
 /// Kinds of cards as a reader calls them; henchmen are villains (R7.6).
-pub(super) fn kind_names(kinds: Kinds) -> Vec<String> {
+pub(crate) fn kind_names(kinds: Kinds) -> Vec<String> {
     if kinds == Kinds::ANY {
         return vec!["card".to_string()];
     }

@@ -163,7 +163,7 @@ impl Speaker<'_> {
 }
 
 /// What stands before a part of a sum.
-pub(super) fn sign(amount: i32, first: bool) -> &'static str {
+pub(crate) fn sign(amount: i32, first: bool) -> &'static str {
     match (amount < 0, first) {
         (false, true) => "",
         (true, true) => "-",

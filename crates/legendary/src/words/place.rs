@@ -8,7 +8,7 @@ use crate::effect::{Pick, Selector, Spaces, Zones};
 
 impl Words<'_> {
     /// "from your hand or discard pile", "in the city", "you played this turn"; empty where the noun says it all.
-    pub(super) fn place(&self, selector: &Selector, case: Case, voice: Voice) -> String {
+    pub(crate) fn place(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         let zones = selector.zones;
         if case == Case::Unsaid {
             return String::new();
@@ -99,7 +99,7 @@ impl Words<'_> {
     }
 
     /// "on the Rooftops or Bridge", "in the Streets or on the Bridge".
-    pub(super) fn spaces(&self, spaces: Spaces) -> String {
+    pub(crate) fn spaces(&self, spaces: Spaces) -> String {
         let mut last = "";
         let mut places = Vec::new();
         for (space, name) in Spaces::NAMES.into_iter().enumerate() {

@@ -163,7 +163,7 @@ impl Words<'_> {
     }
 
     /// The voice of a decision about this operation.
-    pub(super) fn asking(&self, card: DesignId, op: Op, whose: Whose) -> Voice {
+    pub(crate) fn asking(&self, card: DesignId, op: Op, whose: Whose) -> Voice {
         let person = match whose {
             Whose::Yours => Person::You,
             Whose::Theirs => Person::They,
@@ -173,22 +173,23 @@ impl Words<'_> {
     }
 
     /// The voice inside a card at this operation: one card may lie there to be spoken of, or several.
-    pub(super) fn voice_at(&self, card: DesignId, op: Op) -> Voice {
+    pub(crate) fn voice_at(&self, card: DesignId, op: Op) -> Voice {
         let design = self.catalogue.design(card);
         let mut voice = self.voice(card);
         self.program().walk(design, &mut |node| {
-            let (count, then, sense) = match node {
-                Node::Op(_, Op::LookAtTop { count, then, .. }) => (count, then, false),
-                Node::Op(_, Op::DangerSense { count, then, .. }) => (count, then, true),
-                _ => return,
+            let Node::Op(_, outer) = node else {
+                return;
+            };
+            let Some(look) = outer.look() else {
+                return;
             };
             let mut inside = false;
-            self.program().walk_block(then, &mut |node| {
+            self.program().walk_block(look.then, &mut |node| {
                 inside |= matches!(node, Node::Op(_, found) if found == op);
             });
-            if inside && sense {
+            if inside && look.senses {
                 voice.aside = Aside::Revealed;
-            } else if inside && !self.quantity(count, voice).is_one() {
+            } else if inside && !self.quantity(look.count, voice).is_one() {
                 voice.aside = Aside::Many;
             }
         });

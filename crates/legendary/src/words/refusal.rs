@@ -83,21 +83,10 @@ impl Speaker<'_> {
             }
             Refusal::NoWoundInHand => "you have no Wound in hand to heal".to_string(),
             Refusal::NoTacticsLeft => "all Tactics are taken".to_string(),
-            Refusal::NoCosmicThreat(card) => format!("{} has no Cosmic Threat", self.that(card)),
-            Refusal::ThreatUsed(card) => {
-                let enemy = self.that(card);
-                format!("cards were shown to {enemy} already, and that is possible once per turn")
-            }
-            Refusal::ThreatSpent(card) => {
-                let enemy = self.that(card);
-                format!("{enemy} was fought this turn, so its Cosmic Threat is of no more use")
-            }
-            Refusal::NothingToShow(card) => {
-                let enemy = self.that(card);
-                format!(
-                    "you have no card in hand or in play that the Cosmic Threat of {enemy} asks for"
-                )
-            }
+            Refusal::NoCosmicThreat(_)
+            | Refusal::ThreatUsed(_)
+            | Refusal::ThreatSpent(_)
+            | Refusal::NothingToShow(_) => self.threat_refused(refusal),
             Refusal::Showdown => "a showdown turn is for playing cards only".to_string(),
             Refusal::DoesNotMatch(card) => format!("{} is not what is asked for", self.that(card)),
             Refusal::OutOfOrder(card) => {
@@ -124,7 +113,7 @@ impl Speaker<'_> {
         self.words().condition(condition, voice.this_named())
     }
 
-    fn that(&self, card: CardId) -> String {
+    pub(crate) fn that(&self, card: CardId) -> String {
         match self.game.has_card(card) {
             true => self.enemy(card),
             false => "that card".to_string(),

@@ -5,15 +5,16 @@ use super::grammar::{a, capital, sentence, words};
 use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Selector, Until, Zones};
+use crate::keywords::danger_sense;
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
-    pub(super) fn standing(&self, id: RuleId, voice: Voice) -> String {
+    pub(crate) fn standing(&self, id: RuleId, voice: Voice) -> String {
         sentence(&self.rule_clause(id, voice))
     }
 
     /// A rule that holds for a time: "this turn, any Villain on the Rooftops gets -2 Attack".
-    pub(super) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
+    pub(crate) fn lasting(&self, id: RuleId, until: Until, voice: Voice) -> String {
         let until = match until {
             // It says itself when it is looked at.
             Until::EndOfTurn if matches!(self.program().rule(id), Rule::NextHandIf { .. }) => {
@@ -30,20 +31,11 @@ impl Words<'_> {
     }
 
     /// A keyword or another rule of a villain that a card acts as, behind "it has".
-    pub(super) fn trait_of(&self, id: RuleId, voice: Voice) -> String {
+    pub(crate) fn trait_of(&self, id: RuleId, voice: Voice) -> String {
         self.rule_clause(id, voice)
     }
 
-    /// A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
-    fn boon(&self, id: RuleId, voice: Voice) -> String {
-        let clause = self.rule_clause(id, voice);
-        match self.program().rule(id) {
-            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
-            _ => clause,
-        }
-    }
-
-    pub(super) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
+    pub(crate) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
         if let Some(keyword) = self.keyword(self.program().rule(id)) {
             return keyword;
         }
@@ -88,11 +80,8 @@ impl Words<'_> {
                 self.acting(cards, attack, guise, voice)
             }
             Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
-            Rule::Helped(group) => {
-                let group = &self.catalogue.group(group).name;
-                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
-            }
-            Rule::Boon(inner) => format!("Celestial Boon: {}", capital(&self.boon(inner, voice))),
+            Rule::Helped(group) => self.helped(group),
+            Rule::Boon(inner) => self.boon(inner, voice),
             Rule::HandSize { everyone, more } => {
                 let cards = self.quantity(more, voice);
                 let whose = if everyone { "each player's" } else { "your" };
@@ -101,7 +90,7 @@ impl Words<'_> {
                 let by = words(&[&number, change, &cards.per]);
                 format!("{whose} hand size is {by}")
             }
-            Rule::SenseGivesShards => "Danger Sense gives you Shards instead of Attack".to_string(),
+            Rule::SenseGivesShards => danger_sense::gives_shards(),
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);

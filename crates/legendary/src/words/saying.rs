@@ -5,30 +5,30 @@ use super::voice::{Person, Voice};
 
 /// One thing said, without capital and full stop.
 #[derive(Clone, Debug)]
-pub(super) struct Saying {
-    pub(super) subject: Subject,
-    pub(super) words: String,
+pub(crate) struct Saying {
+    pub(crate) subject: Subject,
+    pub(crate) words: String,
     /// "If you do, …": hangs on the saying before it and on nothing else.
-    pub(super) refers_back: bool,
+    pub(crate) refers_back: bool,
     /// Goes on in the sentence of the saying before it.
-    pub(super) goes_on: bool,
+    pub(crate) goes_on: bool,
     /// Of a saying with a subject of its own, that subject and what it does.
-    pub(super) deed: Option<Deed>,
+    pub(crate) deed: Option<Deed>,
     /// About each of several players, once for each of them.
-    pub(super) for_each_of_them: bool,
+    pub(crate) for_each_of_them: bool,
 }
 
 /// "this Villain", "gain", "a Shard".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Deed {
-    pub(super) who: String,
+pub(crate) struct Deed {
+    pub(crate) who: String,
     verb: &'static str,
     what: String,
 }
 
 impl Deed {
     /// "gains a Shard"; several of them "each capture a Bystander".
-    pub(super) fn does(&self) -> String {
+    pub(crate) fn does(&self) -> String {
         match self.is_of_several() {
             true => format!("each {} {}", self.verb, self.what),
             false => format!("{} {}", third_person(self.verb), self.what),
@@ -47,7 +47,7 @@ impl Deed {
     }
 
     /// Is it the same whoever is spoken of, said again? A villain of one's choice can be another one each time.
-    pub(super) fn is_of_the_same(&self, other: &Deed) -> bool {
+    pub(crate) fn is_of_the_same(&self, other: &Deed) -> bool {
         let some = |who: &str| {
             let first = who.split(' ').next().unwrap_or_default();
             ["a", "an", "another", "one"].contains(&first)
@@ -57,7 +57,7 @@ impl Deed {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Subject {
+pub(crate) enum Subject {
     /// The player; as a command it needs none: "draw a card".
     Command,
     /// The player, always said: "you may draw", "you get +2 Attack".
@@ -67,20 +67,20 @@ pub(super) enum Subject {
 }
 
 impl Saying {
-    pub(super) fn command(words: String) -> Saying {
+    pub(crate) fn command(words: String) -> Saying {
         Saying::by(Subject::Command, words)
     }
 
-    pub(super) fn player(words: String) -> Saying {
+    pub(crate) fn player(words: String) -> Saying {
         Saying::by(Subject::Player, words)
     }
 
-    pub(super) fn own(words: String) -> Saying {
+    pub(crate) fn own(words: String) -> Saying {
         Saying::by(Subject::Own, words)
     }
 
     /// "this Villain", "gain", "a Shard": two deeds of one subject can share it.
-    pub(super) fn of(who: String, verb: &'static str, what: String) -> Saying {
+    pub(crate) fn of(who: String, verb: &'static str, what: String) -> Saying {
         let deed = Deed { who, verb, what };
         let words = format!("{} {}", deed.who, deed.does());
         Saying { deed: Some(deed), ..Saying::own(words) }
@@ -92,7 +92,7 @@ impl Saying {
     }
 
     /// Behind "may": "draw a card", "have this Villain gain a Shard".
-    pub(super) fn permitted(&self) -> String {
+    pub(crate) fn permitted(&self) -> String {
         match (&self.deed, self.subject) {
             (Some(deed), _) => deed.brought_about(),
             (None, Subject::Own) => format!("have this happen: {}", self.words),
@@ -100,12 +100,12 @@ impl Saying {
         }
     }
 
-    pub(super) fn referring_back(self) -> Saying {
+    pub(crate) fn referring_back(self) -> Saying {
         Saying { refers_back: true, ..self }
     }
 
     /// As a clause of its own: "draw a card", "you get +2 Attack", "they draw a card".
-    pub(super) fn clause(&self, voice: Voice) -> String {
+    pub(crate) fn clause(&self, voice: Voice) -> String {
         match (self.subject, voice.person) {
             (Subject::Own, _) | (Subject::Command, Person::You) | (_, Person::Each) => {
                 self.words.clone()

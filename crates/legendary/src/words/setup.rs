@@ -8,7 +8,7 @@ use crate::setup::Row;
 use authoring::english::possessive;
 
 impl Words<'_> {
-    pub(super) fn setup_lines(&self, id: DesignId) -> Vec<String> {
+    pub(crate) fn setup_lines(&self, id: DesignId) -> Vec<String> {
         let leads = self
             .catalogue
             .masterminds

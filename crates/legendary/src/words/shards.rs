@@ -11,7 +11,7 @@ use crate::effect::{AmountId, CardOp, Op, SelectorId, Taker};
 use crate::event::Event;
 
 impl Words<'_> {
-    pub(super) fn shards(&self, op: Op, voice: Voice) -> Saying {
+    pub(crate) fn shards(&self, op: Op, voice: Voice) -> Saying {
         match op {
             Op::GainShards(count) => self.act("gain", &self.so_many_shards(count, voice), voice),
             Op::LoseShards(count) => self.act("give up", &self.so_many_shards(count, voice), voice),
@@ -43,7 +43,7 @@ impl Words<'_> {
     }
 
     /// "it and this Henchman gain a Shard each".
-    pub(super) fn shards_on_both(&self, ops: &[Op], voice: Voice) -> Option<Saying> {
+    pub(crate) fn shards_on_both(&self, ops: &[Op], voice: Voice) -> Option<Saying> {
         let [first, second, ..] = *ops else {
             return None;
         };
@@ -65,7 +65,7 @@ impl Words<'_> {
     }
 
     /// "rescue a Bystander from their Victory Pile": by the player who uses the card.
-    pub(super) fn rescue_these(&self, cards: SelectorId, voice: Voice) -> Saying {
+    pub(crate) fn rescue_these(&self, cards: SelectorId, voice: Voice) -> Saying {
         let cards = self.picked(cards, Case::From, voice);
         match voice.person {
             Person::You => Saying::command(format!("rescue {cards}")),
@@ -76,7 +76,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// What happened to Shards; none for any other event.
-    pub(super) fn shards_happened(&self, event: &Event) -> Option<String> {
+    pub(crate) fn shards_happened(&self, event: &Event) -> Option<String> {
         let shards = |count: u16| match count {
             1 => a("Shard"),
             count => counted(usize::from(count), "Shard"),

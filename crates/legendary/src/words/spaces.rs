@@ -11,7 +11,7 @@ use crate::event::Event;
 
 impl Words<'_> {
     /// Operations on spaces and rows.
-    pub(super) fn of_space(&self, op: Op, voice: Voice) -> Saying {
+    pub(crate) fn of_space(&self, op: Op, voice: Voice) -> Saying {
         match op {
             Op::Cards(cards, CardOp::Advance { spaces }) => {
                 let who = self.subject(cards, voice);
@@ -96,7 +96,7 @@ impl Words<'_> {
     }
 
     /// Rules about spaces and officers.
-    pub(super) fn space_rule(&self, id: RuleId, voice: Voice) -> String {
+    pub(crate) fn space_rule(&self, id: RuleId, voice: Voice) -> String {
         match self.program().rule(id) {
             Rule::Surcharge { which, attack } => {
                 let selector = self.program().selector(which);
@@ -122,7 +122,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// What happened to spaces, rows and masterminds.
-    pub(super) fn space_event(&self, event: &Event) -> String {
+    pub(crate) fn space_event(&self, event: &Event) -> String {
         match *event {
             Event::SpaceBrought { card } => {
                 format!("{} brought a space to the HQ", self.the_card(card))

@@ -24,7 +24,7 @@ impl<'a> Speaker<'a> {
         Speaker { game, names }
     }
 
-    pub(super) fn words(&self) -> Words<'a> {
+    pub(crate) fn words(&self) -> Words<'a> {
         Words::new(&self.game.catalogue)
     }
 
@@ -37,7 +37,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// "Ana's", "Boris'".
-    pub(super) fn of_seat(&self, seat: Seat) -> String {
+    pub(crate) fn of_seat(&self, seat: Seat) -> String {
         possessive(&self.seat(seat))
     }
 
@@ -46,12 +46,12 @@ impl<'a> Speaker<'a> {
         self.design(card).map_or("a card", |design| design.name.as_str())
     }
 
-    pub(super) fn design(&self, card: CardId) -> Option<&'a Design> {
+    pub(crate) fn design(&self, card: CardId) -> Option<&'a Design> {
         self.game.has_card(card).then(|| self.game.design(card))
     }
 
     /// The card as a sentence speaks of it: Wounds, Agents, Bystanders and the like are one of many, any other card goes by its name alone.
-    pub(super) fn a_card(&self, card: CardId) -> String {
+    pub(crate) fn a_card(&self, card: CardId) -> String {
         match self.design(card) {
             Some(design) if is_common(design) => a(&design.name),
             Some(design) => design.name.clone(),
@@ -60,7 +60,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// A card that was spoken of before: "the Bystander", "Odinson".
-    pub(super) fn the_card(&self, card: CardId) -> String {
+    pub(crate) fn the_card(&self, card: CardId) -> String {
         match self.design(card) {
             Some(design) if is_common(design) => format!("the {}", design.name),
             Some(design) => design.name.clone(),
@@ -84,7 +84,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// Several cards, alike ones counted: "2 Wounds and Odinson".
-    pub(super) fn cards(&self, cards: &[CardId]) -> String {
+    pub(crate) fn cards(&self, cards: &[CardId]) -> String {
         let mut counted: Vec<(CardId, usize)> = Vec::new();
         for card in cards {
             let alike = |other: &&mut (CardId, usize)| self.card(other.0) == self.card(*card);
@@ -108,7 +108,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// Where cards lie, after "from" or "in": "the HQ", "Ana's hand".
-    pub(super) fn place(&self, zone: Zone) -> String {
+    pub(crate) fn place(&self, zone: Zone) -> String {
         if let Some(seat) = zone.owner() {
             let whose = self.of_seat(seat);
             return format!("{whose} {}", own_pile(zone, seat));
@@ -148,7 +148,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The pile beside the mastermind, by its name where only one card of the game gives it one.
-    pub(super) fn side_pile(&self) -> String {
+    pub(crate) fn side_pile(&self) -> String {
         let owners = [self.game.mastermind, self.game.scheme];
         let named = owners.map(|card| self.words().name_of_pile(self.game.face(card).design));
         match named {
@@ -158,7 +158,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The printed points of a hero: "Attack 2+, Recruit 1"; empty for a card without any.
-    pub(super) fn icons(&self, design: &Design) -> String {
+    pub(crate) fn icons(&self, design: &Design) -> String {
         let attack = design.attack.map(|icon| printed("Attack", icon));
         let recruit = design.recruit.map(|icon| printed("Recruit", icon));
         let icons: Vec<String> = [attack, recruit].into_iter().flatten().collect();
@@ -166,7 +166,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The card with its printed points: "Odinson (Recruit 2+)".
-    pub(super) fn card_with_icons(&self, card: CardId) -> String {
+    pub(crate) fn card_with_icons(&self, card: CardId) -> String {
         match self.design(card) {
             Some(design) => with_note(&design.name, &self.icons(design)),
             None => "a card".to_string(),
@@ -175,12 +175,12 @@ impl<'a> Speaker<'a> {
 }
 
 /// "Odinson (Recruit 2+)"; without a note the name alone.
-pub(super) fn with_note(name: &str, note: &str) -> String {
+pub(crate) fn with_note(name: &str, note: &str) -> String {
     if note.is_empty() { name.to_string() } else { format!("{name} ({note})") }
 }
 
 /// "1 card", "2 cards".
-pub(super) fn counted(count: usize, noun: &str) -> String {
+pub(crate) fn counted(count: usize, noun: &str) -> String {
     match count {
         1 => format!("1 {noun}"),
         count => format!("{count} {}", plural(noun)),
@@ -188,7 +188,7 @@ pub(super) fn counted(count: usize, noun: &str) -> String {
 }
 
 /// Cards of which nobody cares which one it is; heroes of no Hero Name are the Agents, Troopers and Officers.
-pub(super) fn is_common(design: &Design) -> bool {
+pub(crate) fn is_common(design: &Design) -> bool {
     match design.kind {
         Kind::Wound | Kind::Bystander | Kind::Twist | Kind::Strike => true,
         Kind::Hero => design.hero.is_none(),
@@ -201,7 +201,7 @@ pub(super) fn is_common(design: &Design) -> bool {
     }
 }
 
-pub(super) fn own_pile(zone: Zone, seat: Seat) -> &'static str {
+pub(crate) fn own_pile(zone: Zone, seat: Seat) -> &'static str {
     if zone == Zone::hand(seat) {
         "hand"
     } else if zone == Zone::played(seat) {
@@ -216,7 +216,7 @@ pub(super) fn own_pile(zone: Zone, seat: Seat) -> &'static str {
 }
 
 /// City spaces as a place where something happens: "in the Bank", "on the Bridge".
-pub(super) fn at_space(space: usize) -> String {
+pub(crate) fn at_space(space: usize) -> String {
     let name = Spaces::NAMES.get(space).copied().unwrap_or("city");
     match name {
         "Rooftops" | "Bridge" => format!("on the {name}"),

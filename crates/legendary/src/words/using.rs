@@ -14,7 +14,7 @@ use crate::usable::Usable;
 
 impl Words<'_> {
     /// "once this turn, you may pay 6 Attack: rescue a Bystander".
-    pub(super) fn offer(&self, price: Price, then: Block, voice: Voice) -> Saying {
+    pub(crate) fn offer(&self, price: Price, then: Block, voice: Voice) -> Saying {
         let price = self.price(price, voice);
         let voice = voice.plain();
         // What is looked at afterwards is a sentence of its own.
@@ -47,7 +47,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Use Purify, pay 6 Attack: rescue a Bystander".
-    pub(super) fn use_(&self, state: &State, usable: Usable) -> String {
+    pub(crate) fn use_(&self, state: &State, usable: Usable) -> String {
         match usable {
             Usable::Shard => "Spend a Shard for 1 Attack".to_string(),
             Usable::Offer(at) => self.use_offer(state, at),

@@ -7,32 +7,32 @@ use crate::effect::SelectorId;
 
 /// Whom the text speaks to at this point, and what "it" and "them" are.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Voice {
-    pub(super) person: Person,
+pub(crate) struct Voice {
+    pub(crate) person: Person,
     /// The choices of a player spoken of in the third person are made by "you".
-    pub(super) you_decide: bool,
+    pub(crate) you_decide: bool,
     /// The card that speaks, where one does: its other lines say what its nouns mean.
-    pub(super) design: Option<DesignId>,
+    pub(crate) design: Option<DesignId>,
     /// What the card calls itself.
-    pub(super) this: &'static str,
+    pub(crate) this: &'static str,
     /// How many cards were just looked at.
-    pub(super) aside: Aside,
+    pub(crate) aside: Aside,
     /// The third person is one chosen player, not each of several.
-    pub(super) one_player: bool,
+    pub(crate) one_player: bool,
     /// Cards of which the text has just said that there are some: "it" or "one".
-    pub(super) found: Option<SelectorId>,
+    pub(crate) found: Option<SelectorId>,
     /// Cards some of which the text has just taken away: what is left are "the others".
-    pub(super) taken: Option<SelectorId>,
+    pub(crate) taken: Option<SelectorId>,
     /// How many cards evil reveals is said in another sentence.
-    pub(super) evil_unsaid: bool,
+    pub(crate) evil_unsaid: bool,
     /// "May" is said already, of what comes now.
-    pub(super) may_said: bool,
+    pub(crate) may_said: bool,
     /// Something other than this card is "it": the text is about each card of a group, or a chosen one.
-    pub(super) it_is_another: bool,
+    pub(crate) it_is_another: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Person {
+pub(crate) enum Person {
     /// "(You) draw a card. Your deck."
     You,
     /// "Each player draws a card. Their deck." The subject stands before the verb already.
@@ -42,10 +42,10 @@ pub(super) enum Person {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aside {
+pub(crate) enum Aside {
     One,
     Many,
-    /// Revealed by Danger Sense, one or many.
+    /// Revealed from the Villain Deck, one or many (K6.3).
     Revealed,
     /// The same, of a kind that was chosen before.
     ChosenKind,
@@ -53,7 +53,7 @@ pub(super) enum Aside {
 
 impl Words<'_> {
     /// The voice of a card that speaks to the player who uses it.
-    pub(super) fn voice(&self, card: DesignId) -> Voice {
+    pub(crate) fn voice(&self, card: DesignId) -> Voice {
         Voice { design: Some(card), ..Voice::of(self.catalogue.design(card).kind) }
     }
 }
@@ -92,21 +92,21 @@ impl Voice {
         }
     }
 
-    pub(super) fn as_person(self, person: Person) -> Voice {
+    pub(crate) fn as_person(self, person: Person) -> Voice {
         Voice { person, ..self }
     }
 
-    pub(super) fn about_another(self) -> Voice {
+    pub(crate) fn about_another(self) -> Voice {
         Voice { it_is_another: true, ..self }
     }
 
     /// The voice once the card has been named: from then on it is "it".
-    pub(super) fn this_named(self) -> Voice {
+    pub(crate) fn this_named(self) -> Voice {
         Voice { this: "it", ..self }
     }
 
     /// The voice after "may" or "to", where verbs stay as they are.
-    pub(super) fn plain(self) -> Voice {
+    pub(crate) fn plain(self) -> Voice {
         match self.person {
             Person::You | Person::They => self,
             Person::Each => self.as_person(Person::They),
@@ -114,26 +114,26 @@ impl Voice {
     }
 
     /// The same, where "may" is said already and need not be said of single cards.
-    pub(super) fn behind_may(self) -> Voice {
+    pub(crate) fn behind_may(self) -> Voice {
         Voice { may_said: true, ..self }
     }
 
     /// The verb as it follows the subject.
-    pub(super) fn verb(self, verb: &str) -> String {
+    pub(crate) fn verb(self, verb: &str) -> String {
         match self.person {
             Person::You | Person::They => verb.to_string(),
             Person::Each => third_person(verb),
         }
     }
 
-    pub(super) fn you(self) -> &'static str {
+    pub(crate) fn you(self) -> &'static str {
         match self.person {
             Person::You => "you",
             Person::Each | Person::They => "they",
         }
     }
 
-    pub(super) fn your(self) -> &'static str {
+    pub(crate) fn your(self) -> &'static str {
         match self.person {
             Person::You => "your",
             Person::Each | Person::They => "their",

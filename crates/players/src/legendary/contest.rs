@@ -6,9 +6,14 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Kind, TeamId};
 use legendary::choice::Choice;
-use legendary::effect::{Champions, Op};
+use legendary::effect::{Champions, Condition, ConditionId, Op};
 
 impl Mind<'_> {
+    /// Is the condition that somebody won? While a contest is not decided nothing can be told about it.
+    pub(super) fn is_contest(&self, id: ConditionId) -> bool {
+        matches!(self.at.game.catalogue.program.condition(id), Condition::Won(_))
+    }
+
     /// The card most likely to win. Evil shows as many cards as it says; of my deck I know what is in it, not what lies on top.
     pub fn champion(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();

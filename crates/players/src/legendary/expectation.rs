@@ -98,10 +98,6 @@ impl Mind<'_> {
         }
     }
 
-    fn is_contest(&self, id: ConditionId) -> bool {
-        matches!(self.at.game.catalogue.program.condition(id), Condition::Won(_))
-    }
-
     fn odds_someday(&self, id: ConditionId) -> f32 {
         match self.at.game.catalogue.program.condition(id) {
             Condition::Played { icon, times } => {

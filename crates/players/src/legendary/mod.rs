@@ -9,11 +9,11 @@
 //! | `worth`, `expectation` | What does a text do for me, now or some day? |
 //! | `playing` | Which card next? |
 //! | `enemies`, `fighting` | Which enemies, with the Attack there is? |
-//! | `threat`, `weakening` | How does an enemy become cheaper first? |
+//! | `cosmic_threat`, `weakening` | How does an enemy become cheaper first? |
 //! | `shards`, `using` | Which abilities, and what are Shards spent on? |
 //! | `buying`, `paying` | Which heroes, with the Recruit there is? Whose points pay? |
 //! | `action` | All of these together, and healing |
-//! | `foreseeing` | What does the Villain Deck bring, in which order? |
+//! | `danger_sense` | What does the Villain Deck bring, in which order? |
 //! | `contest` | Which card for a contest? |
 //! | `reacting` | Is a card in hand used on another player's turn? |
 //! | `picking` | Which cards for an operation? |
@@ -23,10 +23,11 @@ mod action;
 mod answering;
 mod buying;
 mod contest;
+mod cosmic_threat;
+mod danger_sense;
 mod enemies;
 mod expectation;
 mod fighting;
-mod foreseeing;
 mod outlook;
 mod paying;
 mod peril;
@@ -34,7 +35,6 @@ mod picking;
 mod playing;
 mod reacting;
 mod shards;
-mod threat;
 mod using;
 mod weakening;
 mod weights;

@@ -91,7 +91,7 @@ impl Mind<'_> {
     /// Help goes to the mastermind that is hardest to beat anyway; what weakens one, to the easiest.
     pub fn mastermind(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
         let op = self.at.game.catalogue.program.ops[op as usize];
-        let helps = matches!(op, Op::DangerSense { .. });
+        let helps = !matches!(op, Op::Lasting { .. });
         let attack = |choice: &Choice| match choice {
             Choice::Pick(card) if helps => self.at.enemy_attack(*card),
             Choice::Pick(card) => -self.at.enemy_attack(*card),
@@ -189,12 +189,8 @@ impl Mind<'_> {
 
     /// What is put back last lies on top: the best for a deck of ours.
     pub fn put_back(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
-        let deck = match self.at.game.catalogue.program.ops[op as usize] {
-            Op::LookAtTop { deck, .. } => deck,
-            Op::DangerSense { .. } => Deck::Villain,
-            _ => Deck::Own,
-        };
-        if deck == Deck::Villain {
+        let look = self.at.game.catalogue.program.ops[op as usize].look();
+        if look.is_some_and(|look| look.deck == Deck::Villain) {
             return self.put_back_on_villain_deck(choices);
         }
         let late = |choice: &Choice| match choice {

@@ -185,25 +185,7 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
-            Op::DangerSense { count, helping: None, .. } => {
-                let villains = self.villains_among(self.amount(when, count));
-                match when {
-                    Moment::Now(_) if self.at.sense_gives_shards(self.seat) => {
-                        Yield::other(self.shard() * villains)
-                    }
-                    _ => Yield {
-                        attack: villains,
-                        // The order of what comes next is free.
-                        other: 0.2,
-                        ..Yield::default()
-                    },
-                }
-            }
-            Op::DangerSense { count, then, .. } => {
-                let mut yields = Yield::other(-0.3 * self.amount(when, count));
-                yields += self.block(reading, then);
-                yields
-            }
+            Op::DangerSense { count, helping, then } => self.sense(reading, count, helping, then),
             Op::FightIt => Yield::other(0.5),
             Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {

@@ -165,7 +165,7 @@ impl Collector<'_> {
             let kind = self.catalogue.designs[waiting.design.index()].kind;
             let mut scope = Scope::new(kind, Moment::Standing);
             scope.villains = Villains::made_by(&waiting.lines);
-            scope.senses = waiting.lines.iter().any(has_danger_sense);
+            scope.senses = waiting.lines.iter().any(Line::senses);
             for line in &waiting.lines {
                 if !line.broken {
                     self.read_line(&waiting, scope, line);
@@ -257,13 +257,6 @@ impl Collector<'_> {
             );
         }
     }
-}
-
-fn has_danger_sense(line: &Line) -> bool {
-    let words = ["danger", "sense"];
-    line.tokens
-        .windows(words.len())
-        .any(|run| run.iter().zip(words).all(|(token, word)| token.word() == Some(word)))
 }
 
 /// Copies as a sum: `1 + 5 = 6 cards`.

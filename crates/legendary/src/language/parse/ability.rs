@@ -56,11 +56,11 @@ fn words(trigger: Trigger) -> String {
 
 impl Text<'_> {
     /// Whether the line starts with a trigger. "Fight only if" is a rule.
-    pub(super) fn at_trigger(&self) -> bool {
+    pub(crate) fn at_trigger(&self) -> bool {
         TRIGGERS.iter().any(|(words, _)| self.are(words)) && !self.are(&["fight", "only", "if"])
     }
 
-    pub(super) fn ability(&mut self) -> Parsed<Ability> {
+    pub(crate) fn ability(&mut self) -> Parsed<Ability> {
         let triggers = self.triggers()?;
         self.scope.moment = Moment::At(triggers);
         let condition = self.qualifiers()?;

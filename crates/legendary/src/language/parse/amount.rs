@@ -15,7 +15,7 @@ const MAX_DOUBLED: u8 = 3;
 
 impl Text<'_> {
     /// `AMOUNT := TERM (plus TERM)*`
-    pub(super) fn amount(&mut self) -> Parsed<Amount> {
+    pub(crate) fn amount(&mut self) -> Parsed<Amount> {
         self.nested(|text| {
             let mut sum = text.term()?;
             let mut terms = 1;
@@ -38,7 +38,7 @@ impl Text<'_> {
         })
     }
 
-    pub(super) fn amount_id(&mut self) -> Parsed<AmountId> {
+    pub(crate) fn amount_id(&mut self) -> Parsed<AmountId> {
         let amount = self.amount()?;
         self.add_amount(amount)
     }
@@ -169,12 +169,12 @@ impl Text<'_> {
     }
 
     /// Whether an amount in words starts here.
-    pub(super) fn at_term(&self) -> bool {
+    pub(crate) fn at_term(&self) -> bool {
         self.word().is_some_and(|word| TERMS.contains(&word))
     }
 
     /// `QUANTITY := NUMBER | ( AMOUNT )`, the form for "how many" in front of a noun.
-    pub(super) fn quantity(&mut self) -> Parsed<(Amount, Span)> {
+    pub(crate) fn quantity(&mut self) -> Parsed<(Amount, Span)> {
         if let Some((number, at)) = self.eat_number() {
             if !(0..=999).contains(&number) {
                 return self.stop(
@@ -195,13 +195,13 @@ impl Text<'_> {
         self.expected("a number")
     }
 
-    pub(super) fn at_quantity(&self) -> bool {
+    pub(crate) fn at_quantity(&self) -> bool {
         self.is_mark('(')
             || self.token().is_some_and(|token| matches!(token.lexeme, super::Lexeme::Number(_)))
     }
 
     /// `per CARDS` behind the noun turns the number into a count.
-    pub(super) fn times(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
+    pub(crate) fn times(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
         let amount = match amount {
             Amount::Number(number) => self.per(number.into(), at)?,
             other => other,
@@ -244,7 +244,7 @@ impl Text<'_> {
     }
 
     /// The same, counted down: "2 less".
-    pub(super) fn negated(&mut self, amount: Amount, at: Span) -> Parsed<Amount> {
+    pub(crate) fn negated(&mut self, amount: Amount, at: Span) -> Parsed<Amount> {
         match amount {
             Amount::Number(number) => Ok(Amount::Number(self.number(-i32::from(number), at)?)),
             Amount::Count { times, of } => Ok(Amount::Count { times: -times, of }),

@@ -26,7 +26,7 @@ const STARTS: &[&str] = &[
 
 impl Text<'_> {
     /// `CONDITION := SIMPLE (and SIMPLE)* (or …)*`; "and" binds stronger.
-    pub(super) fn condition(&mut self) -> Parsed<ConditionId> {
+    pub(crate) fn condition(&mut self) -> Parsed<ConditionId> {
         self.nested(|text| {
             let mut left = text.both()?;
             while text.eat(&["or"]) {
@@ -179,7 +179,7 @@ impl Text<'_> {
     }
 
     /// `COMPARISON := N | exactly N | N or more | N or less | more than N | less than N`
-    pub(super) fn comparison(&mut self) -> Parsed<(Comparison, AmountId)> {
+    pub(crate) fn comparison(&mut self) -> Parsed<(Comparison, AmountId)> {
         let (is, amount) = if self.eat(&["more", "than"]) {
             (Comparison::More, self.quantity()?.0)
         } else if self.eat(&["less", "than"]) {
@@ -200,7 +200,7 @@ impl Text<'_> {
     }
 
     /// `with ICON+`: superpower icons (R5.3); a repeated icon needs that many cards.
-    pub(super) fn icons(&mut self, first: usize) -> Parsed<ConditionId> {
+    pub(crate) fn icons(&mut self, first: usize) -> Parsed<ConditionId> {
         let mut icons: Vec<(Icon, u8)> = Vec::new();
         while let Some(icon) = self.icon() {
             match icons.iter_mut().find(|(known, _)| *known == icon) {
@@ -246,7 +246,7 @@ impl Text<'_> {
     }
 
     /// `fought on SPACES` (R7.3)
-    pub(super) fn fought_on(&mut self, first: usize) -> Parsed<ConditionId> {
+    pub(crate) fn fought_on(&mut self, first: usize) -> Parsed<ConditionId> {
         let spaces = self.spaces()?;
         if !(self.scope.villain() && self.scope.only(Trigger::Fight)) || self.scope.later {
             let at = self.since(first);
@@ -260,7 +260,7 @@ impl Text<'_> {
         self.add_condition(Condition::FoughtAt(spaces))
     }
 
-    pub(super) fn spaces(&mut self) -> Parsed<Spaces> {
+    pub(crate) fn spaces(&mut self) -> Parsed<Spaces> {
         let mut spaces = Spaces::ANY;
         loop {
             let Some(space) = self.space_at(0) else {
@@ -278,13 +278,13 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn space_at(&self, ahead: usize) -> Option<usize> {
+    pub(crate) fn space_at(&self, ahead: usize) -> Option<usize> {
         let word = self.word_at(ahead)?;
         Spaces::NAMES.iter().position(|name| name.eq_ignore_ascii_case(word))
     }
 
     /// `twist 2 to 6` (R4.5)
-    pub(super) fn twist_number(&mut self, first: usize) -> Parsed<ConditionId> {
+    pub(crate) fn twist_number(&mut self, first: usize) -> Parsed<ConditionId> {
         let (from, to, at) = self.range(99)?;
         if !self.scope.only(Trigger::Twist) {
             let at = self.since(first);
@@ -302,7 +302,7 @@ impl Text<'_> {
     }
 
     /// `N [to M]`
-    pub(super) fn range(&mut self, most: i32) -> Parsed<(u8, u8, Span)> {
+    pub(crate) fn range(&mut self, most: i32) -> Parsed<(u8, u8, Span)> {
         let Some((from, at)) = self.eat_number() else {
             return self.expected("a number");
         };

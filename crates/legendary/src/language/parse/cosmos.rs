@@ -1,133 +1,21 @@
-//! Words of the keywords Danger Sense (K6, K7) and Cosmic Threat (K10).
+//! Words of Cosmic Threat (K10) and Celestial Boons (K8).
 
 use super::selection::Missing;
 use super::{Parsed, Text};
-use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{
-    Amount, Block, CardOp, Deck, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
-};
+use crate::effect::{Amount, CardOp, Op, Rule, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 
 impl Text<'_> {
-    /// `danger sense N [helping "GROUP"] [: REST]`
-    pub(super) fn danger_sense(&mut self, first: usize) -> Parsed<Op> {
-        let (amount, at) = self.quantity()?;
-        let count = self.cards_to_look_at(amount, at)?;
-        let helping = if self.eat(&["helping"]) {
-            let Some((name, at)) = self.eat_name() else {
-                return self.expected("the name of a villain group");
-            };
-            let Some(group) = self.names.groups.get(&name).copied() else {
-                let known: Vec<&str> = self.names.groups.keys().map(String::as_str).collect();
-                let help = self.reports.did_you_mean(&name, known);
-                let message = format!("there is no group \"{name}\"");
-                return self.stop(Code::UnknownGroup, at, message, help);
-            };
-            Some(self.add_rule(Rule::Helped(group))?)
-        } else {
-            self.own_turn(first, "`danger sense`");
-            None
-        };
-        let mut then = Block::EMPTY;
-        if self.eat_mark(':') {
-            then = self.nested(|text| {
-                text.scope.those = Some(Deck::Villain);
-                text.scope.villain_cards = true;
-                text.rest()
-            })?;
-        }
-        Ok(Op::DangerSense { count, helping, then })
-    }
-
-    /// Whether `play` is about cards just revealed: `play those twists`, `play 1 of those strikes`.
-    pub(super) fn at_those(&self) -> bool {
-        self.is("those") || (self.word_at(1) == Some("of") && self.word_at(2) == Some("those"))
-    }
-
-    /// `play 1 of those strikes` (K7.4)
-    pub(super) fn play_those(&mut self, first: usize) -> Parsed<Op> {
-        let cards = self.cards(Missing::Refused)?;
-        if !self.scope.villain_cards {
-            let at = self.since(first);
-            self.error(
-                Code::WrongEffectMoment,
-                at,
-                "only cards revealed by Danger Sense can be played",
-                Some("use it behind `danger sense 2:`".to_owned()),
-            );
-        }
-        Ok(Op::Cards(self.taken(Verb::PlayThese, cards)?, CardOp::PlayThese))
-    }
-
     /// `do fight effect of CARDS`
-    pub(super) fn fight_effect(&mut self) -> Parsed<Op> {
+    pub(crate) fn fight_effect(&mut self) -> Parsed<Op> {
         self.expect(&["fight", "effect", "of"])?;
         let cards = self.cards(Missing::Refused)?;
         Ok(Op::Cards(self.taken(Verb::FightEffect, cards)?, CardOp::FightEffect))
     }
 
-    /// `cosmic threat CLASS [or CLASS]…` and `cosmic threat for cards of cost COMPARISON`: the cards that can be shown.
-    pub(super) fn cosmic_threat(&mut self) -> Parsed<SelectorId> {
-        let mut filter = Filter::default();
-        if self.eat(&["for"]) {
-            self.expect_any(&["cards", "card"])?;
-            self.expect(&["of", "cost"])?;
-            filter.cost = Some(self.comparison()?);
-        } else {
-            filter.classes = self.threat_classes()?;
-        }
-        filter.kinds = Kinds::ANY;
-        // Where cards are shown from the rules say, not the card (R5.8).
-        self.add_selector(Selector { zones: Zones::NONE, filter, pick: Pick::All, rank: Rank::Any })
-    }
-
-    fn threat_classes(&mut self) -> Parsed<Classes> {
-        let mut classes = Classes::NONE;
-        loop {
-            let class = self
-                .word()
-                .and_then(|word| Class::ALL.into_iter().find(|class| class.slug() == word));
-            let Some(class) = class else {
-                let known: Vec<&str> = Class::ALL.iter().map(|class| class.slug()).collect();
-                return self.unknown(Code::Expected, "a class", &known);
-            };
-            self.next += 1;
-            classes = classes.with(class);
-            if !self.eat(&["or"]) {
-                return Ok(classes);
-            }
-        }
-    }
-
-    /// `boon: RULE` (K8)
-    pub(super) fn boon(&mut self) -> Parsed<Rule> {
-        self.expect_mark(':')?;
-        let first = self.next;
-        self.scope.in_victory = true;
-        let inner = self.one_rule()?;
-        let possible = matches!(
-            inner,
-            Rule::EnemyAttack { .. }
-                | Rule::WhenDefeated { .. }
-                | Rule::WhenFought { .. }
-                | Rule::HandSize { everyone: false, .. }
-        );
-        if !possible {
-            let at = self.since(first);
-            self.error(
-                Code::WrongRule,
-                at,
-                "this rule cannot be a boon",
-                Some("a boon changes the Attack of enemies or your hand, or follows a fight or a defeat; something to use is written `once per turn: …`".to_owned()),
-            );
-        }
-        self.not_in_circles(inner, first);
-        Ok(Rule::Boon(self.add_rule(inner)?))
-    }
-
     /// `your hand has N more|less cards` and `every hand has N more|less cards`
-    pub(super) fn hand_size(&mut self, everyone: bool) -> Parsed<Rule> {
+    pub(crate) fn hand_size(&mut self, everyone: bool) -> Parsed<Rule> {
         self.expect(&["hand", "has"])?;
         let (amount, at) = self.quantity()?;
         let amount = if self.eat(&["less"]) {
@@ -142,7 +30,7 @@ impl Text<'_> {
     }
 
     /// `printed attack of CARDS [divided by N]`
-    pub(super) fn printed_attack(&mut self) -> Parsed<Amount> {
+    pub(crate) fn printed_attack(&mut self) -> Parsed<Amount> {
         let of = self.counted()?;
         let mut over = 1;
         if self.eat(&["divided", "by"]) {
@@ -155,7 +43,7 @@ impl Text<'_> {
     }
 
     /// `fight it`: a fight where it lies.
-    pub(super) fn fight_it(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn fight_it(&mut self, first: usize) -> Parsed<Op> {
         self.expect(&["it"])?;
         let help =
             Some("use it inside `choose 1 henchman you can fight from victory: …`".to_owned());
@@ -174,7 +62,7 @@ impl Text<'_> {
     }
 
     /// `next hand has N more cards if CONDITION`: looked at when the hand is drawn.
-    pub(super) fn next_hand_if(&mut self) -> Parsed<Rule> {
+    pub(crate) fn next_hand_if(&mut self) -> Parsed<Rule> {
         let (amount, at) = self.quantity()?;
         self.expect(&["more"])?;
         self.expect_any(&["cards", "card"])?;

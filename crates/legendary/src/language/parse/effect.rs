@@ -26,7 +26,7 @@ impl Text<'_> {
     }
 
     /// `BODY := SENTENCE (; SENTENCE)*`
-    pub(super) fn body(&mut self) -> Parsed<Block> {
+    pub(crate) fn body(&mut self) -> Parsed<Block> {
         let mut ops = Vec::new();
         loop {
             self.sentence(&mut ops)?;
@@ -63,12 +63,12 @@ impl Text<'_> {
     }
 
     /// The rest of the sentence as a block of its own.
-    pub(super) fn rest(&mut self) -> Parsed<Block> {
+    pub(crate) fn rest(&mut self) -> Parsed<Block> {
         self.block(|text, ops| text.sentence(ops))
     }
 
     /// What a parser reads, as a block of its own.
-    pub(super) fn block(
+    pub(crate) fn block(
         &mut self,
         parser: impl FnOnce(&mut Self, &mut Vec<Op>) -> Parsed<()>,
     ) -> Parsed<Block> {
@@ -215,7 +215,7 @@ impl Text<'_> {
         Ok(Op::ChooseOne(Modes { possible, ..modes }))
     }
 
-    pub(super) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
+    pub(crate) fn add_modes(&mut self, blocks: Vec<Block>) -> Parsed<Modes> {
         let start = self.room(self.program.modes.len())?;
         let count = blocks.len() as u8;
         self.program.modes.extend(blocks);
@@ -240,7 +240,7 @@ impl Text<'_> {
     }
 
     /// The rest of the sentence is done by each of these players (R5.17).
-    pub(super) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+    pub(crate) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
         let others = matches!(who, Audience::Others | Audience::ChosenOther);
         let then = self.nested(|text| {
             text.scope.other_players = true;

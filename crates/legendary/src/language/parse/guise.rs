@@ -22,13 +22,13 @@ const KINDS: [(&str, Kind); 4] = [
 
 /// Which cards the lines of a text make villains; the text may then put them into the city.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::language) struct Villains {
+pub(crate) struct Villains {
     pub kinds: Kinds,
     pub this: bool,
 }
 
 impl Villains {
-    pub(in crate::language) fn made_by(lines: &[Line]) -> Villains {
+    pub(crate) fn made_by(lines: &[Line]) -> Villains {
         let mut made = Villains::default();
         for line in lines {
             let word = |index: usize| line.tokens.get(index).and_then(|token| token.word());
@@ -48,7 +48,7 @@ impl Villains {
 
 impl Text<'_> {
     /// `CARDS [in city] act as villains ["Name"] with attack AMOUNT [, vp N] [, KEYWORD]* [, rescued|gained when defeated]`
-    pub(super) fn acting_rule(&mut self) -> Parsed<Rule> {
+    pub(crate) fn acting_rule(&mut self) -> Parsed<Rule> {
         let cards = self.cards_in(Missing::All, FROM_THE_DECK)?;
         let (kind, since) = self.villains_to_be(&cards);
         let cards = self.add_selector(cards.selector)?;
@@ -153,7 +153,7 @@ impl Text<'_> {
     }
 
     /// `put twist into city`: the twist or strike that is being resolved.
-    pub(super) fn put_into_city(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn put_into_city(&mut self, first: usize) -> Parsed<Op> {
         let (kind, trigger) = if self.eat(&["twist"]) {
             (Kind::Twist, Trigger::Twist)
         } else {
@@ -181,7 +181,7 @@ impl Text<'_> {
     }
 
     /// Reports cards that would be no villains in the city.
-    pub(super) fn can_enter_city(&mut self, selector: &Selector, first: usize) {
+    pub(crate) fn can_enter_city(&mut self, selector: &Selector, first: usize) {
         let made = self.scope.villains;
         let kinds = selector.filter.kinds;
         let meant = if selector.zones.is(Zones::THIS) {

@@ -11,7 +11,7 @@ const MOST_ICONS: u8 = 9;
 
 impl Text<'_> {
     /// A keyword, if one starts here.
-    pub(super) fn keyword(&mut self) -> Parsed<Option<Rule>> {
+    pub(crate) fn keyword(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["size-changing"]) {
             return self.size_changing().map(Some);
         }
@@ -71,7 +71,7 @@ impl Text<'_> {
     }
 
     /// Behind `get`: `empowered by tech` or, with a choice of one color (K3.6), `empowered by chosen color`.
-    pub(super) fn get_empowered(&mut self) -> Parsed<Option<Op>> {
+    pub(crate) fn get_empowered(&mut self) -> Parsed<Option<Op>> {
         if !self.at_empowered() {
             return Ok(None);
         }
@@ -114,7 +114,7 @@ impl Text<'_> {
     }
 
     /// `tech or covert`
-    pub(super) fn classes(&mut self) -> Parsed<Classes> {
+    pub(crate) fn classes(&mut self) -> Parsed<Classes> {
         let mut classes = Classes::one(self.class()?);
         loop {
             let before = self.next;
@@ -145,7 +145,7 @@ impl Text<'_> {
     }
 
     /// `it has size-changing tech` behind `this turn:` (K1.8)
-    pub(super) fn given_to_it(&mut self) -> Parsed<Rule> {
+    pub(crate) fn given_to_it(&mut self) -> Parsed<Rule> {
         let first = self.next;
         let rule = self.keyword()?;
         match rule {

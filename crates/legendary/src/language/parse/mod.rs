@@ -1,29 +1,28 @@
 //! Reads the text of a card and writes it into the program: one recursive descent, no tree in between.
 
-mod ability;
-mod amount;
-mod condition;
-mod contest;
-mod cosmos;
-mod effect;
-mod guise;
-mod keyword;
-mod offer;
-mod pile;
-mod place;
-mod put;
-mod reference;
-mod rule;
-mod selection;
-mod setup;
-mod shards;
-mod spaces;
-mod step;
-mod yours;
+pub(crate) mod ability;
+pub(crate) mod amount;
+pub(crate) mod condition;
+pub(crate) mod cosmos;
+pub(crate) mod effect;
+pub(crate) mod guise;
+pub(crate) mod keyword;
+pub(crate) mod offer;
+pub(crate) mod pile;
+pub(crate) mod place;
+pub(crate) mod put;
+pub(crate) mod reference;
+pub(crate) mod rule;
+pub(crate) mod selection;
+pub(crate) mod setup;
+pub(crate) mod shards;
+pub(crate) mod spaces;
+pub(crate) mod step;
+pub(crate) mod yours;
 
-pub(super) use guise::Villains;
-pub(super) use rule::Read;
-pub(super) use setup::setup;
+pub(crate) use guise::Villains;
+pub(crate) use rule::Read;
+pub(crate) use setup::setup;
 
 use super::diagnostic::{Code, Reports, Span};
 use super::scope::{Names, Scope};
@@ -35,9 +34,9 @@ use crate::effect::{
 
 /// The error has been reported; the rest of the line is not read.
 #[derive(Debug)]
-pub(super) struct Stop;
+pub(crate) struct Stop;
 
-pub(super) type Parsed<T> = Result<T, Stop>;
+pub(crate) type Parsed<T> = Result<T, Stop>;
 
 /// Blocks inside blocks inside blocks: deeper than this nobody can read, nor does the interpreter want to go.
 const MAX_BLOCKS: u8 = 8;
@@ -47,7 +46,7 @@ const MAX_DEPTH: u8 = 32;
 const ARENA: usize = 60_000;
 
 /// One line of text being read.
-pub(super) struct Text<'a> {
+pub(crate) struct Text<'a> {
     pub tokens: &'a [Token],
     pub next: usize,
     /// Just behind the last token.
@@ -59,28 +58,28 @@ pub(super) struct Text<'a> {
 }
 
 impl Text<'_> {
-    fn token(&self) -> Option<&Token> {
+    pub(crate) fn token(&self) -> Option<&Token> {
         self.tokens.get(self.next)
     }
 
-    fn word_at(&self, ahead: usize) -> Option<&str> {
+    pub(crate) fn word_at(&self, ahead: usize) -> Option<&str> {
         self.tokens.get(self.next + ahead).and_then(Token::word)
     }
 
-    fn word(&self) -> Option<&str> {
+    pub(crate) fn word(&self) -> Option<&str> {
         self.word_at(0)
     }
 
-    fn is(&self, word: &str) -> bool {
+    pub(crate) fn is(&self, word: &str) -> bool {
         self.word() == Some(word)
     }
 
-    fn are(&self, words: &[&str]) -> bool {
+    pub(crate) fn are(&self, words: &[&str]) -> bool {
         words.iter().enumerate().all(|(ahead, word)| self.word_at(ahead) == Some(word))
     }
 
     /// Takes these words if they stand here.
-    fn eat(&mut self, words: &[&str]) -> bool {
+    pub(crate) fn eat(&mut self, words: &[&str]) -> bool {
         let found = self.are(words);
         if found {
             self.next += words.len();
@@ -89,23 +88,23 @@ impl Text<'_> {
     }
 
     /// Takes one of these words if it stands here.
-    fn eat_any(&mut self, words: &[&str]) -> bool {
+    pub(crate) fn eat_any(&mut self, words: &[&str]) -> bool {
         let found = self.word().is_some_and(|word| words.contains(&word));
         self.next += usize::from(found);
         found
     }
 
-    fn is_mark(&self, mark: char) -> bool {
+    pub(crate) fn is_mark(&self, mark: char) -> bool {
         self.token().is_some_and(|token| token.is_mark(mark))
     }
 
-    fn eat_mark(&mut self, mark: char) -> bool {
+    pub(crate) fn eat_mark(&mut self, mark: char) -> bool {
         let found = self.is_mark(mark);
         self.next += usize::from(found);
         found
     }
 
-    fn eat_number(&mut self) -> Option<(i32, Span)> {
+    pub(crate) fn eat_number(&mut self) -> Option<(i32, Span)> {
         let token = self.token()?;
         let Lexeme::Number(number) = token.lexeme else {
             return None;
@@ -115,7 +114,7 @@ impl Text<'_> {
         Some((number, at))
     }
 
-    fn eat_name(&mut self) -> Option<(String, Span)> {
+    pub(crate) fn eat_name(&mut self) -> Option<(String, Span)> {
         let token = self.token()?;
         let Lexeme::Name(name) = &token.lexeme else {
             return None;
@@ -126,12 +125,12 @@ impl Text<'_> {
     }
 
     /// Where the next token stands.
-    fn here(&self) -> Span {
+    pub(crate) fn here(&self) -> Span {
         self.token().map_or(self.end, |token| token.at)
     }
 
     /// From that token up to the last one read.
-    fn since(&self, first: usize) -> Span {
+    pub(crate) fn since(&self, first: usize) -> Span {
         let start = self.tokens.get(first).map_or(self.end, |token| token.at);
         match self.tokens.get(self.next.saturating_sub(1)) {
             Some(last) if self.next > first => start.to(last.at),
@@ -139,11 +138,17 @@ impl Text<'_> {
         }
     }
 
-    fn error(&mut self, code: Code, at: Span, message: impl Into<String>, help: Option<String>) {
+    pub(crate) fn error(
+        &mut self,
+        code: Code,
+        at: Span,
+        message: impl Into<String>,
+        help: Option<String>,
+    ) {
         self.reports.error(code, at, message.into(), help);
     }
 
-    fn stop<T>(
+    pub(crate) fn stop<T>(
         &mut self,
         code: Code,
         at: Span,
@@ -155,18 +160,18 @@ impl Text<'_> {
     }
 
     /// What stands here, for messages.
-    fn found(&self) -> String {
+    pub(crate) fn found(&self) -> String {
         self.token().map_or("the end of the line".to_owned(), Token::shown)
     }
 
     /// Reports that something else should stand here.
-    fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+    pub(crate) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
         let message = format!("expected {what}, found {}", self.found());
         self.stop(Code::Expected, self.here(), message, None)
     }
 
     /// Reports a word that is not among the known ones.
-    fn unknown<T>(&mut self, code: Code, what: &str, known: &[&str]) -> Parsed<T> {
+    pub(crate) fn unknown<T>(&mut self, code: Code, what: &str, known: &[&str]) -> Parsed<T> {
         let help = self
             .word()
             .and_then(|word| self.reports.did_you_mean(word, known.iter().copied()))
@@ -175,7 +180,7 @@ impl Text<'_> {
         self.stop(code, self.here(), message, help)
     }
 
-    fn expect(&mut self, words: &[&str]) -> Parsed<()> {
+    pub(crate) fn expect(&mut self, words: &[&str]) -> Parsed<()> {
         if self.eat(words) {
             return Ok(());
         }
@@ -185,21 +190,21 @@ impl Text<'_> {
         self.stop(Code::Expected, self.here(), message, help)
     }
 
-    fn expect_any(&mut self, words: &[&str]) -> Parsed<()> {
+    pub(crate) fn expect_any(&mut self, words: &[&str]) -> Parsed<()> {
         if self.eat_any(words) {
             return Ok(());
         }
         self.expected(&format!("`{}`", words[0]))
     }
 
-    fn expect_mark(&mut self, mark: char) -> Parsed<()> {
+    pub(crate) fn expect_mark(&mut self, mark: char) -> Parsed<()> {
         if self.eat_mark(mark) {
             return Ok(());
         }
         self.expected(&format!("`{mark}`"))
     }
 
-    fn expect_end(&mut self) -> Parsed<()> {
+    pub(crate) fn expect_end(&mut self) -> Parsed<()> {
         if self.token().is_none() {
             return Ok(());
         }
@@ -209,7 +214,7 @@ impl Text<'_> {
     }
 
     /// Runs a parser one level deeper; what it binds is unbound again afterwards.
-    fn nested<T>(&mut self, parser: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    pub(crate) fn nested<T>(&mut self, parser: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.scope.depth >= MAX_DEPTH || self.scope.blocks > MAX_BLOCKS {
             return self.stop(
                 Code::TooDeep,
@@ -227,7 +232,7 @@ impl Text<'_> {
         result
     }
 
-    fn room(&mut self, used: usize) -> Parsed<u16> {
+    pub(crate) fn room(&mut self, used: usize) -> Parsed<u16> {
         match u16::try_from(used) {
             Ok(id) if used < ARENA => Ok(id),
             _ => self.stop(
@@ -239,38 +244,38 @@ impl Text<'_> {
         }
     }
 
-    fn add_amount(&mut self, amount: Amount) -> Parsed<AmountId> {
+    pub(crate) fn add_amount(&mut self, amount: Amount) -> Parsed<AmountId> {
         let id = self.room(self.program.amounts.len())?;
         self.program.amounts.push(amount);
         Ok(AmountId(id))
     }
 
-    fn add_condition(&mut self, condition: Condition) -> Parsed<ConditionId> {
+    pub(crate) fn add_condition(&mut self, condition: Condition) -> Parsed<ConditionId> {
         let id = self.room(self.program.conditions.len())?;
         self.program.conditions.push(condition);
         Ok(ConditionId(id))
     }
 
-    fn add_selector(&mut self, selector: Selector) -> Parsed<SelectorId> {
+    pub(crate) fn add_selector(&mut self, selector: Selector) -> Parsed<SelectorId> {
         let id = self.room(self.program.selectors.len())?;
         self.program.selectors.push(selector);
         Ok(SelectorId(id))
     }
 
-    fn add_rule(&mut self, rule: Rule) -> Parsed<RuleId> {
+    pub(crate) fn add_rule(&mut self, rule: Rule) -> Parsed<RuleId> {
         let id = self.room(self.program.rules.len())?;
         self.program.rules.push(rule);
         Ok(RuleId(id))
     }
 
-    fn add_guise(&mut self, guise: Guise) -> Parsed<GuiseId> {
+    pub(crate) fn add_guise(&mut self, guise: Guise) -> Parsed<GuiseId> {
         let id = self.room(self.program.guises.len())?;
         self.program.guises.push(guise);
         Ok(GuiseId(id))
     }
 
     /// Puts finished operations beside each other into the arena.
-    fn add_block(&mut self, ops: Vec<Op>) -> Parsed<Block> {
+    pub(crate) fn add_block(&mut self, ops: Vec<Op>) -> Parsed<Block> {
         if ops.is_empty() {
             return Ok(Block::EMPTY);
         }

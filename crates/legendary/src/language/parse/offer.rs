@@ -6,7 +6,7 @@ use crate::language::diagnostic::Code;
 
 impl Text<'_> {
     /// `pay N attack: REST`, if it stands here.
-    pub(super) fn offer(&mut self) -> Parsed<Option<Op>> {
+    pub(crate) fn offer(&mut self) -> Parsed<Option<Op>> {
         let first = self.next;
         let price = if self.eat(&["pay"]) {
             let (amount, at) = self.quantity()?;

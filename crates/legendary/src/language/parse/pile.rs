@@ -8,7 +8,7 @@ use crate::language::diagnostic::Code;
 
 impl Text<'_> {
     /// `put top 3 cards of hero deck into side pile`
-    pub(super) fn top_to_pile(&mut self) -> Parsed<Op> {
+    pub(crate) fn top_to_pile(&mut self) -> Parsed<Op> {
         let first = self.next;
         self.expect(&["top"])?;
         let (amount, at) =
@@ -66,7 +66,7 @@ impl Text<'_> {
     }
 
     /// What follows `put CARDS`, if it is about piles: `into side pile`, `into escape pile`, `into empty city space`.
-    pub(super) fn put_into_pile(&mut self, cards: super::selection::Cards) -> Parsed<Op> {
+    pub(crate) fn put_into_pile(&mut self, cards: super::selection::Cards) -> Parsed<Op> {
         if self.eat(&["into", "escape", "pile"]) {
             let cards = self.taken(Verb::ToEscapePile, cards)?;
             let to = Pile::Escape;
@@ -85,12 +85,12 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn at_pile(&self) -> bool {
+    pub(crate) fn at_pile(&self) -> bool {
         self.are(&["into", "side"]) || self.are(&["into", "escape"]) || self.are(&["into", "empty"])
     }
 
     /// `give 1 card from discard right`
-    pub(super) fn give(&mut self) -> Parsed<Op> {
+    pub(crate) fn give(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::Refused)?;
         let cards = self.taken(Verb::Give, cards)?;
         self.expect(&["right"])?;
@@ -98,7 +98,7 @@ impl Text<'_> {
     }
 
     /// `for all players: gain 1 hero from hq`
-    pub(super) fn all_gain(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn all_gain(&mut self, first: usize) -> Parsed<Op> {
         self.own_turn(first, "`for all players`");
         self.expect(&["gain"])?;
         let cards = self.cards(Missing::Refused)?;
@@ -115,7 +115,7 @@ impl Text<'_> {
     }
 
     /// `all players give 1 card from discard right`
-    pub(super) fn all_give(&mut self) -> Parsed<Op> {
+    pub(crate) fn all_give(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::Refused)?;
         if !self.is_one(&cards.selector) {
             self.error(
@@ -130,7 +130,7 @@ impl Text<'_> {
         Ok(Op::AllGiveRight(cards))
     }
 
-    pub(super) fn is_one(&self, selector: &Selector) -> bool {
+    pub(crate) fn is_one(&self, selector: &Selector) -> bool {
         matches!(selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1))
     }
 }

@@ -52,12 +52,12 @@ const STATES: &[(&[&str], Zones)] = &[
 const HOW_MANY: [&str; 7] = ["all", "any", "up", "down", "this", "it", "those"];
 
 impl Text<'_> {
-    pub(super) fn at_place(&self) -> bool {
+    pub(crate) fn at_place(&self) -> bool {
         matches!(self.word(), Some("from" | "in"))
             || STATES.iter().any(|(words, _)| self.are(words))
     }
 
-    pub(super) fn places(&mut self) -> Parsed<Zones> {
+    pub(crate) fn places(&mut self) -> Parsed<Zones> {
         let mut zones = self.place(true)?;
         loop {
             let before = self.next;

@@ -8,7 +8,7 @@ use crate::language::diagnostic::Code;
 
 impl Text<'_> {
     /// `put CARDS into hand | on deck | on bottom of hero deck | under this | into city`
-    pub(super) fn put(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn put(&mut self, first: usize) -> Parsed<Op> {
         if self.is("top") {
             return self.top_to_pile();
         }
@@ -64,7 +64,7 @@ impl Text<'_> {
     }
 
     /// `move it`, or `move this to SPACE`
-    pub(super) fn move_it(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn move_it(&mut self, first: usize) -> Parsed<Op> {
         if self.eat(&["this", "to"]) {
             let Some(space) = self.space_at(0) else {
                 return self.expected("a city space");
@@ -96,7 +96,7 @@ impl Text<'_> {
     }
 
     /// `become twist` (R4.10)
-    pub(super) fn become_twist(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn become_twist(&mut self, first: usize) -> Parsed<Op> {
         self.expect(&["twist"])?;
         if !(self.scope.villain() && self.scope.only(Trigger::Escape)) {
             let at = self.since(first);
@@ -111,7 +111,7 @@ impl Text<'_> {
     }
 
     /// `place twist beside scheme | above mastermind | above leftmost free space`
-    pub(super) fn place_twist(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn place_twist(&mut self, first: usize) -> Parsed<Op> {
         self.expect(&["twist"])?;
         let place = if self.eat(&["beside", "scheme"]) {
             TwistPlace::BesideScheme

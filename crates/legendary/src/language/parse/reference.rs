@@ -7,7 +7,7 @@ use crate::language::scope::It;
 
 impl Text<'_> {
     /// Reports a reference that nothing in the text binds.
-    pub(super) fn bound(&mut self, zone: Zones, first: usize) {
+    pub(crate) fn bound(&mut self, zone: Zones, first: usize) {
         let at = self.since(first);
         if zone == Zones::IT && self.scope.it.is_none() {
             self.error(
@@ -28,13 +28,8 @@ impl Text<'_> {
                 ),
             );
         }
-        if zone == Zones::REVEALED && !self.scope.senses {
-            self.error(
-                Code::UnboundThose,
-                at,
-                "this card reveals nothing by Danger Sense",
-                Some("add `danger sense 2` in front of it".to_owned()),
-            );
+        if zone == Zones::REVEALED {
+            self.revealed_is_bound(first);
         }
         if zone == Zones::NOTED && !self.scope.discarded {
             self.error(
@@ -64,7 +59,7 @@ impl Text<'_> {
     }
 
     /// Reports an "it" that can lie elsewhere than the text needs it.
-    pub(super) fn it_lies_in(&mut self, zones: Zones, first: usize, help: &str) {
+    pub(crate) fn it_lies_in(&mut self, zones: Zones, first: usize, help: &str) {
         let there = |it: It| it.zones != Zones::NONE && it.lies_in(zones);
         if !self.scope.it.is_some_and(there) {
             let at = self.since(first);
@@ -73,7 +68,7 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn own_held(&mut self, first: usize) {
+    pub(crate) fn own_held(&mut self, first: usize) {
         if self.scope.own_held {
             return;
         }

@@ -10,7 +10,7 @@ use crate::language::scope::{It, Moment};
 
 /// What a line of text turned out to be.
 #[derive(Debug)]
-pub(in crate::language) enum Read {
+pub(crate) enum Read {
     Ability(Ability),
     Rule(RuleId),
 }
@@ -51,7 +51,7 @@ const STARTS: &[&str] = &[
 
 impl Text<'_> {
     /// A whole line of card text.
-    pub(in crate::language) fn line(&mut self) -> Parsed<Read> {
+    pub(crate) fn line(&mut self) -> Parsed<Read> {
         if self.at_trigger() {
             return Ok(Read::Ability(self.ability()?));
         }
@@ -62,38 +62,22 @@ impl Text<'_> {
     }
 
     /// A rule behind "this turn".
-    pub(super) fn lasting_rule(&mut self) -> Parsed<RuleId> {
+    pub(crate) fn lasting_rule(&mut self) -> Parsed<RuleId> {
         self.rule(false)
     }
 
     fn rule(&mut self, standing: bool) -> Parsed<RuleId> {
         let first = self.next;
         let rule = self.nested(Self::one_rule)?;
-        let possible = if standing {
-            standing_on(rule, self.scope.kind)
-        } else {
-            matches!(
-                rule,
-                Rule::EnemyAttack { .. }
-                    | Rule::WhenRecruited { .. }
-                    | Rule::WhenRescued { .. }
-                    | Rule::WhenShardsTaken { .. }
-                    | Rule::CostsHalf
-                    | Rule::ChivalrousDuel(_)
-                    | Rule::SizeChanging(_)
-                    | Rule::FoughtWithRecruit(_)
-                    | Rule::HandSize { .. }
-                    | Rule::SenseGivesShards
-                    | Rule::NextHandIf { .. }
-                    | Rule::RecruitAsAttack
-                    | Rule::WhenDefeated { .. }
-                    | Rule::WhenFought { .. }
-            )
+        let about = rule.about();
+        let possible = match standing {
+            true => about.stands_on.contains(&self.scope.kind),
+            false => about.for_a_time,
         };
         if !possible {
             let at = self.since(first);
             let (message, help) = if standing {
-                ("this kind of card cannot have this rule", lasting_help(rule))
+                ("this kind of card cannot have this rule", about.instead.map(str::to_owned))
             } else {
                 (
                     "this rule cannot be made for a turn",
@@ -107,7 +91,7 @@ impl Text<'_> {
     }
 
     /// A number or a permission that asks for itself could never be told.
-    pub(super) fn not_in_circles(&mut self, rule: Rule, first: usize) {
+    pub(crate) fn not_in_circles(&mut self, rule: Rule, first: usize) {
         let (mut attack, mut fight) = (false, false);
         let mut visit = |node: Node<'_>| {
             if let Node::Selector(_, selector) = node {
@@ -162,7 +146,7 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn one_rule(&mut self) -> Parsed<Rule> {
+    pub(crate) fn one_rule(&mut self) -> Parsed<Rule> {
         if let Some(keyword) = self.keyword()? {
             return Ok(keyword);
         }
@@ -217,8 +201,7 @@ impl Text<'_> {
             return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
         }
         if self.eat(&["danger", "sense", "gives", "shards"]) {
-            self.expect(&["instead", "of", "attack"])?;
-            return Ok(Rule::SenseGivesShards);
+            return self.sense_gives_shards();
         }
         if self.eat(&["next", "hand", "has"]) {
             return self.next_hand_if();
@@ -248,7 +231,7 @@ impl Text<'_> {
     }
 
     /// The cards a rule is about: all of them, at any time. Nobody is asked which, and none is the highest for good.
-    pub(super) fn all_such(&mut self, verb: Verb) -> Parsed<SelectorId> {
+    pub(crate) fn all_such(&mut self, verb: Verb) -> Parsed<SelectorId> {
         let cards = self.cards(Missing::All)?;
         if cards.selector.pick != Pick::All || cards.selector.rank != Rank::Any {
             self.error(
@@ -307,84 +290,5 @@ impl Text<'_> {
 
     fn unknown_line(&mut self) -> Parsed<Rule> {
         self.unknown(Code::UnknownLine, "a trigger or a rule", STARTS)
-    }
-}
-
-fn standing_on(rule: Rule, kind: Kind) -> bool {
-    let villain = matches!(kind, Kind::Villain | Kind::Henchman);
-    match rule {
-        Rule::EnemyAttack { .. } => villain || matches!(kind, Kind::Mastermind | Kind::Scheme),
-        Rule::Artifact => kind == Kind::Hero,
-        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
-            villain || matches!(kind, Kind::Mastermind | Kind::Hero)
-        }
-        Rule::ChivalrousDuel(_)
-        | Rule::AttackIs(_)
-        | Rule::FightNeeds(_)
-        | Rule::DefeatNeeds(_) => villain || kind == Kind::Mastermind,
-        Rule::VictoryPoints(_) => villain || matches!(kind, Kind::Tactic | Kind::Bystander),
-        Rule::ActAsVillains { .. } => {
-            matches!(kind, Kind::Scheme | Kind::Mastermind | Kind::Tactic)
-        }
-        Rule::EvilWinsIf(_) => kind == Kind::Scheme,
-        Rule::WhenRecruited { .. }
-        | Rule::WhenRescued { .. }
-        | Rule::WhenShardsTaken { .. }
-        | Rule::CostsHalf
-        | Rule::FoughtWithRecruit(_) => false,
-        Rule::CosmicThreat(_) => villain || kind == Kind::Mastermind,
-        Rule::Boon(_) => villain,
-        Rule::HandSize { .. } => false,
-        Rule::Helped(_) | Rule::SenseGivesShards | Rule::NextHandIf { .. } => false,
-        Rule::RecruitAsAttack | Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => false,
-        Rule::EvilScore(_) => matches!(kind, Kind::Mastermind | Kind::Scheme),
-        Rule::Surcharge { .. } => {
-            matches!(kind, Kind::Mastermind | Kind::Scheme | Kind::Tactic)
-        }
-        Rule::OfficersAre(_) => kind == Kind::Scheme,
-    }
-}
-
-fn lasting_help(rule: Rule) -> Option<String> {
-    match rule {
-        Rule::CosmicThreat(_) => Some("only enemies have a Cosmic Threat".to_owned()),
-        Rule::Helped(_) => None,
-        Rule::Boon(_) => Some("only a villain lies in a Victory Pile with a boon".to_owned()),
-        Rule::HandSize { .. } => Some("write `rest of game: …` or `boon: …`".to_owned()),
-        Rule::SenseGivesShards
-        | Rule::NextHandIf { .. }
-        | Rule::RecruitAsAttack
-        | Rule::WhenRecruited { .. }
-        | Rule::WhenRescued { .. }
-        | Rule::WhenShardsTaken { .. }
-        | Rule::CostsHalf
-        | Rule::FoughtWithRecruit(_)
-        | Rule::WhenDefeated { .. }
-        | Rule::WhenFought { .. } => {
-            Some("put it behind a trigger: `play: this turn: …`".to_owned())
-        }
-        Rule::EnemyAttack { .. } => {
-            Some("a scheme, mastermind or villain can; others write `this turn: …`".to_owned())
-        }
-        Rule::Artifact => Some("only heroes are Artifacts".to_owned()),
-        Rule::SizeChanging(_) | Rule::Microscopic { .. } => {
-            Some("only heroes and enemies change their size".to_owned())
-        }
-        Rule::ChivalrousDuel(_)
-        | Rule::AttackIs(_)
-        | Rule::FightNeeds(_)
-        | Rule::DefeatNeeds(_) => Some("only enemies are fought".to_owned()),
-        Rule::VictoryPoints(_) => {
-            Some("only villains, tactics and bystanders are worth VP".to_owned())
-        }
-        Rule::ActAsVillains { .. } => {
-            Some("this belongs on a scheme, a mastermind or a tactic".to_owned())
-        }
-        Rule::EvilScore(_) => Some("this belongs on a mastermind or a scheme".to_owned()),
-        Rule::Surcharge { .. } => {
-            Some("this belongs on a mastermind, a tactic or a scheme".to_owned())
-        }
-        Rule::OfficersAre(_) => Some("this belongs on a scheme".to_owned()),
-        Rule::EvilWinsIf(_) => Some("this belongs on a scheme".to_owned()),
     }
 }

@@ -8,7 +8,7 @@ use crate::language::diagnostic::{Code, Span};
 
 /// What the text may leave out in front of the noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Missing {
+pub(crate) enum Missing {
     /// The text must say how many.
     Refused,
     /// No number means one.
@@ -19,7 +19,7 @@ pub(super) enum Missing {
 
 /// Cards as the text names them.
 #[derive(Clone, Debug)]
-pub(super) struct Cards {
+pub(crate) struct Cards {
     pub selector: Selector,
     pub at: Span,
 }
@@ -43,7 +43,7 @@ const NOUNS: [(&str, &str); 12] = [
 
 impl Text<'_> {
     /// Cards that are counted or tested: nobody chooses.
-    pub(super) fn counted(&mut self) -> Parsed<SelectorId> {
+    pub(crate) fn counted(&mut self) -> Parsed<SelectorId> {
         let cards = self.cards(Missing::All)?;
         if cards.selector.pick != Pick::All {
             return self.stop(
@@ -56,12 +56,12 @@ impl Text<'_> {
         self.add_selector(cards.selector)
     }
 
-    pub(super) fn cards(&mut self, missing: Missing) -> Parsed<Cards> {
+    pub(crate) fn cards(&mut self, missing: Missing) -> Parsed<Cards> {
         self.cards_in(missing, Zones::NONE)
     }
 
     /// Cards that lie in a usual place unless the text names another one.
-    pub(super) fn cards_in(&mut self, missing: Missing, usual: Zones) -> Parsed<Cards> {
+    pub(crate) fn cards_in(&mut self, missing: Missing, usual: Zones) -> Parsed<Cards> {
         self.nested(|text| text.cards_here(missing, usual))
     }
 

@@ -8,7 +8,7 @@ const THINGS: [&str; 8] =
     ["twists", "bystanders", "heroes", "wounds", "extra", "hero", "group", "officers"];
 
 /// Reads what stands behind `setup:` into the set-up.
-pub(in crate::language) fn setup(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
+pub(crate) fn setup(text: &mut Text<'_>, setup: &mut SchemeSetup) -> Parsed<()> {
     text.expect(&["setup"])?;
     text.expect_mark(':')?;
     loop {

@@ -10,7 +10,7 @@ const SHARDS: [&str; 2] = ["shard", "shards"];
 
 impl Text<'_> {
     /// `N shards`, if they stand here.
-    pub(super) fn shards(&mut self) -> Parsed<Option<(Amount, Span)>> {
+    pub(crate) fn shards(&mut self) -> Parsed<Option<(Amount, Span)>> {
         let before = self.next;
         if self.at_quantity() {
             let found = self.quantity()?;
@@ -23,7 +23,7 @@ impl Text<'_> {
     }
 
     /// Does a number of Shards stand here?
-    pub(super) fn at_shards(&mut self) -> bool {
+    pub(crate) fn at_shards(&mut self) -> bool {
         let before = self.next;
         let found = matches!(self.shards(), Ok(Some(_)));
         self.next = before;
@@ -37,13 +37,13 @@ impl Text<'_> {
         }
     }
 
-    pub(super) fn lose_shards(&mut self) -> Parsed<Op> {
+    pub(crate) fn lose_shards(&mut self) -> Parsed<Op> {
         let (amount, at) = self.expect_shards()?;
         Ok(Op::LoseShards(self.times(amount, at)?))
     }
 
     /// `take N shards from CARDS | from them`
-    pub(super) fn take_shards(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn take_shards(&mut self, first: usize) -> Parsed<Op> {
         let (amount, _) = self.expect_shards()?;
         let count = self.add_amount(amount)?;
         self.expect(&["from"])?;
@@ -66,7 +66,7 @@ impl Text<'_> {
     }
 
     /// `give N shards to CARDS`
-    pub(super) fn give_shards(&mut self) -> Parsed<Op> {
+    pub(crate) fn give_shards(&mut self) -> Parsed<Op> {
         let (amount, _) = self.expect_shards()?;
         let count = self.add_amount(amount)?;
         self.expect(&["to"])?;
@@ -76,7 +76,7 @@ impl Text<'_> {
     }
 
     /// Behind enemies that do something: `gain N shards`, `takes N shards from CARDS`; none if it is something else.
-    pub(super) fn enemies_and_shards(&mut self, enemies: &Cards) -> Parsed<Option<Op>> {
+    pub(crate) fn enemies_and_shards(&mut self, enemies: &Cards) -> Parsed<Option<Op>> {
         if self.eat_any(&["gains", "gain"]) {
             let (amount, at) = self.expect_shards()?;
             let enemies = self.taken(Verb::Shards, enemies.clone())?;

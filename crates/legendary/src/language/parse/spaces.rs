@@ -9,7 +9,7 @@ use crate::language::diagnostic::Code;
 
 impl Text<'_> {
     /// `recruiting CARDS costs N more attack`, `fighting CARDS costs …`, `officers count as "Nova" heroes`
-    pub(super) fn space_rule(&mut self) -> Parsed<Option<Rule>> {
+    pub(crate) fn space_rule(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["officers", "count", "as"]) {
             let Some((name, at)) = self.eat_name() else {
                 return self.expected("the name of a hero in quotes");
@@ -40,7 +40,7 @@ impl Text<'_> {
     }
 
     /// Effects on spaces and rows, if one starts here.
-    pub(super) fn space_step(&mut self) -> Parsed<Option<Op>> {
+    pub(crate) fn space_step(&mut self) -> Parsed<Option<Op>> {
         let first = self.next;
         if self.eat(&["set", "aside"]) || self.eat(&["sets", "aside"]) {
             let cards = self.cards(Missing::Refused)?;

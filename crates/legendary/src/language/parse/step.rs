@@ -4,7 +4,7 @@ use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::catalogue::Kind;
 use crate::effect::{
-    Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, Rule, SelectorId, Trigger, Zones,
+    Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, SelectorId, Trigger, Zones,
 };
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
@@ -18,7 +18,7 @@ const VERBS: &[&str] = &[
 ];
 
 impl Text<'_> {
-    pub(super) fn plain_step(&mut self) -> Parsed<Op> {
+    pub(crate) fn plain_step(&mut self) -> Parsed<Op> {
         let first = self.next;
         if self.eat(&["all", "players", "give"]) {
             self.own_turn(first, "`all players give`");
@@ -135,7 +135,7 @@ impl Text<'_> {
     }
 
     /// Points, fights and the next hand exist only for the player whose turn it is.
-    pub(super) fn own_turn(&mut self, first: usize, what: &str) {
+    pub(crate) fn own_turn(&mut self, first: usize, what: &str) {
         if !self.scope.other_players {
             return;
         }
@@ -170,10 +170,7 @@ impl Text<'_> {
     fn subject_step(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::All)?;
         if self.eat(&["gains", "cosmic", "threat"]) || self.eat(&["gain", "cosmic", "threat"]) {
-            let enemies = self.taken(Verb::GrantThreat, cards)?;
-            let shown = self.cosmic_threat()?;
-            let rule = self.add_rule(Rule::CosmicThreat(shown))?;
-            return Ok(Op::Cards(enemies, CardOp::GrantThreat { rule }));
+            return self.grant_threat(cards);
         }
         if let Some(op) = self.enemies_and_shards(&cards)? {
             return Ok(op);
@@ -201,13 +198,13 @@ impl Text<'_> {
         self.taken(verb, cards)
     }
 
-    pub(super) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
+    pub(crate) fn taken(&mut self, verb: Verb, cards: Cards) -> Parsed<SelectorId> {
         check::cards(verb, &cards.selector, cards.at, &self.scope, self.reports);
         self.add_selector(cards.selector)
     }
 
     /// Cards that can be shown: from hand or the played area unless the text says otherwise (R5.8).
-    pub(super) fn shown_cards(&mut self) -> Parsed<SelectorId> {
+    pub(crate) fn shown_cards(&mut self) -> Parsed<SelectorId> {
         let cards = self.cards_in(Missing::One, Zones::HAND.and(Zones::PLAYED))?;
         self.taken(Verb::Reveal, cards)
     }
@@ -340,7 +337,7 @@ impl Text<'_> {
         Ok(Op::PlayVillainCards(self.add_amount(amount)?))
     }
 
-    pub(super) fn cards_to_look_at(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
+    pub(crate) fn cards_to_look_at(&mut self, amount: Amount, at: Span) -> Parsed<AmountId> {
         if !matches!(amount, Amount::Number(1..=9)) {
             return self.stop(
                 Code::NumberOutOfRange,

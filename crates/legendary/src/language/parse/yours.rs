@@ -9,7 +9,7 @@ use crate::language::scope::It;
 impl Text<'_> {
     /// `when you recruit CARDS:`, `when you rescue bystander:`, `when you take shards:`, `it costs half`,
     /// `mastermind is fought with recruit`.
-    pub(super) fn rule_of_yours(&mut self) -> Parsed<Option<Rule>> {
+    pub(crate) fn rule_of_yours(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["when", "you", "recruit"]) {
             let which = self.all_such(Verb::Recruit)?;
             // A recruited hero lies in the discard pile, unless something has sent it elsewhere.
@@ -46,7 +46,7 @@ impl Text<'_> {
     }
 
     /// What a rule does later in the turn, with the card that it answers as "it"; none, if it lies in no place.
-    pub(super) fn what_follows(&mut self, zones: Zones, kinds: Kinds) -> Parsed<Block> {
+    pub(crate) fn what_follows(&mut self, zones: Zones, kinds: Kinds) -> Parsed<Block> {
         self.expect_mark(':')?;
         self.nested(|text| {
             text.scope.it = (zones != Zones::NONE).then_some(It { zones, kinds });

@@ -4,13 +4,13 @@ use super::super::syntax::{Act, Happens};
 use super::words::{Unread, Words, unread};
 
 /// Reads an act, with the player who does it.
-pub(super) fn act(mut words: Words<'_>) -> Result<Option<(Option<u8>, Act)>, Unread> {
+pub(crate) fn act(mut words: Words<'_>) -> Result<Option<(Option<u8>, Act)>, Unread> {
     let seat = words.seat_prefix();
     Ok(bare(words)?.map(|act| (seat, act)))
 }
 
 /// An act without the player's name.
-pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
+pub(crate) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
     let alone = [
         ("begin game", Act::BeginGame),
         ("begin turn", Act::BeginTurn),
@@ -75,7 +75,7 @@ pub(super) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
 }
 
 /// Reads what chance decides.
-pub(super) fn happens(mut words: Words<'_>) -> Result<Option<Happens>, Unread> {
+pub(crate) fn happens(mut words: Words<'_>) -> Result<Option<Happens>, Unread> {
     let mut named = words;
     let seat = named.seat();
     let mut prefixed = words;

@@ -5,9 +5,10 @@ use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
 use super::words::{Unread, Words, unread, unread_help};
 use super::{act, layout, shards};
 use crate::catalogue::Class;
+use crate::keywords::contest;
 
 /// Reads an `expect` or `refuse` line.
-pub(super) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
+pub(crate) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
     if words.eat("expect") {
         let parts = words.split(';');
         let expected = parts.into_iter().map(expect).collect::<Result<_, _>>()?;
@@ -106,7 +107,7 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         return Ok(Expect::Illegal(reasons));
     }
     if words.eat("contest") {
-        return contest(words);
+        return contest::expected(words);
     }
     if let Some(known) = knows(words)? {
         return Ok(known);
@@ -132,36 +133,6 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         format!("`{}` is nothing that can be expected", words.rest()),
         "scenarios/README.md lists what can",
     )
-}
-
-/// `contest Ana 6, evil 4` and `contest won by Ana, evil`.
-fn contest(mut words: Words<'_>) -> Result<Expect, Unread> {
-    let who = |words: &mut Words<'_>| {
-        if words.eat("evil") {
-            return Ok(None);
-        }
-        match words.seat() {
-            Some(seat) => Ok(Some(seat)),
-            None => unread(format!("`{}` takes no part in a contest", words.rest())),
-        }
-    };
-    if words.eat("won by") {
-        let mut winners = Vec::new();
-        for mut part in words.split(',') {
-            winners.push(who(&mut part)?);
-            part.end()?;
-        }
-        return Ok(Expect::ContestWon(winners));
-    }
-    let mut scores = Vec::new();
-    for mut part in words.split(',') {
-        let who = who(&mut part)?;
-        match part.number() {
-            Some(score) if part.is_empty() => scores.push((who, score)),
-            _ => return unread("write `contest Ana 6, evil 4`"),
-        }
-    }
-    Ok(Expect::Contest(scores))
 }
 
 /// `Ben knows Odinson in Ana's hand`, `Ben does not know Odinson in hand`, `nobody knows Bystander in villain deck`.
@@ -264,7 +235,7 @@ fn value(mut words: Words<'_>) -> Result<Option<Expect>, Unread> {
 }
 
 /// What stands before the number at the end, and the number.
-pub(super) fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
+pub(crate) fn last_number(words: Words<'_>) -> Result<(Words<'_>, i32), Unread> {
     let text = words.rest();
     let (before, number) = text.rsplit_once(' ').unwrap_or(("", text));
     let Ok(number) = number.trim_start_matches('+').parse() else {

@@ -6,7 +6,7 @@ use super::shards;
 use super::words::{UNDER_MASTERMIND, Unread, Words, unread};
 
 /// Reads the line if it arranges something; nothing if it does not.
-pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
+pub(crate) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
     if words.eat("gone") {
         return Ok(vec![Arrange::Gone(words.cards()?)]);
     }
@@ -54,7 +54,7 @@ pub(super) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {
 }
 
 /// What the mastermind holds.
-pub(super) fn held(words: Words<'_>) -> Result<At<Arrange>, Unread> {
+pub(crate) fn held(words: Words<'_>) -> Result<At<Arrange>, Unread> {
     Ok(At {
         line: 0,
         text: words.rest().to_owned(),
@@ -95,7 +95,7 @@ fn size(place: Place, mut words: Words<'_>) -> Result<Arrange, Unread> {
 }
 
 /// `Bridge: Mystique holding 2 Bystanders; Bank: Hand Ninjas`.
-pub(super) fn stands(words: Words<'_>) -> Result<Vec<Stand>, Unread> {
+pub(crate) fn stands(words: Words<'_>) -> Result<Vec<Stand>, Unread> {
     let mut all = words;
     if all.eat("empty") && all.is_empty() {
         return Ok(Vec::new());
@@ -114,7 +114,7 @@ pub(super) fn stands(words: Words<'_>) -> Result<Vec<Stand>, Unread> {
     Ok(stands)
 }
 
-pub(super) fn stand(space: u8, words: Words<'_>) -> Result<Stand, Unread> {
+pub(crate) fn stand(space: u8, words: Words<'_>) -> Result<Stand, Unread> {
     let mut all = words;
     if (all.mark('-') || all.eat("empty")) && all.is_empty() {
         return Ok(Stand { space, villain: None, holding: Some(Vec::new()) });
@@ -127,7 +127,7 @@ pub(super) fn stand(space: u8, words: Words<'_>) -> Result<Stand, Unread> {
     })
 }
 
-pub(super) const COUNTS: &[(&str, Count)] = &[
+pub(crate) const COUNTS: &[(&str, Count)] = &[
     ("twists", Count::Twists),
     ("turn number", Count::TurnNumber),
     ("extra turns", Count::ExtraTurns),
@@ -181,7 +181,7 @@ fn points(amount: i32) -> Result<(), Unread> {
 }
 
 /// `from Thor`, or nothing.
-pub(super) fn source(mut words: Words<'_>) -> Result<Option<String>, Unread> {
+pub(crate) fn source(mut words: Words<'_>) -> Result<Option<String>, Unread> {
     if words.is_empty() {
         return Ok(None);
     }

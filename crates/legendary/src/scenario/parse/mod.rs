@@ -1,11 +1,11 @@
 //! Reading scenario files: every line by itself, all mistakes at once, nothing of it looked up yet.
 
-mod act;
-mod expect;
-mod layout;
-mod shards;
-mod stage;
-mod words;
+pub(crate) mod act;
+pub(crate) mod expect;
+pub(crate) mod layout;
+pub(crate) mod shards;
+pub(crate) mod stage;
+pub(crate) mod words;
 
 use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::options::Options;
@@ -17,7 +17,7 @@ use authoring::suggestion::nearest;
 use words::{Unread, Words};
 
 /// Who sits at the table if the scenario does not say.
-pub(super) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
+pub(crate) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
 
 /// Reads a file. Lines that cannot be read become problems of their scenario; what stands before the first scenario becomes one without a name.
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
@@ -167,7 +167,7 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
 }
 
 impl Scenario {
-    pub(super) fn first_act(&self) -> Option<&Act> {
+    pub(crate) fn first_act(&self) -> Option<&Act> {
         self.steps.iter().find_map(|at| match &at.what {
             Step::Act { act, .. } => Some(act),
             Step::Refuse { .. } | Step::Expect(_) => None,

@@ -5,7 +5,7 @@ use super::expect::last_number;
 use super::words::{Unread, Words, unread};
 
 /// `shards 3`, `Ben shards 3`, `shards on Mystique 5`; none if the line is about something else.
-pub(super) fn read(mut words: Words<'_>) -> Result<Option<(Holder, i32)>, Unread> {
+pub(crate) fn read(mut words: Words<'_>) -> Result<Option<(Holder, i32)>, Unread> {
     let seat = words.seat();
     if !words.eat("shards") {
         return Ok(None);

@@ -6,7 +6,7 @@ use super::{NAMES, layout};
 use crate::options::Options;
 
 /// Reads the line if it is one of these.
-pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
+pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
     let stage = &mut scenario.stage;
     let mut number = words;
     if number.eat("turn number") {
@@ -71,7 +71,7 @@ pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
 }
 
 /// `players 3` or `players Ana, Ben`.
-pub(super) fn players(stage: &mut Stage, mut words: Words<'_>) -> Result<(), Unread> {
+pub(crate) fn players(stage: &mut Stage, mut words: Words<'_>) -> Result<(), Unread> {
     if let Some(count) = words.number() {
         words.end()?;
         let Some(names) = usize::try_from(count)

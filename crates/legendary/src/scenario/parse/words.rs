@@ -3,7 +3,7 @@
 use super::super::place::{PLACES, Place, PlaceName, SPACE_NAMES};
 use super::super::syntax::{Card, Pick};
 use authoring::scenario::Line;
-pub(super) use authoring::scenario::{Unread, unread, unread_help};
+pub(crate) use authoring::scenario::{Unread, unread, unread_help};
 use std::ops::{Deref, DerefMut};
 
 /// More copies than any game has are a slip of the pen.
@@ -13,7 +13,7 @@ const MOST_CARDS: usize = 120;
 
 /// What is left to read of a line, and the names of the players.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     line: Line<'a>,
     pub seats: &'a [String],
 }
@@ -287,4 +287,4 @@ impl<'a> Words<'a> {
 }
 
 /// The place that only the mastermind's captives lie in.
-pub(super) const UNDER_MASTERMIND: Place = Place { name: PlaceName::Mastermind, seat: None };
+pub(crate) const UNDER_MASTERMIND: Place = Place { name: PlaceName::Mastermind, seat: None };

@@ -1,12 +1,12 @@
 //! Contests of Champions: `contest tech with 4 evil cards: losers …; winners …; if you win: …; if evil wins: …` (K9).
 
-use super::{Parsed, Text};
 use crate::catalogue::{Class, Kinds};
 use crate::effect::{
     Amount, Audience, Block, Champions, Condition, Contestant, Decides, Filter, Op, Pick, Rank,
     Selector, Zones,
 };
 use crate::language::diagnostic::Code;
+use crate::language::parse::{Parsed, Text};
 
 /// Cards of the Hero Deck that Evil reveals unless the text says otherwise (K9.4).
 const USUAL: i16 = 2;
@@ -28,7 +28,7 @@ const OUTCOMES: [(&[&str], Outcome); 5] = [
 
 impl Text<'_> {
     /// Behind `contest`.
-    pub(super) fn contest(&mut self, first: usize) -> Parsed<Op> {
+    pub(crate) fn contest(&mut self, first: usize) -> Parsed<Op> {
         self.own_turn(first, "`contest`");
         let champions = self.contest_for()?;
         let evil = if self.eat(&["with"]) {

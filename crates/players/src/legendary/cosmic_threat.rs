@@ -7,7 +7,7 @@ use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Class;
 use legendary::choice::Choice;
 use legendary::effect::Rule;
-use legendary::threat::Stage;
+use legendary::keywords::cosmic_threat::Stage;
 
 /// K10.1: what each card shown takes off.
 const EACH: i32 = 3;

@@ -7,11 +7,11 @@ use crate::effect::{Rule, RuleId, SelectorId};
 use crate::event::Event;
 use crate::game::Face;
 use crate::interpreter::{Engine, Matching, Selection, Text};
+use crate::keywords::cosmic_threat::Stage;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::action::Enemies;
 use crate::tests_of_faces::Faces;
-use crate::threat::Stage;
 use crate::value::{Sink, Why};
 use crate::waived::{Clause, plays};
 use table::{Chance, Log};
@@ -142,6 +142,41 @@ impl<'a> Position<'a> {
         }
         total
     }
+
+    /// What can be shown next; having shown one, the player may be done.
+    pub(crate) fn cards_to_show(
+        self,
+        enemy: CardId,
+        class: Option<Class>,
+        base: u8,
+        into: &mut Vec<Choice>,
+    ) {
+        let taken = &self.state.queue[base as usize..];
+        let selection = self.threat_cards(enemy, class);
+        into.extend(self.offered(&selection, taken).map(Choice::Pick));
+        if !taken.is_empty() {
+            into.push(Choice::Done);
+        }
+    }
+
+    /// May the card be shown next?
+    pub(crate) fn check_shown(
+        self,
+        enemy: CardId,
+        class: Option<Class>,
+        base: u8,
+        card: CardId,
+    ) -> Result<(), Refusal> {
+        let selection = self.threat_cards(enemy, class);
+        if !selection.matching.contains(&card) {
+            return Err(Refusal::DoesNotMatch(card));
+        }
+        let taken = &self.state.queue[base as usize..];
+        match self.is_offered(&selection, taken, card) {
+            true => Ok(()),
+            false => Err(Refusal::OutOfOrder(card)),
+        }
+    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
@@ -212,6 +247,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let position = Position::new(self.game, &state);
             let gone = |enemy: CardId| !position.is_enemy_on_table(enemy);
             self.state.turn.threats.forget(gone);
+        }
+    }
+
+    /// The class is chosen, by its number.
+    pub fn class_chosen(&mut self, enemy: CardId, mode: u8) {
+        let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
+        self.choose_shown(enemy, class);
+    }
+
+    /// One more card to show; all of them are shown at once.
+    pub fn show_next(&mut self, enemy: CardId, class: Option<Class>, base: u8, card: CardId) {
+        self.enqueue(card);
+        let taken = self.state.queue.len() - base as usize;
+        if taken >= self.position().threat_cards(enemy, class).most {
+            self.show_all(enemy, base);
+        } else {
+            self.ask(Prompt::ThreatCards { enemy, class, base });
         }
     }
 }

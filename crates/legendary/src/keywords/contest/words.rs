@@ -1,23 +1,23 @@
 //! Contests of Champions in words (K9): the text, the question, what each card would count, what came of it.
 
-use super::grammar::{list, sentence};
-use super::saying::Saying;
-use super::voice::Voice;
-use super::{Speaker, Words};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Design;
 use crate::choice::{Choice, Prompt};
-use crate::contest::Won;
-use crate::effect::{AmountId, Champions, Contestant, Node, Op, Pick, SelectorId};
+use crate::effect::{AmountId, Block, Champions, Contestant, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
+use crate::keywords::contest::TOP_OF_DECK;
+use crate::keywords::contest::Won;
 use crate::position::Position;
-use crate::rules::TOP_OF_DECK;
 use crate::state::State;
+use crate::words::grammar::{list, sentence};
+use crate::words::saying::Saying;
+use crate::words::voice::Voice;
+use crate::words::{Speaker, Words};
 use table::Seat;
 
 impl Words<'_> {
     /// "hold a Contest of Champions for Tech, in which evil reveals 4 cards"
-    pub(super) fn contest(
+    pub(crate) fn contest(
         &self,
         champions: Champions,
         evil: AmountId,
@@ -29,10 +29,10 @@ impl Words<'_> {
             Champions::ColorsOf(cards) => {
                 let selector = self.program().selector(cards);
                 let named = self.is_named_already(selector, voice) && selector.pick == Pick::All;
-                match named && self.picked(cards, super::noun::Case::In, voice) == "it" {
+                match named && self.picked(cards, crate::words::noun::Case::In, voice) == "it" {
                     true => "its colors".to_string(),
                     false => {
-                        let cards = self.many(selector, super::noun::Case::In, voice);
+                        let cards = self.many(selector, crate::words::noun::Case::In, voice);
                         format!("the colors of {cards}")
                     }
                 }
@@ -84,7 +84,7 @@ impl Words<'_> {
         }
     }
 
-    pub(super) fn won(&self, who: Contestant, negated: bool) -> String {
+    pub(crate) fn won(&self, who: Contestant, negated: bool) -> String {
         match (who, negated) {
             (Contestant::You, false) => "you win the contest",
             (Contestant::You, true) => "you lose the contest",
@@ -93,11 +93,24 @@ impl Words<'_> {
         }
         .to_string()
     }
+
+    /// How many cards evil reveals in the contests of the block, where that is not the usual number (K9.4).
+    pub(crate) fn evil_reveals(&self, block: Block, voice: Voice) -> Vec<String> {
+        let mut reveals = Vec::new();
+        self.program().walk_block(block, &mut |node| {
+            if let Node::Op(_, Op::Contest { evil, .. }) = node
+                && self.constant(evil) != Some(2)
+            {
+                reveals.push(self.quantity(evil, voice).of("card"));
+            }
+        });
+        reveals
+    }
 }
 
 impl Speaker<'_> {
     /// "Enter Odinson: 6, doubled"
-    pub(super) fn enter(&self, state: &State, card: CardId) -> String {
+    pub(crate) fn enter(&self, state: &State, card: CardId) -> String {
         if !self.game.has_card(card) {
             return "Enter a card".to_string();
         }
@@ -119,7 +132,7 @@ impl Speaker<'_> {
         format!("{named}: {}", counts(score, doubled))
     }
 
-    pub(super) fn enter_unseen(&self, state: &State) -> String {
+    pub(crate) fn enter_unseen(&self, state: &State) -> String {
         let Some(Prompt::Champion { text, .. }) = state.asked() else {
             return "Enter the top card of the deck".to_string();
         };
@@ -130,12 +143,12 @@ impl Speaker<'_> {
         }
     }
 
-    pub(super) fn team_named(&self, team: u8) -> String {
+    pub(crate) fn team_named(&self, team: u8) -> String {
         let teams = &self.game.catalogue.teams;
         teams.get(usize::from(team)).map_or("Another team".to_string(), |team| team.name.clone())
     }
 
-    pub(super) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
+    pub(crate) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
         let named = self.design(card);
         let what = match team {
             Some(team) => Some(self.team_named(team)),
@@ -145,7 +158,7 @@ impl Speaker<'_> {
         format!("{} began a Contest of Champions{what}", self.the_card(card))
     }
 
-    pub(super) fn championed(
+    pub(crate) fn championed(
         &self,
         seat: Seat,
         card: CardId,
@@ -162,12 +175,20 @@ impl Speaker<'_> {
         format!("{seat} entered {card}{from}: {counts}")
     }
 
-    pub(super) fn evil_championed(&self, card: CardId, score: u8, doubled: bool) -> String {
+    pub(crate) fn evil_championed(
+        &self,
+        card: CardId,
+        score: u8,
+        doubled: bool,
+        of: CardId,
+        against: u8,
+    ) -> String {
         let counts = counts(score.into(), doubled);
-        format!("evil entered {}: {counts}", self.a_card(card))
+        let entered = format!("evil entered {}: {counts}", self.a_card(card));
+        format!("{entered}, against {against} in the contest of {}", self.the_card(of))
     }
 
-    pub(super) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
+    pub(crate) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
         let mut names: Vec<String> = won.players().iter().map(|seat| self.seat(seat)).collect();
         if won.evil() {
             names.push("evil".to_string());
@@ -187,7 +208,7 @@ impl Speaker<'_> {
         Some(sentence(&format!("{}: contest score {value}", self.card(card))))
     }
 
-    pub(super) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
+    pub(crate) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
         match (state.asked()?, choice) {
             (Prompt::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
             (Prompt::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),
@@ -202,4 +223,9 @@ fn counts(score: i32, doubled: bool) -> String {
         true => format!("{score}, doubled"),
         false => score.to_string(),
     }
+}
+
+/// Why a score is doubled.
+pub(crate) fn contest_is_for_it(points: i32) -> String {
+    format!("{points} because the contest is for it (K9.3)")
 }

@@ -1,13 +1,71 @@
 //! Celestial Boons (K8): what a villain gives for as long as it lies in your Victory Pile.
 
 use crate::cards::{CardId, Zone};
+use crate::catalogue::Kind;
+use crate::effect::About;
 use crate::effect::{Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::language::diagnostic::Code;
+use crate::language::parse::{Parsed, Text as Reading};
 use crate::position::Position;
+use crate::rulebook::Keyword;
+use crate::search::EffectWord;
 use crate::value::Sink;
 use crate::waived::{Clause, plays};
+use crate::words::Words;
+use crate::words::grammar::capital;
+use crate::words::voice::Voice;
 use table::{Chance, Log, Seat};
+
+pub const KEYWORD: Keyword = Keyword {
+    chapter: "K8",
+    name: "Celestial Boon",
+    also: &["boon", "boons", "celestialboons"],
+    gist: "Beat this villain and its boon is yours for as long as it lies in your Victory Pile. Several boons add up.",
+};
+
+/// What is to be known about the rule.
+pub const RULE: About = About {
+    clauses: &["K8.1", "K8.2"],
+    cited: "K8.2",
+    word: Some(EffectWord::Boon),
+    stands_on: &[Kind::Villain, Kind::Henchman],
+    instead: Some("only a villain lies in a Victory Pile with a boon"),
+    for_a_time: false,
+};
+
+// Grammar.
+
+impl Reading<'_> {
+    /// `boon: RULE` (K8)
+    pub(crate) fn boon(&mut self) -> Parsed<Rule> {
+        self.expect_mark(':')?;
+        let first = self.next;
+        self.scope.in_victory = true;
+        let inner = self.one_rule()?;
+        let possible = matches!(
+            inner,
+            Rule::EnemyAttack { .. }
+                | Rule::WhenDefeated { .. }
+                | Rule::WhenFought { .. }
+                | Rule::HandSize { everyone: false, .. }
+        );
+        if !possible {
+            let at = self.since(first);
+            self.error(
+                Code::WrongRule,
+                at,
+                "this rule cannot be a boon",
+                Some("a boon changes the Attack of enemies or your hand, or follows a fight or a defeat; something to use is written `once per turn: …`".to_owned()),
+            );
+        }
+        self.not_in_circles(inner, first);
+        Ok(Rule::Boon(self.add_rule(inner)?))
+    }
+}
+
+// The rule.
 
 impl<'a> Position<'a> {
     /// The boons of a player, copy by copy (K8.3), each with its card. Games without any do not look for them.
@@ -85,5 +143,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
         }
+    }
+}
+
+// Words.
+
+impl Words<'_> {
+    /// "Celestial Boon: On your turns, …". A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
+    pub(crate) fn boon(&self, id: RuleId, voice: Voice) -> String {
+        let clause = self.rule_clause(id, voice);
+        let clause = match self.program().rule(id) {
+            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
+            _ => clause,
+        };
+        format!("Celestial Boon: {}", capital(&clause))
     }
 }

@@ -3,10 +3,11 @@
 use crate::cards::{CardId, MAX_SEATS, Zone};
 use crate::catalogue::{Kind, TeamId};
 use crate::choice::{Choice, Prompt};
-use crate::contest::{Colors, Contest};
 use crate::effect::{Champions, Op, Rule};
 use crate::event::Event;
+use crate::explain::Explanation;
 use crate::interpreter::{Engine, Text};
+use crate::keywords::contest::{Colors, Contest};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
@@ -41,6 +42,18 @@ impl Position<'_> {
         }
         sink.part(printed, Why::Champion);
         printed * 2
+    }
+
+    /// What a card counts in the contest in which somebody is asked for one now (K9.3).
+    pub fn why_contest_score(self, card: CardId) -> Option<Explanation> {
+        let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
+            return None;
+        };
+        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
+            return None;
+        };
+        let scope = self.scope(text);
+        Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
     }
 
     pub(crate) fn is_champion(self, scope: &Text, champions: Champions, card: CardId) -> bool {

@@ -1,17 +1,44 @@
 //! Artifacts: heroes that stay in front of their player (K11.1).
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Rule;
+use crate::catalogue::Kind;
+use crate::effect::About;
+use crate::effect::{Program, Rule};
 use crate::event::Event;
+use crate::game::Face;
 use crate::interpreter::Engine;
 use crate::position::Position;
+use crate::rulebook::Keyword;
+use crate::search::EffectWord;
 use crate::waived::{Clause, plays};
 use table::{Chance, List, Log, Seat};
 
+pub const KEYWORD: Keyword = Keyword {
+    chapter: "K11",
+    name: "Artifact",
+    also: &["artifacts"],
+    gist: "Stays in front of you at the end of the turn. What it does once per turn can be done on each of your turns.",
+};
+
+/// What is to be known about the rule.
+pub const RULE: About = About {
+    clauses: &["K11.1"],
+    cited: "K11.1",
+    word: Some(EffectWord::Artifact),
+    stands_on: &[Kind::Hero],
+    instead: Some("only heroes are Artifacts"),
+    for_a_time: false,
+};
+
+/// Does the card stay in front of its player?
+pub(crate) fn is_artifact(program: &Program, face: &Face) -> bool {
+    let mut rules = face.rules.iter();
+    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+}
+
 impl Position<'_> {
     pub fn is_artifact(self, card: CardId) -> bool {
-        let mut rules = self.face(card).rules.iter();
-        rules.any(|rule| self.game.catalogue.program.rule(*rule) == Rule::Artifact)
+        is_artifact(&self.game.catalogue.program, self.face(card))
     }
 }
 

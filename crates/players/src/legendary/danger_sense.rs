@@ -1,16 +1,42 @@
-//! What the Villain Deck brings next: the order after Danger Sense (K6.1), and what a look at it pays.
+//! Danger Sense (K6, K7): what a look at the Villain Deck is worth, and in which order its cards go back.
 
 use super::outlook::each_op;
+use super::worth::{Moment, Reading};
+use super::yields::Yield;
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::choice::Choice;
-use legendary::effect::{Op, Trigger};
+use legendary::effect::{AmountId, Block, Op, RuleId, Trigger};
 
 impl Mind<'_> {
+    /// What a look at so many cards does for me, or (`helping`) for the enemies.
+    pub(super) fn sense(
+        &self,
+        reading: Reading,
+        count: AmountId,
+        helping: Option<RuleId>,
+        then: Block,
+    ) -> Yield {
+        let cards = self.amount(reading.when, count);
+        if helping.is_some() {
+            let mut yields = Yield::other(-0.3 * cards);
+            yields += self.block(reading, then);
+            return yields;
+        }
+        let villains = self.villains_among(cards);
+        match reading.when {
+            Moment::Now(_) if self.at.sense_gives_shards(self.seat) => {
+                Yield::other(self.shard() * villains)
+            }
+            // The order of what comes next is free.
+            _ => Yield { attack: villains, other: 0.2, ..Yield::default() },
+        }
+    }
+
     /// How many villains a look at so many cards of the Villain Deck finds.
-    pub fn villains_among(&self, cards: f32) -> f32 {
+    fn villains_among(&self, cards: f32) -> f32 {
         let deck = self.at.zone(Zone::VILLAIN_DECK);
         let villains = deck.iter().filter(|card| self.at.is_villain(**card));
         let share = villains.count() as f32 / deck.len().max(1) as f32;

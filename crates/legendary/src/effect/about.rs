@@ -1,0 +1,189 @@
+//! What the rest of the program wants to know about a rule: the clauses it rests on, how a search calls it, which cards can have it.
+
+use super::Rule;
+use crate::catalogue::Kind;
+use crate::keywords::{
+    artifact, boon, chivalrous_duel, contest, cosmic_threat, danger_sense, shards, size_changing,
+};
+use crate::search::EffectWord;
+
+/// What is to be known about a kind of rule.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The clauses that a text with it rests on.
+    pub clauses: &'static [&'static str],
+    /// The clause that is cited where it changes a number.
+    pub cited: &'static str,
+    /// How a search calls it.
+    pub word: Option<EffectWord>,
+    /// The cards that can have it as a line of their own.
+    pub stands_on: &'static [Kind],
+    /// What to write on other cards.
+    pub instead: Option<&'static str>,
+    /// Can it be made for a turn?
+    pub for_a_time: bool,
+}
+
+pub(crate) const ENEMIES: &[Kind] = &[Kind::Villain, Kind::Henchman, Kind::Mastermind];
+pub(crate) const BEHIND_A_TRIGGER: &str = "put it behind a trigger: `play: this turn: …`";
+
+impl Rule {
+    pub fn about(self) -> About {
+        match self {
+            Rule::SizeChanging(_) => size_changing::RULE,
+            Rule::Microscopic { .. } => size_changing::MICROSCOPIC_RULE,
+            Rule::Artifact => artifact::RULE,
+            Rule::ChivalrousDuel(_) => chivalrous_duel::RULE,
+            Rule::WhenShardsTaken { .. } => shards::RULE,
+            Rule::CosmicThreat(_) => cosmic_threat::RULE,
+            Rule::Helped(_) => danger_sense::HELP,
+            Rule::SenseGivesShards => danger_sense::SHARDS,
+            Rule::Boon(_) => boon::RULE,
+            Rule::EvilScore(_) => contest::EVIL_SCORE,
+            Rule::EnemyAttack { .. } => About {
+                clauses: &["R7.4"],
+                cited: "R7.1",
+                word: Some(EffectWord::EnemyAttack),
+                stands_on: &[Kind::Villain, Kind::Henchman, Kind::Mastermind, Kind::Scheme],
+                instead: Some("a scheme, mastermind or villain can; others write `this turn: …`"),
+                for_a_time: true,
+            },
+            Rule::AttackIs(_) => About {
+                clauses: &["R7.1"],
+                cited: "R7.1",
+                word: Some(EffectWord::EnemyAttack),
+                stands_on: ENEMIES,
+                instead: Some("only enemies are fought"),
+                for_a_time: false,
+            },
+            Rule::FightNeeds(_) => About {
+                clauses: &["R7.1"],
+                cited: "R7.1",
+                word: Some(EffectWord::FightNeeds),
+                stands_on: ENEMIES,
+                instead: Some("only enemies are fought"),
+                for_a_time: false,
+            },
+            Rule::DefeatNeeds(_) => About {
+                clauses: &["R7.1", "R7.5"],
+                cited: "R7.1",
+                word: Some(EffectWord::FightNeeds),
+                stands_on: ENEMIES,
+                instead: Some("only enemies are fought"),
+                for_a_time: false,
+            },
+            Rule::VictoryPoints(_) => About {
+                clauses: &["R11.6"],
+                cited: "R11.6",
+                word: Some(EffectWord::Vp),
+                stands_on: &[Kind::Villain, Kind::Henchman, Kind::Tactic, Kind::Bystander],
+                instead: Some("only villains, tactics and bystanders are worth VP"),
+                for_a_time: false,
+            },
+            Rule::WhenRecruited { .. } => About {
+                clauses: &["R6.1"],
+                cited: "R6.1",
+                word: Some(EffectWord::Recruit),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::WhenRescued { .. } => About {
+                clauses: &["R10.1"],
+                cited: "R10.1",
+                word: Some(EffectWord::Rescue),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::CostsHalf => About {
+                clauses: &["R6.1"],
+                cited: "R6.1",
+                word: Some(EffectWord::Recruit),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::FoughtWithRecruit(_) => About {
+                clauses: &["R7.1"],
+                cited: "R7.1",
+                word: Some(EffectWord::FightNeeds),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::ActAsVillains { .. } => About {
+                clauses: &["R7.7"],
+                cited: "R7.7",
+                word: Some(EffectWord::ActAsVillain),
+                stands_on: &[Kind::Scheme, Kind::Mastermind, Kind::Tactic],
+                instead: Some("this belongs on a scheme, a mastermind or a tactic"),
+                for_a_time: false,
+            },
+            Rule::HandSize { .. } => About {
+                clauses: &["R3.4"],
+                cited: "K8.2",
+                word: Some(EffectWord::NextHand),
+                stands_on: &[],
+                instead: Some("write `rest of game: …` or `boon: …`"),
+                for_a_time: true,
+            },
+            Rule::NextHandIf { .. } => About {
+                clauses: &["R3.4"],
+                cited: "R3.4",
+                word: Some(EffectWord::NextHand),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::EvilWinsIf(_) => About {
+                clauses: &["R11.2"],
+                cited: "R7.1",
+                word: Some(EffectWord::EvilWins),
+                stands_on: &[Kind::Scheme],
+                instead: Some("this belongs on a scheme"),
+                for_a_time: false,
+            },
+            Rule::RecruitAsAttack => About {
+                clauses: &["R7.1"],
+                cited: "R7.1",
+                word: Some(EffectWord::Attack),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::WhenDefeated { .. } => About {
+                clauses: &["R7.5"],
+                cited: "R7.1",
+                word: Some(EffectWord::WhenDefeated),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::WhenFought { .. } => About {
+                clauses: &["R7.5"],
+                cited: "R7.1",
+                word: Some(EffectWord::WhenFought),
+                stands_on: &[],
+                instead: Some(BEHIND_A_TRIGGER),
+                for_a_time: true,
+            },
+            Rule::Surcharge { .. } => About {
+                clauses: &["R6.1"],
+                cited: "R6.1",
+                word: Some(EffectWord::Hq),
+                stands_on: &[Kind::Mastermind, Kind::Scheme, Kind::Tactic],
+                instead: Some("this belongs on a mastermind, a tactic or a scheme"),
+                for_a_time: false,
+            },
+            Rule::OfficersAre(_) => About {
+                clauses: &[],
+                cited: "R6.1",
+                word: None,
+                stands_on: &[Kind::Scheme],
+                instead: Some("this belongs on a scheme"),
+                for_a_time: false,
+            },
+        }
+    }
+}
