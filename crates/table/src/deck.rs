@@ -71,6 +71,7 @@ pub enum Next {
     Known,
     /// Any card of the unordered middle, each equally likely.
     OneOfMiddle,
+    /// No card is left.
     Empty,
 }
 

@@ -9,7 +9,12 @@ use std::fmt::Debug;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request<P, O> {
     /// A seat owes a choice of the given kind.
-    Choose { seat: Seat, prompt: P },
+    Choose {
+        /// Who is asked.
+        seat: Seat,
+        /// What is asked.
+        prompt: P,
+    },
     /// The game has ended.
     Over(O),
 }
@@ -24,12 +29,19 @@ pub trait Event: Copy + Debug + PartialEq {
 ///
 /// The state is a small plain value. `check` is the only code that decides what is legal; `choices` lists what it allows.
 pub trait Game {
+    /// Everything that changes while the game is played.
     type State: Copy + Debug + PartialEq;
+    /// One answer to one request.
     type Choice: Copy + Debug + PartialEq;
+    /// What is asked.
     type Prompt: Copy + Debug + PartialEq;
+    /// How the game ended.
     type Outcome: Copy + Debug + PartialEq;
+    /// What happened, for whoever tells it.
     type Event: Event;
+    /// Why a choice is not legal.
     type Refusal: Clone + Debug + PartialEq;
+    /// What one viewer may know of a state.
     type Observation: Debug + PartialEq;
 
     /// How many seats play.
@@ -72,6 +84,7 @@ pub trait Game {
 
     /// A choice as a number that goes into a record, and back.
     fn encode(&self, choice: Self::Choice) -> u32;
+    /// The choice behind a number, if there is one; the other way round than [`encode`](Game::encode).
     fn decode(&self, code: u32) -> Option<Self::Choice>;
 
     /// Checks what must hold in every reachable state: nothing lost, nothing doubled, derived data equal to what it is derived from.

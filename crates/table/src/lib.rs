@@ -99,6 +99,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod chance;
 pub mod contract;
 pub mod deck;

@@ -21,10 +21,12 @@ impl<T: Copy + Default, const N: usize> Default for List<T, N> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
+    /// Empty.
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// Adds at the end, or says that there is no room.
     pub fn push(&mut self, item: T) -> Result<(), Full> {
         if self.len as usize == N {
             return Err(Full);
@@ -40,6 +42,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Some(self.items[self.len as usize])
     }
 
+    /// Takes out one and closes the gap.
     pub fn remove(&mut self, index: usize) -> T {
         let item = self[index];
         self.items.copy_within(index + 1..self.len as usize, index);
@@ -47,6 +50,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         item
     }
 
+    /// Keeps what is wanted, in its order.
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let mut kept = 0;
         for index in 0..self.len as usize {
@@ -59,20 +63,24 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         self.truncate(kept);
     }
 
+    /// Keeps the first ones alone.
     pub fn truncate(&mut self, len: usize) {
         if len < self.len as usize {
             self.len = len as u16;
         }
     }
 
+    /// Takes out everything.
     pub fn clear(&mut self) {
         self.truncate(0);
     }
 
+    /// Is there no room for one more?
     pub fn is_full(&self) -> bool {
         self.len as usize == N
     }
 
+    /// How many there is room for.
     pub const CAPACITY: usize = N;
 }
 

@@ -2,6 +2,7 @@
 
 /// Takes note of what happened.
 pub trait Log<E> {
+    /// Takes note of what happened.
     fn record(&mut self, event: E);
 }
 

@@ -7,23 +7,33 @@ use std::fmt;
 /// `W` says why the game could not be laid out, `R` why a choice was refused, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable<W, R> {
+    /// The set-up cannot be played.
     NotLaidOut(W),
+    /// The record is one of another game.
     OtherGame {
+        /// The game that was recorded.
         game: String,
+        /// The game that is played here.
         played: &'static str,
     },
+    /// The record was made by other rules.
     OtherRules {
+        /// The rules it was made by.
         rules: String,
+        /// The rules that are played here.
         played: &'static str,
     },
     /// The record does not go as written.
     Differs(ReplayError<R>),
     /// The record was made with other content, and with what is loaded it cannot be read or does not go as written.
     OtherContent {
+        /// The fingerprint in the record.
         recorded: String,
+        /// The fingerprint of what is loaded.
         loaded: String,
         /// What differs: "other cards".
         differs: &'static str,
+        /// What then did not go.
         because: Box<NoTable<W, R>>,
     },
 }

@@ -15,6 +15,7 @@ use std::fmt;
 pub struct ReplayError<R> {
     /// Counted from 0.
     pub step: usize,
+    /// What it is.
     pub difference: Difference<R>,
 }
 
@@ -102,6 +103,7 @@ impl<G: Game> Replay<G> {
         self.table.steps()
     }
 
+    /// The table as it stands after the steps that were played.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
@@ -125,10 +127,12 @@ impl<G: Game> Replay<G> {
         there
     }
 
+    /// How it stands now.
     pub fn state(&self) -> &G::State {
         self.table.state_after(self.at).expect("a replay stays within its steps")
     }
 
+    /// What a viewer may know of it now.
     pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
         self.table.game().observe(self.state(), viewer)
     }

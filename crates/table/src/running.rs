@@ -39,7 +39,12 @@ pub enum CannotUndo {
     /// No player has decided anything yet.
     Nothing,
     /// Since the last decision something became known.
-    Barrier { step: usize, why: Barrier },
+    Barrier {
+        /// The step that cannot be taken back freely.
+        step: usize,
+        /// What became known there.
+        why: Barrier,
+    },
 }
 
 /// What must not be forgotten for free.
@@ -55,15 +60,18 @@ pub enum Barrier {
 const MOST_FORCED_STEPS: usize = 10_000;
 
 impl<G: Game> Table<G> {
+    /// A table at which nothing has been chosen yet.
     pub fn new(game: G, start: G::State, header: Header) -> Table<G> {
         let record = Record { header, ..Record::default() };
         Table { game, state: start, record, past: Vec::new(), future: Vec::new() }
     }
 
+    /// The rules that are played.
     pub fn game(&self) -> &G {
         &self.game
     }
 
+    /// How it stands. It tells everything: whoever shows something asks [`observe`](Table::observe).
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -78,24 +86,29 @@ impl<G: Game> Table<G> {
         self.past.len()
     }
 
+    /// Who is asked what, or how it ended.
     pub fn request(&self) -> Request<G::Prompt, G::Outcome> {
         self.game.request(&self.state)
     }
 
+    /// Has the game ended?
     pub fn is_over(&self) -> bool {
         matches!(self.request(), Request::Over(_))
     }
 
+    /// Everything that may be chosen now.
     pub fn choices(&self) -> Vec<G::Choice> {
         let mut choices = Vec::new();
         self.game.choices(&self.state, &mut choices);
         choices
     }
 
+    /// May this be chosen now, and if not, why?
     pub fn check(&self, choice: G::Choice) -> Result<(), G::Refusal> {
         self.game.check(&self.state, choice)
     }
 
+    /// What a viewer may know; without a seat, what everybody may.
     pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
         self.game.observe(&self.state, viewer)
     }
@@ -196,6 +209,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// Was something taken back that can be made again?
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }

@@ -6,6 +6,7 @@
 pub struct Seat(pub u8);
 
 impl Seat {
+    /// Its place in a list with an entry for each seat.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -17,9 +18,12 @@ impl Seat {
 pub struct Seats(pub u8);
 
 impl Seats {
+    /// Nobody.
     pub const NONE: Seats = Seats(0);
+    /// Everybody.
     pub const ALL: Seats = Seats(u8::MAX);
 
+    /// One seat alone.
     pub fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
@@ -29,28 +33,34 @@ impl Seats {
         if count >= 8 { Seats::ALL } else { Seats((1 << count) - 1) }
     }
 
+    /// Is the seat among them?
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// These and the seat.
     #[must_use]
     pub fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | (1 << seat.0))
     }
 
+    /// These but for the seat.
     #[must_use]
     pub fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
+    /// Is it nobody?
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many they are.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
+    /// One after the other, in seat order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
     }

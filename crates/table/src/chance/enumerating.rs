@@ -26,7 +26,9 @@ struct Fork {
 /// Something that can happen, and how likely it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighted<T> {
+    /// What came out.
     pub value: T,
+    /// How often it does.
     pub probability: Probability,
 }
 
@@ -36,7 +38,10 @@ pub enum CannotEnumerate<R> {
     /// The choice is not legal.
     Refused(R),
     /// Chance can go more than `cap` ways.
-    TooMany { cap: usize },
+    TooMany {
+        /// How many were followed.
+        cap: usize,
+    },
     /// A probability does not fit into a fraction of 128-bit numbers.
     Inexact,
 }

@@ -59,7 +59,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 /// An answer of chance: `value` out of `0..of`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
+    /// Which of them, counted from 0.
     pub value: u32,
+    /// How many there were.
     pub of: u32,
 }
 

@@ -10,7 +10,9 @@ pub struct Probability {
 }
 
 impl Probability {
+    /// Certain.
     pub const ONE: Probability = Probability { numerator: 1, denominator: 1 };
+    /// Impossible.
     pub const ZERO: Probability = Probability { numerator: 0, denominator: 1 };
 
     /// `None` where it would be no probability: out of nothing, or more than certain.
@@ -21,10 +23,12 @@ impl Probability {
         Some(reduced(numerator, denominator))
     }
 
+    /// The upper number of the fraction in lowest terms.
     pub fn numerator(self) -> u128 {
         self.numerator
     }
 
+    /// The lower number of the fraction in lowest terms.
     pub fn denominator(self) -> u128 {
         self.denominator
     }
@@ -49,6 +53,7 @@ impl Probability {
         Probability::new(left.checked_add(right)?, denominator)
     }
 
+    /// For showing and adding up estimates; no longer exact.
     pub fn as_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }

@@ -11,14 +11,17 @@ pub struct Recording<'a, C: Chance + ?Sized> {
 }
 
 impl<'a, C: Chance + ?Sized> Recording<'a, C> {
+    /// Writes down what this chance answers from now on.
     pub fn new(chance: &'a mut C) -> Self {
         Recording { chance, outcomes: Vec::new() }
     }
 
+    /// What was answered so far.
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
     }
 
+    /// What was answered, to be kept.
     pub fn into_outcomes(self) -> Vec<Outcome> {
         self.outcomes
     }

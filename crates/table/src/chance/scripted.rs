@@ -18,16 +18,41 @@ pub struct Scripted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptError {
     /// A question was asked after the last outcome.
-    Missing { at: usize, asked: u32 },
+    Missing {
+        /// Which request, counted from 0.
+        at: usize,
+        /// One of how many was asked for.
+        asked: u32,
+    },
     /// One of `asked` was wanted, but the script speaks of another number.
-    Mismatch { at: usize, asked: u32, given: Outcome },
+    Mismatch {
+        /// Which request, counted from 0.
+        at: usize,
+        /// One of how many was asked for.
+        asked: u32,
+        /// What the script has there.
+        given: Outcome,
+    },
     /// The outcome cannot happen: the value is not below the number it is out of.
-    Impossible { at: usize, given: Outcome },
+    Impossible {
+        /// Which request, counted from 0.
+        at: usize,
+        /// What the script has there.
+        given: Outcome,
+    },
     /// Outcomes remain that nobody asked for.
-    LeftOver { at: usize, first: Outcome, count: usize },
+    LeftOver {
+        /// How many were consumed.
+        at: usize,
+        /// The first that was not.
+        first: Outcome,
+        /// How many were not.
+        count: usize,
+    },
 }
 
 impl Scripted {
+    /// Answers with these outcomes, one after the other.
     pub fn new<O: Into<Outcome>>(script: impl IntoIterator<Item = O>) -> Scripted {
         Scripted { script: script.into_iter().map(Into::into).collect(), next: 0, failed: None }
     }

@@ -12,6 +12,7 @@ impl Seeded {
     /// The name that goes into a record beside the seed.
     pub const NAME: &'static str = "xoshiro256++";
 
+    /// The same seed gives the same numbers, on every machine and for ever.
     pub fn new(seed: u64) -> Seeded {
         // SplitMix64 spreads a small seed over the whole state; an all-zero state cannot come out of it.
         let mut x = seed;
@@ -31,6 +32,7 @@ impl Seeded {
         Seeded::new(outer.next() ^ index.wrapping_mul(0x2545_f491_4f6c_dd1d))
     }
 
+    /// The next 64 bits of the generator.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> u64 {
         let s = &mut self.words;

@@ -158,15 +158,21 @@ pub fn one<G: Game>(property: &str, trial: &Trial<'_, G>) -> Result<Report, Viol
 /// How much was played, and the most of anything that occurred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
+    /// What was looked at.
     pub property: &'static str,
+    /// How many games were played.
     pub games: u64,
+    /// How many choices were made in them.
     pub steps: u64,
     /// Steps at which there was more than one choice.
     pub decisions: u64,
+    /// In the longest game.
     pub most_steps: u32,
+    /// In the game with the most real decisions.
     pub most_decisions: u32,
     /// 0 unless the trial tells turns apart.
     pub most_decisions_in_a_turn: u32,
+    /// In the longest list of choices.
     pub most_choices: usize,
     /// Comparisons that really put the property to the test: a game without secrets has none for secrets.
     pub compared: u64,
@@ -175,10 +181,13 @@ pub struct Report {
 /// A promise that was broken, and where: replaying the seed shows it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
+    /// What did not hold.
     pub property: &'static str,
+    /// The seed of the game in which it did not.
     pub seed: u64,
     /// Steps made before it showed.
     pub step: u32,
+    /// What was found instead, in words.
     pub message: String,
 }
 

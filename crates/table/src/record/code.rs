@@ -14,14 +14,18 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// Why a code is not a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CodeError {
+    /// Longer than any code of ours.
     TooLong,
     /// A character that no code contains; counted from 1.
     BadCharacter {
+        /// Which letter, counted from 0.
         at: usize,
+        /// What stands there.
         found: char,
     },
     /// The checksum does not fit: something was mistyped or cut off.
     Mistyped,
+    /// Written by a version that is not known here.
     OtherVersion(u8),
     /// The checksum fits but the contents make no sense: this was never written by `to_code`.
     Malformed(&'static str),

@@ -16,7 +16,9 @@ use crate::chance::Outcome;
 /// A game that was or is being played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
+    /// What was set up.
     pub header: Header,
+    /// What was chosen, in order.
     pub steps: Vec<Step>,
     /// How many times undo went back past something that had become known.
     pub undone: u32,
@@ -44,7 +46,9 @@ pub struct Header {
 /// A named generator and its seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generator {
+    /// Which generator it was.
     pub name: String,
+    /// What it was started with.
     pub seed: u64,
 }
 
@@ -53,6 +57,7 @@ pub struct Generator {
 pub struct Step {
     /// The choice as the game encodes it.
     pub choice: u32,
+    /// The chance that the choice consumed.
     pub outcomes: Vec<Outcome>,
     /// It was the only legal choice, and the table made it.
     pub automatic: bool,
@@ -62,6 +67,7 @@ pub struct Step {
 pub mod limits {
     /// Bytes of a text or characters of a code.
     pub const BYTES: usize = 4 << 20;
+    /// Steps of one game.
     pub const STEPS: usize = 100_000;
     /// Outcomes of one step, or of the deal.
     pub const OUTCOMES: usize = 4_096;

@@ -27,24 +27,43 @@ const VERSION: &str = "1";
 pub struct TextError {
     /// Counted from 1.
     pub line: usize,
+    /// What is wrong there.
     pub problem: TextProblem,
 }
 
 /// What is wrong with a line. Excerpts are cut short.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextProblem {
+    /// Longer than any record of ours.
     TooLong,
+    /// The bytes are no text.
     NotUtf8,
+    /// The first line is not that of a record.
     NotARecord,
+    /// Written by a version that is not known here.
     OtherVersion(String),
+    /// A line before the steps that is no heading.
     NotAHeading(String),
+    /// A heading that no record has.
     UnknownHeading(String),
+    /// A heading for the second time.
     RepeatedHeading(&'static str),
+    /// A heading that every record has is not there.
     MissingHeading(&'static str),
+    /// A backslash before something that needs none.
     BadEscape(String),
-    BadNumber { what: &'static str, found: String },
+    /// Where a number should stand is something else.
+    BadNumber {
+        /// What the number would be.
+        what: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// An outcome that is not `k/n` with k below n.
     BadOutcome(String),
+    /// More steps than any game has.
     TooManySteps,
+    /// More outcomes than any choice consumes.
     TooManyOutcomes,
 }
 
