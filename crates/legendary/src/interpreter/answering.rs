@@ -56,7 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.use_before_strike(seat, left, card);
             }
             (Prompt::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
-            (Prompt::Pay(owed), Choice::Mode(name)) => self.pay_with(owed, name),
+            (Prompt::Pay { owed, duel }, Choice::Mode(name)) => self.pay_with(owed, duel, name),
             (Prompt::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];

@@ -118,7 +118,7 @@ impl<'a> Position<'a> {
                 into.extend(self.strike_reactions(seat).map(Choice::Pick));
                 into.push(Choice::No);
             }
-            Prompt::Pay(owed) => into.extend(self.payers(owed).map(Choice::Mode)),
+            Prompt::Pay { owed, duel } => into.extend(self.payers(owed, duel).map(Choice::Mode)),
             Prompt::Mode { text, op } => {
                 let modes = 0..self.mode_count(op);
                 let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
@@ -251,8 +251,8 @@ impl<'a> Position<'a> {
                 self.strike_reactions(seat).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Prompt::Pay(owed), Choice::Mode(name)) => {
-                yes(self.payers(owed).any(|payer| payer == name), Refusal::NoSuchOption)
+            (Prompt::Pay { owed, duel }, Choice::Mode(name)) => {
+                yes(self.payers(owed, duel).any(|payer| payer == name), Refusal::NoSuchOption)
             }
             (Prompt::Mode { text, op }, Choice::Mode(mode)) => {
                 let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);
