@@ -14,10 +14,9 @@ use table::{Chance, Log, Seats};
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
     pub fn answer(&mut self, choice: Choice, answer: Answer) {
-        let Some(prompt) = self.state.asked() else {
+        let Some(Task::Ask(prompt)) = self.state.tasks.pop() else {
             return;
         };
-        self.state.tasks.pop();
         match (prompt, choice) {
             (Prompt::Begin, _) => self.begin(),
             (Prompt::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),

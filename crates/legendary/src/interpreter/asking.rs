@@ -1,7 +1,7 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
-use super::Text;
 use super::selecting::Selection;
+use super::{Task, Text};
 use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op};
@@ -63,7 +63,7 @@ impl<'a> Position<'a> {
 
     /// Lists the legal answers.
     pub(crate) fn answers(self, into: &mut Vec<Choice>) {
-        let Some(prompt) = self.state.asked() else {
+        let Some(&Task::Ask(prompt)) = self.state.tasks.last() else {
             return;
         };
         match prompt {
@@ -150,7 +150,7 @@ impl<'a> Position<'a> {
 
     /// Is this answer legal now?
     pub(crate) fn check_answer(self, choice: Choice) -> Result<Answer, Refusal> {
-        let Some(prompt) = self.state.asked() else {
+        let Some(&Task::Ask(prompt)) = self.state.tasks.last() else {
             return Err(Refusal::NotNow);
         };
         if let (Prompt::Cards { text, op, base }, Choice::Pick(card)) = (prompt, choice) {
