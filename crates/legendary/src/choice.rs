@@ -121,8 +121,8 @@ pub enum Prompt {
     EmptySpace { text: u8, card: CardId },
     /// Does this player use a card in hand before the Master Strike takes effect? `left` are asked afterwards.
     BeforeStrike { seat: Seat, left: Seats },
-    /// Whose points pay (K4.4)? One of the Hero Names, by its number.
-    Pay(Owed),
+    /// Whose points pay (K4.4)? One of the Hero Names, by its number; in a duel it pays all (K4.1).
+    Pay { owed: Owed, duel: bool },
     /// Show such a card, or suffer.
     RevealOr { text: u8, op: u16 },
     /// Which card goes back on the deck next?
@@ -148,13 +148,12 @@ pub enum Prompt {
     Mastermind { text: u8, op: u16, times: u8 },
 }
 
-/// What is still to be paid for a card; in a duel one Hero Name owes it all (K4.1).
+/// What is still to be paid for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owed {
     pub card: CardId,
     pub attack: i16,
     pub recruit: i16,
-    pub duel: bool,
 }
 
 impl Prompt {
@@ -179,7 +178,7 @@ impl Prompt {
             | Prompt::Action
             | Prompt::Showdown
             | Prompt::BeforeStrike { .. }
-            | Prompt::Pay(_)
+            | Prompt::Pay { .. }
             | Prompt::ThreatClass(_)
             | Prompt::ThreatCards { .. }
             | Prompt::InsteadOfWound { .. }

@@ -303,7 +303,7 @@ impl State {
     }
 
     /// The question that waits for an answer.
-    #[inline]
+    #[inline(always)]
     pub fn asked(&self) -> Option<Prompt> {
         match self.tasks.last() {
             Some(Task::Ask(prompt)) => Some(*prompt),

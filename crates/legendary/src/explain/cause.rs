@@ -109,7 +109,7 @@ impl Position<'_> {
                 Cause::Threat { enemy }
             }
             Task::Ask(Prompt::Mulligan(_)) => Cause::DearHeroes,
-            Task::Ask(Prompt::Pay(owed)) => Cause::Payment { card: owed.card },
+            Task::Ask(Prompt::Pay { owed, .. }) => Cause::Payment { card: owed.card },
             Task::Ask(Prompt::Side(card)) => Cause::Text {
                 card,
                 face: self.game.face_number(card),

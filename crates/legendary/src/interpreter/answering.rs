@@ -13,10 +13,9 @@ use table::{Chance, Log, Seats};
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Carries out an answer that was checked.
     pub fn answer(&mut self, choice: Choice, answer: Answer) {
-        let Some(prompt) = self.state.asked() else {
+        let Some(Task::Ask(prompt)) = self.state.tasks.pop() else {
             return;
         };
-        self.state.tasks.pop();
         match (prompt, choice) {
             (Prompt::Begin, _) => self.begin(),
             (Prompt::Mulligan(seat), Choice::Yes) => self.agree_to_mulligan(seat),
@@ -55,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.use_before_strike(seat, left, card);
             }
             (Prompt::BeforeStrike { left, .. }, _) => self.ask_before_strike(left),
-            (Prompt::Pay(owed), Choice::Mode(name)) => self.pay_with(owed, name),
+            (Prompt::Pay { owed, duel }, Choice::Mode(name)) => self.pay_with(owed, duel, name),
             (Prompt::Mode { text, op }, Choice::Mode(mode)) => {
                 if let Op::ChooseOne(modes) = self.op(op) {
                     let block = self.game.catalogue.program.modes(modes)[mode as usize];

@@ -1,7 +1,7 @@
 //! Decisions: who is asked what, what may be answered, and what the answer does.
 
-use super::Text;
 use super::selecting::Selection;
+use super::{Task, Text};
 use crate::cards::{CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Audience, Op};
@@ -63,7 +63,7 @@ impl<'a> Position<'a> {
 
     /// Lists the legal answers.
     pub(crate) fn answers(self, into: &mut Vec<Choice>) {
-        let Some(prompt) = self.state.asked() else {
+        let Some(&Task::Ask(prompt)) = self.state.tasks.last() else {
             return;
         };
         match prompt {
@@ -113,7 +113,7 @@ impl<'a> Position<'a> {
                 into.extend(self.strike_reactions(seat).map(Choice::Pick));
                 into.push(Choice::No);
             }
-            Prompt::Pay(owed) => into.extend(self.payers(owed).map(Choice::Mode)),
+            Prompt::Pay { owed, duel } => into.extend(self.payers(owed, duel).map(Choice::Mode)),
             Prompt::Mode { text, op } => {
                 let modes = 0..self.mode_count(op);
                 let open = modes.filter(|mode| self.is_open(self.scope(text), op, *mode));
@@ -145,7 +145,7 @@ impl<'a> Position<'a> {
 
     /// Is this answer legal now?
     pub(crate) fn check_answer(self, choice: Choice) -> Result<Answer, Refusal> {
-        let Some(prompt) = self.state.asked() else {
+        let Some(&Task::Ask(prompt)) = self.state.tasks.last() else {
             return Err(Refusal::NotNow);
         };
         if let (Prompt::Cards { text, op, base }, Choice::Pick(card)) = (prompt, choice) {
@@ -241,8 +241,8 @@ impl<'a> Position<'a> {
                 self.strike_reactions(seat).any(|other| other == card),
                 Refusal::DoesNotMatch(card),
             ),
-            (Prompt::Pay(owed), Choice::Mode(name)) => {
-                yes(self.payers(owed).any(|payer| payer == name), Refusal::NoSuchOption)
+            (Prompt::Pay { owed, duel }, Choice::Mode(name)) => {
+                yes(self.payers(owed, duel).any(|payer| payer == name), Refusal::NoSuchOption)
             }
             (Prompt::Mode { text, op }, Choice::Mode(mode)) => {
                 let open = mode < self.mode_count(op) && self.is_open(self.scope(text), op, mode);

@@ -168,7 +168,7 @@ impl Task {
             | Task::FightDone(card)
             | Task::FightPaid { card, .. }
             | Task::RecruitPaid { card, .. }
-            | Task::Ask(Prompt::Pay(Owed { card, .. }) | Prompt::Side(card))
+            | Task::Ask(Prompt::Pay { owed: Owed { card, .. }, .. } | Prompt::Side(card))
             | Task::Icons { card, .. }
             | Task::ForEach { it: card, .. } => *card = f(*card),
             Task::Start { card, it, .. } | Task::StartRule { card, it, .. } => {

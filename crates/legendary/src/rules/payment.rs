@@ -127,9 +127,8 @@ impl Position<'_> {
     }
 
     /// Whose points can pay next, by number: in a duel one Hero Name pays for all (K4.1), otherwise any that has some, or no hero.
-    pub(crate) fn payers(self, owed: Owed) -> impl Iterator<Item = u8> {
-        let Owed { attack, recruit, duel, .. } = owed;
-        let (points, owed) = next_owed(attack, recruit);
+    pub(crate) fn payers(self, owed: Owed, duel: bool) -> impl Iterator<Item = u8> {
+        let (points, owed) = next_owed(owed.attack, owed.recruit);
         let no_hero = (!duel).then_some(Source::NO_HERO);
         let names = no_hero.into_iter().chain(self.game.sources());
         let least = if duel { i32::from(owed) } else { 1 };
@@ -165,12 +164,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let duel = position.is_duel(card);
         self.push(Task::FightPaid { card, price: price as i16 });
-        self.pay(Owed { card, attack, recruit, duel });
+        self.pay(Owed { card, attack, recruit }, duel);
     }
 
     /// Pays Attack for an ability that the card has offered; what follows is still to be pushed below.
     pub fn pay_for_offer(&mut self, card: CardId, attack: i32) {
-        self.pay(Owed { card, attack: attack as i16, recruit: 0, duel: false });
+        self.pay(Owed { card, attack: attack as i16, recruit: 0 }, false);
     }
 
     /// Pays for a recruit; what is reserved for such heroes goes first.
@@ -195,27 +194,23 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.log.record(Event::PaidSurcharge { seat, card, paid: surcharge as i16 });
         }
         self.push(Task::RecruitPaid { card, price: price as i16 });
-        self.pay(Owed {
-            card,
-            attack: surcharge.max(0) as i16,
-            recruit: owed.max(0) as i16,
-            duel: false,
-        });
+        let (attack, recruit) = (surcharge.max(0) as i16, owed.max(0) as i16);
+        self.pay(Owed { card, attack, recruit }, false);
     }
 
     /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go (D45).
-    fn pay(&mut self, owed: Owed) {
-        let Owed { card, mut attack, mut recruit, duel } = owed;
+    fn pay(&mut self, owed: Owed, duel: bool) {
+        let Owed { card, mut attack, mut recruit } = owed;
         if attack <= 0 && recruit <= 0 {
             return;
         }
         if duel {
-            let mut payers = self.position().payers(owed);
+            let mut payers = self.position().payers(owed, duel);
             let (first, second) = (payers.next(), payers.next());
             drop(payers);
             return match (first, second) {
-                (Some(only), None) => self.pay_with(owed, only),
-                _ => self.ask(Prompt::Pay(owed)),
+                (Some(only), None) => self.pay_with(owed, duel, only),
+                _ => self.ask(Prompt::Pay { owed, duel }),
             };
         }
         recruit -= self.settle(Points::Recruit, recruit);
@@ -223,20 +218,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             attack -= self.settle(Points::Attack, attack);
         }
         if attack > 0 || recruit > 0 {
-            self.ask(Prompt::Pay(Owed { card, attack, recruit, duel }));
+            self.ask(Prompt::Pay { owed: Owed { card, attack, recruit }, duel });
         }
     }
 
     /// The points of this Hero Name, or of no hero, are spent as far as they go.
-    pub fn pay_with(&mut self, owed: Owed, name: u8) {
-        let Owed { card, attack, recruit, duel } = owed;
+    pub fn pay_with(&mut self, owed: Owed, duel: bool, name: u8) {
+        let Owed { card, attack, recruit } = owed;
         let (points, owed) = next_owed(attack, recruit);
         let spent = self.spend_of(points, Source(name), i32::from(owed)) as i16;
         let (attack, recruit) = match points {
             Points::Attack => (attack - spent, recruit),
             Points::Recruit => (attack, recruit - spent),
         };
-        self.pay(Owed { card, attack, recruit, duel });
+        self.pay(Owed { card, attack, recruit }, duel);
     }
 
     /// Spends what can be spent without asking: everything, or points of no hero and, where only one has any left or all is needed, those.

@@ -359,7 +359,7 @@ fn question(state: &State, prompt: Prompt) -> (Question, CardId) {
         Prompt::Space { .. } | Prompt::EmptySpace { .. } => (Question::Space, of_text),
         Prompt::RevealOr { .. } => (Question::Reveal, of_text),
         Prompt::BeforeStrike { .. } => (Question::BeforeStrike, CardId::NONE),
-        Prompt::Pay(owed) => (Question::Payer, owed.card),
+        Prompt::Pay { owed, .. } => (Question::Payer, owed.card),
         Prompt::PutBack { .. } => (Question::PutBack, of_text),
         Prompt::Pass { .. } => (Question::Pass, of_text),
         Prompt::ThreatClass(enemy) => (Question::Option, enemy),

@@ -352,7 +352,7 @@ impl Speaker<'_> {
 
     fn mode(&self, state: &State, mode: u8) -> String {
         match state.asked() {
-            Some(Prompt::Pay(owed)) => self.payer(state, mode, owed),
+            Some(Prompt::Pay { owed, .. }) => self.payer(state, mode, owed),
             Some(Prompt::Side(card)) => {
                 let sides = self.game.face(card).sides;
                 match sides.and_then(|sides| sides.get(usize::from(mode)).copied()) {

@@ -21,15 +21,13 @@ impl Words<'_> {
     pub fn prompt(&self, card: DesignId, op: Op, whose: Whose) -> Option<String> {
         let voice = self.asking(card, op, whose);
         let (cards, to) = match op {
-            Op::Cards(cards, CardOp::Reveal) => {
-                let shown = self.shown(cards, voice);
-                return self.is_choice(cards).then(|| format!("Reveal {shown}"));
+            Op::Cards(cards, what) => {
+                return self.is_choice(cards).then(|| self.choose_for(cards, what, voice));
             }
-            Op::Cards(cards, what) => (cards, self.purpose(what, voice)),
-            Op::ForEach { cards, .. } => (cards, String::new()),
-            Op::AllGiveRight(cards) => (cards, self.purpose(CardOp::GiveRight, voice)),
-            Op::AllGain(cards) => (cards, "to gain".to_string()),
-            Op::PassLeft(cards) => (cards, "to pass to the left".to_string()),
+            Op::ForEach { cards, .. } => (cards, ""),
+            Op::AllGiveRight(cards) => (cards, "to give to the player on the right"),
+            Op::AllGain(cards) => (cards, "to gain"),
+            Op::PassLeft(cards) => (cards, "to pass to the left"),
             Op::RevealOr { card, otherwise } => {
                 let shown = self.shown(card, voice);
                 let penalty = self.predicate(otherwise, voice);
@@ -77,59 +75,59 @@ impl Words<'_> {
             | Op::QuietTurn
             | Op::AddMastermind(_) => return None,
         };
-        self.is_choice(cards).then(|| self.choose(cards, &to, voice))
+        self.is_choice(cards).then(|| self.choose(cards, to, voice))
     }
 
-    /// What cards are chosen for: "to put on top of your deck".
-    fn purpose(&self, what: CardOp, voice: Voice) -> String {
+    /// Cards are chosen for what is done to them, or shown.
+    fn choose_for(&self, cards: SelectorId, what: CardOp, voice: Voice) -> String {
         let your = voice.your();
-        let plain = match what {
-            CardOp::Ko => "to KO",
-            CardOp::ToPile { to } => return format!("to put {}", self.at_pile(to, voice)),
-            CardOp::GiveRight => "to give to the player on the right",
-            CardOp::ReturnToCity => "to put into the city",
-            CardOp::Discard { .. } => "to discard",
-            CardOp::Gain { to: Destination::Discard } => "to gain",
-            CardOp::Gain { to: Destination::Hand } => return format!("to gain into {your} hand"),
+        let to = match what {
+            CardOp::Reveal => return format!("Reveal {}", self.shown(cards, voice)),
+            CardOp::Ko => "to KO".to_string(),
+            CardOp::ToPile { to } => format!("to put {}", self.at_pile(to, voice)),
+            CardOp::GiveRight => "to give to the player on the right".to_string(),
+            CardOp::ReturnToCity => "to put into the city".to_string(),
+            CardOp::Discard { .. } => "to discard".to_string(),
+            CardOp::Gain { to: Destination::Discard } => "to gain".to_string(),
+            CardOp::Gain { to: Destination::Hand } => format!("to gain into {your} hand"),
             CardOp::Gain { to: Destination::DeckTop } => {
-                return format!("to gain onto the top of {your} deck");
+                format!("to gain onto the top of {your} deck")
             }
-            CardOp::RecruitFree => "to recruit for free",
-            CardOp::ToHand => return format!("to put into {your} hand"),
-            CardOp::DrawThese => "to draw",
-            CardOp::PutOnDeck => return format!("to put on top of {your} deck"),
-            CardOp::ToBottomOfHeroDeck => "to put on the bottom of the Hero Deck",
-            CardOp::Reveal => "to reveal",
-            CardOp::Tuck => return format!("to put under {}", voice.this),
-            CardOp::Defeat => "to defeat",
-            CardOp::EnterCity => "to enter the city",
-            CardOp::PlayThese => "to play",
-            CardOp::FightEffect => "to do the Fight effect of",
-            CardOp::GrantThreat { .. } => "to get the Cosmic Threat",
-            CardOp::KeepForNextHand => return format!("to keep for {your} next hand"),
-            CardOp::Copy => "to copy",
-            CardOp::PlayCopies => "to play a copy of",
+            CardOp::RecruitFree => "to recruit for free".to_string(),
+            CardOp::ToHand => format!("to put into {your} hand"),
+            CardOp::DrawThese => "to draw".to_string(),
+            CardOp::PutOnDeck => format!("to put on top of {your} deck"),
+            CardOp::ToBottomOfHeroDeck => "to put on the bottom of the Hero Deck".to_string(),
+            CardOp::Tuck => format!("to put under {}", voice.this),
+            CardOp::Defeat => "to defeat".to_string(),
+            CardOp::EnterCity => "to enter the city".to_string(),
+            CardOp::PlayThese => "to play".to_string(),
+            CardOp::FightEffect => "to do the Fight effect of".to_string(),
+            CardOp::GrantThreat { .. } => "to get the Cosmic Threat".to_string(),
+            CardOp::KeepForNextHand => format!("to keep for {your} next hand"),
+            CardOp::Copy => "to copy".to_string(),
+            CardOp::PlayCopies => "to play a copy of".to_string(),
             CardOp::ShardsOn { count } => {
-                return format!("to gain {}", self.quantity(count, voice).of("Shard"));
+                format!("to gain {}", self.quantity(count, voice).of("Shard"))
             }
             CardOp::TakeShards { count, .. } => {
-                return format!("to take {} from", self.quantity(count, voice).of("Shard"));
+                format!("to take {} from", self.quantity(count, voice).of("Shard"))
             }
             CardOp::GiveShards { count } => {
-                return format!("to give {} to", self.quantity(count, voice).of("Shard"));
+                format!("to give {} to", self.quantity(count, voice).of("Shard"))
             }
-            CardOp::RescueThese => "to rescue",
-            CardOp::Advance { .. } => "to advance",
-            CardOp::Trade => return format!("to trade {} for", self.it(voice)),
-            CardOp::PutBesideScheme => "to put beside the Scheme",
-            CardOp::SetAside => "to set aside",
-            CardOp::DestroySpace { .. } => "whose HQ space is destroyed",
-            CardOp::MakePocket => "whose HQ space becomes a pocket dimension",
+            CardOp::RescueThese => "to rescue".to_string(),
+            CardOp::Advance { .. } => "to advance".to_string(),
+            CardOp::Trade => format!("to trade {} for", self.it(voice)),
+            CardOp::PutBesideScheme => "to put beside the Scheme".to_string(),
+            CardOp::SetAside => "to set aside".to_string(),
+            CardOp::DestroySpace { .. } => "whose HQ space is destroyed".to_string(),
+            CardOp::MakePocket => "whose HQ space becomes a pocket dimension".to_string(),
             CardOp::Capture { count } => {
-                return format!("to capture {}", self.quantity(count, voice).of("Bystander"));
+                format!("to capture {}", self.quantity(count, voice).of("Bystander"))
             }
         };
-        plain.to_string()
+        self.choose(cards, &to, voice)
     }
 
     /// A "may" as a question: "KO a card from your hand or discard pile?" None for any other operation.

@@ -90,7 +90,7 @@ impl Player<Legendary> for Heuristic {
             Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
             Prompt::InsteadOfWound { seat, .. } => mind.avert_wound(seat, choices),
             Prompt::BeforeStrike { .. } => mind.before_strike(choices),
-            Prompt::Pay(owed) => mind.payer(owed, choices),
+            Prompt::Pay { owed, .. } => mind.payer(owed, choices),
             Prompt::Mulligan(_) => mind.mulligan(choices),
             Prompt::May { op, .. } => mind.may(op, choices),
             Prompt::Mode { op, .. } => mind.mode(op, choices),

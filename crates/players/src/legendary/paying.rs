@@ -7,7 +7,7 @@ use legendary::pool::Source;
 
 impl Mind<'_> {
     pub fn payer(&self, owed: Owed, choices: &[Choice]) -> Decision<Choice> {
-        let Owed { card: paid, attack, recruit, .. } = owed;
+        let Owed { card: paid, attack, recruit } = owed;
         let mut best = (f32::MIN, i32::MAX, choices[0]);
         for choice in choices {
             let Choice::Mode(name) = choice else {
