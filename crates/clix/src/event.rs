@@ -1,16 +1,16 @@
 //! Events: what happened, as the log keeps it. Everything is public in this game.
 
 use crate::board::{Piece as Destroyed, Square};
-use crate::combat_value::Value;
 use crate::effect::Effect;
 use crate::object::ObjectId;
-use crate::power::Power;
+use crate::powers::Happening;
 use crate::state::{FigureId, Healing, Verdict};
-use crate::team::TeamAbility;
 use table::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// Something that a power did.
+    Power(Happening),
     /// C2.5 b.
     /// C16.2.
     RolledForTie {
@@ -118,11 +118,6 @@ pub enum Event {
     BecameTarget {
         target: FigureId,
     },
-    ShapeChange {
-        figure: FigureId,
-        die: u8,
-        success: bool,
-    },
     Calculated {
         target: FigureId,
         attack: u8,
@@ -144,25 +139,7 @@ pub enum Event {
     Missed {
         target: FigureId,
     },
-    SuperSenses {
-        figure: FigureId,
-        die: u8,
-        success: bool,
-    },
     KingdomCome {
-        figure: FigureId,
-        die: u8,
-        success: bool,
-    },
-    Mastermind {
-        figure: FigureId,
-        friend: FigureId,
-    },
-    BladesClawsFangs {
-        figure: FigureId,
-        die: u8,
-    },
-    Impervious {
         figure: FigureId,
         die: u8,
         success: bool,
@@ -206,64 +183,12 @@ pub enum Event {
         to: Square,
         damage: u8,
     },
-    ForceBlast {
-        figure: FigureId,
-        die: u8,
-    },
     Controlled {
         figure: FigureId,
         by: FigureId,
     },
     Released {
         figure: FigureId,
-    },
-    Perplexed {
-        target: FigureId,
-        value: Value,
-        amount: i8,
-    },
-    Outwitted {
-        target: FigureId,
-        power: Power,
-    },
-    OutwittedSpecial {
-        target: FigureId,
-        text: u8,
-    },
-    WildCard {
-        figure: FigureId,
-        team: TeamAbility,
-    },
-    Scheming {
-        figure: FigureId,
-    },
-    Steadied {
-        target: FigureId,
-    },
-    Briefed {
-        figure: FigureId,
-    },
-    Leadership {
-        figure: FigureId,
-        die: u8,
-    },
-    Regeneration {
-        figure: FigureId,
-        die: u8,
-    },
-    /// The check roll of Support (G03.2).
-    Support {
-        figure: FigureId,
-        dice: [u8; 2],
-        success: bool,
-    },
-    SupportHeals {
-        figure: FigureId,
-        die: u8,
-    },
-    XMenRisk {
-        figure: FigureId,
-        die: u8,
     },
     SuicideSquad {
         figure: FigureId,
@@ -278,10 +203,6 @@ pub enum Event {
     MarkersRemoved {
         seat: Seat,
     },
-    Telekinesis {
-        figure: FigureId,
-        square: Square,
-    },
     Ended {
         verdict: Verdict,
     },
@@ -290,24 +211,17 @@ pub enum Event {
 impl table::Event for Event {
     /// Nothing is hidden; only a roll of dice tells something new, and undoing past it would roll afresh.
     fn reveals(&self) -> bool {
+        if let Event::Power(happening) = self {
+            return happening.rolls();
+        }
         matches!(
             self,
             Event::RolledForFirst { .. }
                 | Event::RolledForTie { .. }
                 | Event::BreakAway { .. }
                 | Event::Hypertime { .. }
-                | Event::ShapeChange { .. }
                 | Event::AttackRoll { .. }
-                | Event::SuperSenses { .. }
                 | Event::KingdomCome { .. }
-                | Event::BladesClawsFangs { .. }
-                | Event::Impervious { .. }
-                | Event::ForceBlast { .. }
-                | Event::Leadership { .. }
-                | Event::Regeneration { .. }
-                | Event::Support { .. }
-                | Event::SupportHeals { .. }
-                | Event::XMenRisk { .. }
                 | Event::SuicideSquad { .. }
         )
     }

@@ -26,12 +26,15 @@ use table::{Chance, Log, Seat};
 pub(crate) trait Asks: Copy {
     /// As `expect asked …` calls it.
     const NAME: &'static str;
+
     /// The power that asks, where a scenario names it to say yes.
     const BY: Option<Power> = None;
+
     /// How yes and no are told, where nothing else can be answered.
     const YES_OR_NO: Option<[&'static str; 2]> = None;
     /// Is a place on the map to be chosen?
     const ON_THE_MAP: bool = false;
+
     /// What a sensible player answers without a look at the table, and why.
     const HABIT: Option<(Choice, &'static str)> = None;
 

@@ -19,6 +19,7 @@ pub(crate) struct Barrier;
 impl Deed for Barrier {
     const EFFECT: Effect = Effect::Barrier;
     const REACH: RangeFor = RangeFor::at_least(4);
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.may_place_markers(figure, Self::EFFECT)
     }

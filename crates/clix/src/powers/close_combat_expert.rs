@@ -17,6 +17,7 @@ pub(crate) struct CloseCombatExpert;
 impl Deed for CloseCombatExpert {
     const EFFECT: Effect = Effect::CloseCombatExpert;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, true));
+
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         engine.ask(WhichBonus { close: true });
     }

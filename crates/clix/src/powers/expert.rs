@@ -24,6 +24,7 @@ pub struct WhichBonus {
 
 impl Asks for WhichBonus {
     const NAME: &'static str = "bonus";
+
     fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Amount(bonus) if (bonus as usize) < BONUSES.len() => Ok(()),

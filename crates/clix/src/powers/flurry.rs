@@ -17,6 +17,7 @@ pub(crate) struct Flurry;
 impl Deed for Flurry {
     const EFFECT: Effect = Effect::Flurry;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::Flurry, true));
+
     /// S01.1: none, one or two attacks.
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         engine.push(Task::SecondAttack);

@@ -6,8 +6,10 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, State};
+use crate::words::Speaker;
 use crate::words::{Doer, counted};
 use table::{Chance, Log};
 
@@ -18,6 +20,7 @@ pub(crate) struct ForceBlast;
 impl Deed for ForceBlast {
     const EFFECT: Effect = Effect::ForceBlast;
     const PICKS: bool = true;
+
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         engine.force_blast();
     }
@@ -49,7 +52,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let die = self.d6();
         self.state.action.die = die;
         let figure = self.actor();
-        self.record(Event::ForceBlast { figure, die });
+        self.tell(Blasted { figure, die });
         self.push(Task::Pick);
     }
 
@@ -58,5 +61,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().can_be_knocked_back(target, actor) {
             self.knock_back(target, actor, amount);
         }
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blasted {
+    pub figure: FigureId,
+    pub die: u8,
+}
+
+impl Tells for Blasted {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} rolled {} for Force Blast", speaker.figure(self.figure), self.die)
     }
 }

@@ -48,6 +48,7 @@ pub struct Between;
 
 impl Asks for Between {
     const NAME: &'static str = "attack";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Done => Ok(()),

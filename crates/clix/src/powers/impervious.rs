@@ -8,9 +8,11 @@ use crate::explain::Cause;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::rules::taken;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
+use crate::words::or_not;
 use table::{Chance, Log, Seat};
 
 pub(super) const ROOM: Room = Room::PLAIN;
@@ -27,6 +29,7 @@ impl Asks for Shrug {
     const BY: Option<Power> = Some(Power::Impervious);
     const YES_OR_NO: Option<[&'static str; 2]> = Some(["roll", "do not roll"]);
     const HABIT: Option<(Choice, &'static str)> = Some((Choice::Yes, "it costs nothing to try"));
+
     fn seat(self, position: Position<'_>) -> Seat {
         position.controller(self.figure(position))
     }
@@ -71,15 +74,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if rolls {
             let die = self.d6();
             event.impervious = die >= 5;
-            self.record(Event::Impervious {
-                figure: target.figure,
-                die,
-                success: event.impervious,
-            });
+            self.tell(Shrugged { figure: target.figure, die, success: event.impervious });
         }
         if !event.impervious && event.has_choice_of_reducer() {
             return self.push(Task::Reduce(at));
         }
         self.set_taken(at, taken(&event));
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shrugged {
+    pub figure: FigureId,
+    pub die: u8,
+    pub success: bool,
+}
+
+impl Tells for Shrugged {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let taken = or_not(self.success, "takes nothing", "reduces the damage as usual");
+        format!("{} rolled {} for Impervious and {taken}", speaker.figure(self.figure), self.die)
     }
 }

@@ -7,10 +7,12 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, Figures, State};
 use crate::waived::Rule;
 use crate::words::Speaker;
+use crate::words::or_not;
 use table::{Chance, Log};
 
 pub(super) const ROOM: Room = Room { loss: Loss::Points(0.8), helps: true, ..Room::PLAIN };
@@ -24,6 +26,7 @@ impl Asks for Roll {
     const BY: Option<Power> = Some(Power::Leadership);
     const YES_OR_NO: Option<[&'static str; 2]> = Some(["roll", "do not roll"]);
     const HABIT: Option<(Choice, &'static str)> = Some((Choice::Yes, "it costs nothing"));
+
     fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {
         (self.0, &[Power::Leadership])
     }
@@ -48,6 +51,7 @@ pub struct WhoseToken(pub FigureId);
 
 impl Asks for WhoseToken {
     const NAME: &'static str = "leadership token";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Figure(friend) => {
@@ -91,6 +95,7 @@ pub struct WhoNext(pub Figures);
 
 impl Asks for WhoNext {
     const NAME: &'static str = "leadership next";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         position.one_of(self.0, choice)
     }
@@ -181,9 +186,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         let die = self.d6();
-        self.record(Event::Leadership { figure: leader, die });
+        self.tell(Led { figure: leader, die });
         if die >= 5 {
             self.ask(WhoseToken(leader));
         }
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Led {
+    pub figure: FigureId,
+    pub die: u8,
+}
+
+impl Tells for Led {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let success = or_not(self.die >= 5, "may remove a token", "inspired nobody");
+        format!("{} rolled {} for Leadership and {success}", speaker.figure(self.figure), self.die)
     }
 }

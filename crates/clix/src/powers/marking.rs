@@ -30,6 +30,7 @@ pub struct NextMarker {
 impl Asks for NextMarker {
     const NAME: &'static str = "marker";
     const ON_THE_MAP: bool = true;
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Done if position.may_stop_placing() => Ok(()),

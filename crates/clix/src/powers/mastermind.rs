@@ -6,9 +6,11 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
 use crate::waived::Rule;
+use crate::words::Speaker;
 use table::{Chance, Log};
 
 pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };
@@ -52,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
         self.state.tasks.pop();
         let figure = self.state.attack.targets[at as usize].figure;
-        self.record(Event::Mastermind { figure, friend });
+        self.tell(Redirected { figure, friend });
         self.state.attack.targets[at as usize].fate = Fate::Missed;
         if !self.game.plays(Rule::D07_2) {
             return;
@@ -63,5 +65,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let target = Target { figure: friend, fate: Fate::Hit, ..Target::default() };
         let _ = self.state.attack.targets.push(target);
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Redirected {
+    pub figure: FigureId,
+    pub friend: FigureId,
+}
+
+impl Tells for Redirected {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} had {} hit instead", speaker.figure(self.figure), speaker.figure(self.friend))
     }
 }

@@ -55,6 +55,7 @@ pub struct WhoNext(pub Figures);
 
 impl Asks for WhoNext {
     const NAME: &'static str = "control next";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         position.one_of(self.0, choice)
     }
@@ -85,6 +86,7 @@ pub struct Command;
 
 impl Asks for Command {
     const NAME: &'static str = "control";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         let may = match choice {
             Choice::Done => true,

@@ -57,6 +57,7 @@ pub mod super_strength;
 pub mod support;
 pub mod team;
 pub mod telekinesis;
+mod telling;
 pub mod toughness;
 pub mod willpower;
 
@@ -64,6 +65,7 @@ pub(crate) use arranging::VERBS;
 pub use asking::Question;
 pub(crate) use asking::Said;
 pub use room::{Loss, Roll, Room};
+pub use telling::Happening;
 
 #[cfg(test)]
 mod tests;

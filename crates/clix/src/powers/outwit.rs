@@ -11,6 +11,7 @@ use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::{Power, Powers};
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words, power, unread_help};
 use crate::state::{FigureId, State};
@@ -29,6 +30,7 @@ impl Deed for Outwit {
     const PICKS: bool = true;
     const LASTS: bool = true;
     const REACH: RangeFor = RangeFor::at_least(6);
+
     /// G11.1.
     fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         let what = For::Effect(Self::EFFECT);
@@ -89,11 +91,11 @@ impl Asks for WhichPower {
         match choice {
             Choice::Power(power) => {
                 engine.last(Lasts::Outwitted(power), target);
-                engine.record(Event::Outwitted { target, power });
+                engine.tell(Outwitted { target, power });
             }
             Choice::Special(text) => {
                 engine.last(Lasts::OutwittedSpecial(text), target);
-                engine.record(Event::OutwittedSpecial { target, text });
+                engine.tell(OutwittedSpecial { target, text });
             }
             // `check` lets nothing else through.
             _ => {}
@@ -217,5 +219,32 @@ pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
             format!("`{}` is no power", words.rest()),
             "a special power stands in quotes",
         ),
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outwitted {
+    pub target: FigureId,
+    pub power: Power,
+}
+
+impl Tells for Outwitted {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} cannot use {} for now", speaker.figure(self.target), self.power.name())
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutwittedSpecial {
+    pub target: FigureId,
+    pub text: u8,
+}
+
+impl Tells for OutwittedSpecial {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let (target, text) = (self.target, speaker.text_name(self.target, self.text));
+        format!("{} cannot use {text} for now", speaker.figure(target))
     }
 }

@@ -11,6 +11,7 @@ use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words, unread, value};
 use crate::state::{FigureId, State};
@@ -33,6 +34,7 @@ impl Deed for Perplex {
     const PICKS: bool = true;
     const LASTS: bool = true;
     const REACH: RangeFor = RangeFor::at_least(6);
+
     /// G10.1.
     fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         position.may_be_affected(figure, target, Some(Power::Perplex))?;
@@ -85,7 +87,7 @@ impl Asks for WhichValue {
         engine.state.tasks.pop();
         let (target, amount) = (self.target, if up { 1 } else { -1 });
         engine.last(Lasts::Perplexed { value, amount }, target);
-        engine.record(Event::Perplexed { target, value, amount });
+        engine.tell(Perplexed { target, value, amount });
     }
 
     fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
@@ -113,4 +115,23 @@ pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
     };
     words.end()?;
     Ok(Made::Lasting(Lasts::Perplexed { value, amount }))
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Perplexed {
+    pub target: FigureId,
+    pub value: Value,
+    pub amount: i8,
+}
+
+impl Tells for Perplexed {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!(
+            "{} {} is {:+} until that player's next turn",
+            speaker.of_figure(self.target),
+            self.value.id(),
+            self.amount
+        )
+    }
 }

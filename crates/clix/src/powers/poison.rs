@@ -44,6 +44,7 @@ pub struct WhoNext(pub Figures);
 
 impl Asks for WhoNext {
     const NAME: &'static str = "poison next";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         position.one_of(self.0, choice)
     }

@@ -18,6 +18,7 @@ impl Deed for PulseWave {
     const EFFECT: Effect = Effect::PulseWave;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::PulseWave, false));
     const REACH: RangeFor = RangeFor { minimum: 0, pulse_wave: true };
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.may_pulse(figure)
     }

@@ -17,6 +17,7 @@ pub(crate) struct RangedCombatExpert;
 impl Deed for RangedCombatExpert {
     const EFFECT: Effect = Effect::RangedCombatExpert;
     const ATTACK: Option<(Mode, bool)> = Some((Mode::Expert, false));
+
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         engine.ask(WhichBonus { close: false });
     }

@@ -8,11 +8,13 @@ use crate::explain::Cause;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::rules::attack::dodges;
 use crate::state::{Banned, FigureId, Figures, State};
 use crate::team::TeamAbility;
 use crate::waived::Rule;
 use crate::words::Speaker;
+use crate::words::or_not;
 use table::{Chance, Log, Seat};
 
 pub(super) const ROOM: Room = Room::PLAIN;
@@ -86,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let power = position.can_use_without_team(figure, Power::ShapeChange);
             let skrull = position.has_team(figure, TeamAbility::Skrulls);
             let success = dodges(die, power, skrull);
-            self.record(Event::ShapeChange { figure, die, success });
+            self.tell(ChangedShape { figure, die, success });
             if success {
                 let attacker = self.state.attack.attacker;
                 self.state.attack.targets.retain(|target| target.figure != figure);
@@ -96,5 +98,22 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         self.go_on_picking();
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangedShape {
+    pub figure: FigureId,
+    pub die: u8,
+    pub success: bool,
+}
+
+impl Tells for ChangedShape {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let change = or_not(self.success, "changed its shape", "could not change its shape");
+        format!("{} rolled {} and {change}", speaker.figure(self.figure), self.die)
     }
 }

@@ -19,6 +19,7 @@ pub(crate) struct SmokeCloud;
 impl Deed for SmokeCloud {
     const EFFECT: Effect = Effect::SmokeCloud;
     const REACH: RangeFor = RangeFor::at_least(4);
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.may_place_markers(figure, Self::EFFECT)
     }

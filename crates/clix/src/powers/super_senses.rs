@@ -4,10 +4,13 @@ use super::room::Room;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::rules::attack::dodges;
 use crate::state::FigureId;
 use crate::team::TeamAbility;
 use crate::waived::Rule;
+use crate::words::Speaker;
+use crate::words::or_not;
 use table::{Chance, Log};
 
 pub(super) const ROOM: Room = Room::PLAIN;
@@ -21,7 +24,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let power = position.can_use_without_team(figure, Power::SuperSenses);
         let ally = position.has_team(figure, TeamAbility::WonderWomanAlly);
         let success = dodges(result, power, ally);
-        self.record(Event::SuperSenses { figure, die, success });
+        self.tell(Sensed { figure, die, success });
         success
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sensed {
+    pub figure: FigureId,
+    pub die: u8,
+    pub success: bool,
+}
+
+impl Tells for Sensed {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let evaded = or_not(self.success, "evaded", "could not evade");
+        format!("{} rolled {} for Super Senses and {evaded}", speaker.figure(self.figure), self.die)
     }
 }

@@ -10,9 +10,11 @@ use crate::interpreter::{Engine, Task};
 use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
 use crate::waived::Rule;
+use crate::words::or_not;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log, Seat};
 
@@ -25,6 +27,7 @@ impl Deed for Support {
     const EFFECT: Effect = Effect::Support;
     const PICKS: bool = true;
     const FOR_FRIENDS: bool = true;
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         if !position.enemies_beside(figure).is_empty() {
             return Err(Refusal::EnemyBeside(figure));
@@ -62,6 +65,7 @@ pub struct WhoseDefense(pub FigureId);
 
 impl Asks for WhoseDefense {
     const NAME: &'static str = "replace defense";
+
     fn seat(self, position: Position<'_>) -> Seat {
         position.controller(self.0)
     }
@@ -144,10 +148,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let lent = lent_by.is_some().then_some((lent_by, Why::Power(Power::Defend)));
         let defense = position.defense_value(target, None, lent, &mut ());
         let success = attack + dice[0] + dice[1] >= defense;
-        self.record(Event::Support { figure, dice, success });
+        self.tell(Tried { figure, dice, success });
         if success && self.game.plays(Rule::G03_2) {
             let die = self.d6();
-            self.record(Event::SupportHeals { figure: target, die });
+            self.tell(Healed { figure: target, die });
             let heal =
                 supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
@@ -160,6 +164,40 @@ const fn supported(die: u8, stop: bool) -> u8 {
     let heal = die.saturating_sub(2);
     let heal = if heal < 2 { 2 } else { heal };
     heal - stop as u8
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    pub figure: FigureId,
+    pub dice: [u8; 2],
+    pub success: bool,
+}
+
+impl Tells for Tried {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let [one, two] = self.dice;
+        let helped = or_not(self.success, "could help", "could not help");
+        let (figure, sum) = (speaker.figure(self.figure), one + two);
+        format!("{figure} rolled {one} + {two} = {sum} for Support and {helped}")
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Healed {
+    pub figure: FigureId,
+    pub die: u8,
+}
+
+impl Tells for Healed {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("the die for {} showed {}", speaker.figure(self.figure), self.die)
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::interpreter::{Engine, Task, push_squares};
 use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FIRST_SQUARE, FigureId, Marks, State};
 use crate::values::RangeFor;
@@ -28,6 +29,7 @@ impl Deed for TelekinesisObject {
     const EFFECT: Effect = Effect::TelekinesisObject;
     const REACH: RangeFor = RangeFor::at_least(6);
     const TITLE: &'static str = "Telekinesis of an object";
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.must_not_be_telekinesed(figure)?;
         Ok(position.objects_on_map().any(|(object, _)| position.may_take(figure, object)))
@@ -49,6 +51,7 @@ impl Deed for TelekinesisCharacter {
     const PICKS: bool = true;
     const REACH: RangeFor = RangeFor::at_least(6);
     const TITLE: &'static str = "Telekinesis of a character";
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.must_not_be_telekinesed(figure)?;
         Ok(position.has_pick(figure, Self::EFFECT))
@@ -77,6 +80,7 @@ pub struct WhichObject;
 
 impl Asks for WhichObject {
     const NAME: &'static str = "telekinesis object";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Object(object)
@@ -123,6 +127,7 @@ pub struct ThrowOrPlace;
 impl Asks for ThrowOrPlace {
     const NAME: &'static str = "telekinesis place";
     const ON_THE_MAP: bool = true;
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         let actor = position.state.action.actor;
         match choice {
@@ -182,6 +187,7 @@ pub struct Where(pub FigureId);
 impl Asks for Where {
     const NAME: &'static str = "telekinesis square";
     const ON_THE_MAP: bool = true;
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Square(square)
@@ -424,7 +430,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             marks.set(Marks::MOVED);
         }
         marks.set(Marks::TELEKINESED);
-        self.record(Event::Telekinesis { figure: target, square });
+        self.tell(Lifted { figure: target, square });
         self.settle();
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lifted {
+    pub figure: FigureId,
+    pub square: Square,
+}
+
+impl Tells for Lifted {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} was placed in {} by Telekinesis", speaker.figure(self.figure), self.square)
     }
 }

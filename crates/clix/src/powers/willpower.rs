@@ -24,6 +24,7 @@ impl Asks for Bear {
     const YES_OR_NO: Option<[&'static str; 2]> =
         Some(["use Willpower, no damage", "take 1 pushing damage"]);
     const HABIT: Option<(Choice, &'static str)> = Some((Choice::Yes, "it saves a click"));
+
     fn seat(self, position: Position<'_>) -> Seat {
         position.controller(self.0)
     }

@@ -1,7 +1,7 @@
 //! The log in words: a sentence in the past tense for every event worth one.
 
 use super::Speaker;
-use super::names::{kind_word, tokens, value_word};
+use super::names::{kind_word, tokens};
 use super::speaker::counted;
 use crate::board::Piece;
 use crate::effect::Effect;
@@ -77,10 +77,6 @@ impl Speaker<'_> {
 
     fn happened(&self, event: &Event) -> Option<String> {
         let the = |figure: FigureId| self.figure(figure);
-        let or_not = |success: bool, yes: &str, no: &str| match success {
-            true => yes.to_string(),
-            false => no.to_string(),
-        };
         Some(match *event {
             Event::RolledForFirst { seat, total } => {
                 let seat_rolled = format!("{} rolled {total} for the first turn", self.seat(seat));
@@ -168,10 +164,6 @@ impl Speaker<'_> {
                 format!("{} targeted {}", the(figure), the(target))
             }
             Event::BecameTarget { target } => format!("{} became a target too", the(target)),
-            Event::ShapeChange { figure, die, success } => {
-                let change = or_not(success, "changed its shape", "could not change its shape");
-                format!("{} rolled {die} and {change}", the(figure))
-            }
             Event::Calculated { target, attack, defense } => {
                 let needs = needed(attack, defense);
                 format!(
@@ -192,23 +184,9 @@ impl Speaker<'_> {
             Event::CriticalMiss => "a critical miss".to_string(),
             Event::Hit { target } => format!("{} was hit", the(target)),
             Event::Missed { target } => format!("{} was missed", the(target)),
-            Event::SuperSenses { figure, die, success } => {
-                let evaded = or_not(success, "evaded", "could not evade");
-                format!("{} rolled {die} for Super Senses and {evaded}", the(figure))
-            }
             Event::KingdomCome { figure, die, success } => {
                 let evaded = or_not(success, "evaded", "could not evade");
                 format!("{} rolled {die} for Kingdom Come and {evaded}", the(figure))
-            }
-            Event::Mastermind { figure, friend } => {
-                format!("{} had {} hit instead", the(figure), the(friend))
-            }
-            Event::BladesClawsFangs { figure, die } => {
-                format!("{} rolled {die} for Blades/Claws/Fangs", the(figure))
-            }
-            Event::Impervious { figure, die, success } => {
-                let taken = or_not(success, "takes nothing", "reduces the damage as usual");
-                format!("{} rolled {die} for Impervious and {taken}", the(figure))
             }
             Event::Dealt { figure, amount } => {
                 format!("{} was dealt {amount} damage", the(figure))
@@ -248,58 +226,11 @@ impl Speaker<'_> {
                 };
                 format!("{} was knocked back {way}{hurt}", the(figure))
             }
-            Event::ForceBlast { figure, die } => {
-                format!("{} rolled {die} for Force Blast", the(figure))
-            }
             Event::Controlled { figure, by } => {
                 format!("{} took control of {}", the(by), the(figure))
             }
             Event::Released { figure } => {
                 format!("{} went back to its own side", the(figure))
-            }
-            Event::Perplexed { target, value, amount } => format!(
-                "{} {} is {amount:+} until that player's next turn",
-                self.of_figure(target),
-                value_word(value)
-            ),
-            Event::Outwitted { target, power } => {
-                format!("{} cannot use {} for now", the(target), power.name())
-            }
-            Event::OutwittedSpecial { target, text } => {
-                let name = self.text_name(target, text);
-                format!("{} cannot use {name} for now", the(target))
-            }
-            Event::WildCard { figure, team } => {
-                format!("{} plays for {} now", the(figure), team.name())
-            }
-            Event::Scheming { figure } => format!("{} can use Outwit now", the(figure)),
-            Event::Steadied { target } => {
-                format!("nothing modifies the values of {} for now", the(target))
-            }
-            Event::Briefed { figure } => {
-                format!("{} has damage +1 in its next range attack", the(figure))
-            }
-            Event::Leadership { figure, die } => {
-                let success = or_not(die >= 5, "may remove a token", "inspired nobody");
-                format!("{} rolled {die} for Leadership and {success}", the(figure))
-            }
-            Event::Regeneration { figure, die } => {
-                format!("{} rolled {die} for Regeneration", the(figure))
-            }
-            Event::Support { figure, dice: [one, two], success } => {
-                let helped = or_not(success, "could help", "could not help");
-                format!(
-                    "{} rolled {one} + {two} = {} for Support and {helped}",
-                    the(figure),
-                    one + two
-                )
-            }
-            Event::SupportHeals { figure, die } => {
-                format!("the die for {} showed {die}", the(figure))
-            }
-            Event::XMenRisk { figure, die } => {
-                let hurt = or_not(die <= 4, "is hurt by it", "is unharmed");
-                format!("{} rolled {die} for healing and {hurt}", the(figure))
             }
             Event::SuicideSquad { figure, die } => {
                 format!("{} rolled {die} for Suicide Squad", the(figure))
@@ -309,9 +240,7 @@ impl Speaker<'_> {
             Event::MarkersRemoved { seat } => {
                 format!("the markers of {} were removed", self.seat(seat))
             }
-            Event::Telekinesis { figure, square } => {
-                format!("{} was placed in {square} by Telekinesis", the(figure))
-            }
+            Event::Power(happening) => happening.words(self),
             Event::Ended { verdict } => self.verdict(verdict),
         })
     }
@@ -339,6 +268,11 @@ fn an_action(effect: Effect) -> String {
         Effect::Move | Effect::Close | Effect::Range => format!("a {kind} action"),
         effect => format!("a {kind} action: {}", effect.title()),
     }
+}
+
+/// One of two words, as something succeeded or not.
+pub(crate) const fn or_not(success: bool, yes: &'static str, no: &'static str) -> &'static str {
+    if success { yes } else { no }
 }
 
 pub(super) const fn reach_word(close: bool) -> &'static str {

@@ -25,6 +25,7 @@ mod way;
 pub use card::FigureCard;
 pub(crate) use deed::Doer;
 pub use ground::about_ground;
+pub(crate) use log::or_not;
 pub use map::MapText;
 pub(crate) use names::{kind_word, team_words};
 pub use speaker::Speaker;

@@ -5,11 +5,13 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words};
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::Doer;
+use crate::words::Speaker;
 use table::{Chance, Log};
 
 pub(crate) struct Steadying;
@@ -19,6 +21,7 @@ impl Deed for Steadying {
     const PICKS: bool = true;
     const LASTS: bool = true;
     const REACH: RangeFor = RangeFor::at_least(6);
+
     /// Within 6 squares, whatever the range.
     fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         position.may_be_affected(figure, target, None)?;
@@ -27,7 +30,7 @@ impl Deed for Steadying {
 
     fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
         engine.last(Lasts::Steadied, target);
-        engine.record(Event::Steadied { target });
+        engine.tell(Steadied { target });
     }
 
     fn whom(name: &str, _: &State) -> String {
@@ -42,4 +45,16 @@ impl Deed for Steadying {
 pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
     words.end()?;
     Ok(Made::Lasting(Lasts::Steadied))
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steadied {
+    pub target: FigureId,
+}
+
+impl Tells for Steadied {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("nothing modifies the values of {} for now", speaker.figure(self.target))
+    }
 }

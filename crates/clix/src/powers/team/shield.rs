@@ -5,10 +5,12 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::lasting::{Lasting, Lasts};
 use crate::position::Position;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words};
 use crate::state::{FigureId, State};
 use crate::words::Doer;
+use crate::words::Speaker;
 use table::{Chance, Log};
 
 pub(crate) struct Briefing;
@@ -18,6 +20,7 @@ impl Deed for Briefing {
     const PICKS: bool = true;
     const LASTS: bool = true;
     const FOR_FRIENDS: bool = true;
+
     fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         position.must_be_friend(figure, target)?;
         position.must_touch(figure, target, For::Effect(Self::EFFECT))
@@ -25,7 +28,7 @@ impl Deed for Briefing {
 
     fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
         engine.last(Lasts::Briefed, target);
-        engine.record(Event::Briefed { figure: target });
+        engine.tell(Briefed { figure: target });
     }
 
     fn whom(name: &str, _: &State) -> String {
@@ -61,4 +64,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
     words.end()?;
     Ok(Made::Lasting(Lasts::Briefed))
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Briefed {
+    pub figure: FigureId,
+}
+
+impl Tells for Briefed {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} has damage +1 in its next range attack", speaker.figure(self.figure))
+    }
 }

@@ -5,11 +5,13 @@ use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::lasting::Lasts;
 use crate::position::Position;
+use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
 use crate::scenario::{Made, Unread, Words};
 use crate::state::FigureId;
 use crate::team::TeamAbility;
 use crate::words::Doer;
+use crate::words::Speaker;
 use table::{Chance, Log};
 
 pub(crate) struct Scheming;
@@ -17,6 +19,7 @@ pub(crate) struct Scheming;
 impl Deed for Scheming {
     const EFFECT: Effect = Effect::Scheming;
     const LASTS: bool = true;
+
     fn has_use(position: Position<'_>, figure: FigureId) -> Result<bool, Refusal> {
         position.has_room()?;
         Ok(position.may_scheme(figure))
@@ -25,7 +28,7 @@ impl Deed for Scheming {
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         let figure = engine.actor();
         engine.last(Lasts::Scheming, figure);
-        engine.record(Event::Scheming { figure });
+        engine.tell(Schemed { figure });
     }
 
     fn words(_: &Doer<'_>) -> String {
@@ -46,4 +49,16 @@ impl Position<'_> {
 pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
     words.end()?;
     Ok(Made::Lasting(Lasts::Scheming))
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Schemed {
+    pub figure: FigureId,
+}
+
+impl Tells for Schemed {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} can use Outwit now", speaker.figure(self.figure))
+    }
 }

@@ -7,6 +7,7 @@ use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::asking::{Asks, Said};
+use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use crate::team::{TeamAbilities, TeamAbility};
@@ -38,6 +39,7 @@ pub struct WhichTeam;
 
 impl Asks for WhichTeam {
     const NAME: &'static str = "wild card";
+
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Team(team)
@@ -104,7 +106,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let figure = self.actor();
         self.state.piece_mut(figure).wild = Some(team);
-        self.record(Event::WildCard { figure, team });
+        self.tell(Copied { figure, team });
         self.settle();
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copied {
+    pub figure: FigureId,
+    pub team: TeamAbility,
+}
+
+impl Tells for Copied {
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        format!("{} plays for {} now", speaker.figure(self.figure), self.team.name())
     }
 }

@@ -4,9 +4,12 @@ use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
+use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
 use crate::team::TeamAbility;
+use crate::words::Speaker;
+use crate::words::or_not;
 use crate::words::{Doer, team_words};
 use table::{Chance, Log};
 
@@ -16,6 +19,7 @@ impl Deed for XMenHeal {
     const EFFECT: Effect = Effect::XMenHeal;
     const PICKS: bool = true;
     const FOR_FRIENDS: bool = true;
+
     fn may_pick(position: Position<'_>, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
         position.must_be_friend(figure, target)?;
         if !position.has_team(target, TeamAbility::XMen) {
@@ -43,9 +47,25 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.actor();
         self.heal(target, 1, Healing::XMen);
         let die = self.d6();
-        self.record(Event::XMenRisk { figure, die });
+        self.tell(Risked { figure, die });
         if die <= 4 {
             self.suffer(figure, 1);
         }
+    }
+}
+
+/// It happened, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Risked {
+    pub figure: FigureId,
+    pub die: u8,
+}
+
+impl Tells for Risked {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let hurt = or_not(self.die <= 4, "is hurt by it", "is unharmed");
+        format!("{} rolled {} for healing and {hurt}", speaker.figure(self.figure), self.die)
     }
 }
