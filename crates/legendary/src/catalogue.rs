@@ -237,6 +237,7 @@ pub struct Classes(pub u8);
 
 impl Classes {
     pub const NONE: Classes = Classes(0);
+    pub const ALL: Classes = Classes((1 << Class::ALL.len()) - 1);
 
     pub fn one(class: Class) -> Classes {
         Classes(1 << class as u8)

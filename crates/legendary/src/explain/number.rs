@@ -3,6 +3,7 @@
 use crate::cards::{CardId, Zone};
 use crate::effect::{Amount, AmountId, Rule};
 use crate::interpreter::Text;
+use crate::keywords::size_changing;
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -117,8 +118,8 @@ impl Position<'_> {
         };
         match part.why {
             Why::Printed => "R5.13",
-            Why::SizeChanging => "K1.1",
-            Why::Microscopic => "K2.1",
+            Why::SizeChanging => size_changing::RULE.cited,
+            Why::Microscopic => size_changing::MICROSCOPIC_RULE.cited,
             Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
                 "R6.1" => "R6.1",
                 _ => "R7.4",

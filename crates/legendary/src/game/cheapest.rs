@@ -1,10 +1,10 @@
 //! How cheap a card can be at best: what lets a list of actions pass over most cards at a glance.
 
 use super::Face;
-use crate::catalogue::{Class, Kind};
+use crate::catalogue::{Classes, Kind};
 use crate::effect::{Amount, AmountId, Filter, Program, Rule, RuleId, SelectorId, Zones};
+use crate::keywords::size_changing::takes_off;
 use crate::options::Options;
-use crate::rules::EACH;
 
 /// Works out the bounds of a game's faces. Shards on an enemy and surcharges only add to a price; what a turn brings is looked at in the turn.
 pub(super) struct Cheapest<'a> {
@@ -38,10 +38,8 @@ impl Cheapest<'_> {
     pub fn eases(&self) -> Vec<Option<i32>> {
         let eases = |rule: &Rule| match rule {
             Rule::EnemyAttack { by, .. } => Some((-self.least(*by)?).max(0)),
-            Rule::SizeChanging(_) => Some(EACH * Class::ALL.len() as i32),
-            Rule::Microscopic { most, .. } => Some(EACH * i32::from(*most)),
             Rule::CostsHalf | Rule::FoughtWithRecruit(_) => None,
-            _ => Some(0),
+            rule => Some(takes_off(*rule, Classes::ALL)),
         };
         self.program.rules.iter().map(eases).collect()
     }
@@ -105,14 +103,8 @@ impl Cheapest<'_> {
         let sides = sides.flat_map(|side| &faces[*side as usize].rules);
         let guise = face.acts.map(|acts| self.program.guise(acts.guise));
         let guise = guise.iter().flat_map(|guise| &guise.rules);
-        let most = |rule: &RuleId| match self.program.rule(*rule) {
-            Rule::SizeChanging(classes) if classes.is_empty() => face.classes.iter().count(),
-            Rule::SizeChanging(classes) => classes.iter().count(),
-            Rule::Microscopic { most, .. } => usize::from(most),
-            _ => 0,
-        };
-        let met: usize = face.rules.iter().chain(sides).chain(guise).map(most).sum();
-        EACH * met as i32
+        let most = |rule: &RuleId| takes_off(self.program.rule(*rule), face.classes);
+        face.rules.iter().chain(sides).chain(guise).map(most).sum()
     }
 
     /// The least an amount can be where "it" is a card with this face, as in its own Attack.

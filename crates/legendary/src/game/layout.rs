@@ -5,8 +5,7 @@ mod dealing;
 use super::cheapest::Cheapest;
 use super::said::{
     acting_as_twist, acting_by, acting_by_itself, averts_in_play, becomes_twist, halves_costs,
-    lets_recruit_pay_fights, officers_are, speaks_of_duels, speaks_of_size_changing, takes_one,
-    watched,
+    lets_recruit_pay_fights, officers_are, speaks_of_duels, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -17,6 +16,7 @@ use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::keywords::artifact::is_artifact;
 use crate::keywords::contest::Contest;
+use crate::keywords::size_changing;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
@@ -222,7 +222,8 @@ impl<'a> Layout<'a> {
         let recruit_pays_fights =
             faces.iter().any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
-        let has_size_changing = faces.iter().any(|face| speaks_of_size_changing(&catalogue, face));
+        let has_size_changing =
+            faces.iter().any(|face| size_changing::is_spoken_of(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let mut wounds = Faces::default();
         for (number, face) in faces.iter().enumerate() {

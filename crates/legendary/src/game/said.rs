@@ -60,20 +60,6 @@ pub(super) fn lets_recruit_pay_fights(catalogue: &Catalogue, face: &Face) -> boo
     found
 }
 
-pub(super) fn speaks_of_size_changing(catalogue: &Catalogue, face: &Face) -> bool {
-    let is = |rule: Rule| matches!(rule, Rule::SizeChanging(_) | Rule::Microscopic { .. });
-    let program = &catalogue.program;
-    let guise = face.acts.map(|acts| program.guise(acts.guise));
-    let mut found =
-        guise.is_some_and(|guise| guise.rules.iter().any(|rule| is(program.rule(*rule))));
-    program.walk(catalogue.design(face.design), &mut |node| {
-        if let Node::Rule(_, rule) = node {
-            found |= is(rule);
-        }
-    });
-    found
-}
-
 /// The rule of a scheme or mastermind that makes this kind of card act as a villain.
 pub(super) fn acting_by(
     program: &Program,

@@ -26,6 +26,6 @@ mod using;
 mod villain_deck;
 mod wound;
 
-pub(crate) use price::{EACH, Ease};
+pub(crate) use price::Ease;
 pub use score::{Lost, Penalty, Score};
 pub use using::Due;

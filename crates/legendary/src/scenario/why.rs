@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
+use crate::keywords::size_changing;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -47,8 +48,8 @@ impl Scene<'_> {
         let card = |face: u8| self.game.design_at(face).name.clone();
         match why {
             Why::Printed => "printed".to_owned(),
-            Why::SizeChanging => "Size-Changing".to_owned(),
-            Why::Microscopic => "Microscopic Size-Changing".to_owned(),
+            Why::SizeChanging => size_changing::KEYWORD.name.to_owned(),
+            Why::Microscopic => size_changing::MICROSCOPIC.name.to_owned(),
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }

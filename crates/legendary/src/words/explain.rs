@@ -7,12 +7,15 @@ use super::outcome::sign;
 use super::voice::Voice;
 use crate::cards::CardId;
 use crate::choice::Choice;
+use crate::effect::About;
 use crate::effect::{Amount, AmountId, Rule, RuleId};
 use crate::explain::{Explanation, Points, Step, Way, WhyNot};
 use crate::keywords::contest::contest_is_for_it;
+use crate::keywords::size_changing;
 use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::rulebook::Keyword;
 use crate::state::State;
 use crate::usable::Usable;
 use crate::value::{Part, Why};
@@ -35,7 +38,7 @@ impl Speaker<'_> {
         )
     }
 
-    /// What is really paid, where that is something else: " To fight it now: 4 = 6 printed - 2 by Size-Changing (K1.1)."
+    /// What is really paid, where that is something else: " To fight it now: 4 = 6 printed - 2 by its keyword (K1.1)."
     fn price(&self, state: &State, card: CardId, value: i32, verb: &str) -> String {
         let price = Position::new(self.game, state).why_price(card);
         if price.total == value {
@@ -148,8 +151,10 @@ impl Speaker<'_> {
             }
             Why::Shards => format!("{points} for its Shards (K5.3)"),
             Why::Threat { face } => format!("{points} for showing {}", name(face)),
-            Why::SizeChanging => format!("{points} by Size-Changing (K1.1)"),
-            Why::Microscopic => format!("{points} by Microscopic Size-Changing (K2.1)"),
+            Why::SizeChanging => by_keyword(points, &size_changing::KEYWORD, size_changing::RULE),
+            Why::Microscopic => {
+                by_keyword(points, &size_changing::MICROSCOPIC, size_changing::MICROSCOPIC_RULE)
+            }
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),
@@ -268,4 +273,9 @@ impl Speaker<'_> {
             false => format!("{what}: {}", gains.join(", ")),
         })
     }
+}
+
+/// "2 by Size-Changing (K1.1)".
+fn by_keyword(points: i32, keyword: &Keyword, rule: About) -> String {
+    format!("{points} by {} ({})", keyword.name, rule.cited)
 }

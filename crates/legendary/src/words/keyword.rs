@@ -1,23 +1,19 @@
 //! Keywords in words.
 
 use super::Words;
-use super::grammar::{list, repeated};
+use super::grammar::list;
 use super::noun::Case;
 use super::voice::Voice;
 use crate::catalogue::{Class, Classes};
-use crate::effect::{Amount, AmountId, Block, Filter, Modes, Op, Rule};
+use crate::effect::{Amount, AmountId, Block, Modes, Op, Rule};
+use crate::keywords::size_changing::microscopic;
 
 impl Words<'_> {
     /// The keyword as it stands on a card, if the rule is one: "Size-Changing: Tech".
     pub(crate) fn keyword(&self, rule: Rule) -> Option<String> {
         Some(match rule {
-            Rule::SizeChanging(classes) if classes.is_empty() => {
-                "Size-Changing for its own class".to_string()
-            }
-            Rule::SizeChanging(classes) => format!("Size-Changing {}", self.class_icons(classes)),
-            Rule::Microscopic { class, most } => {
-                format!("Microscopic Size-Changing {}", repeated(class.name(), most))
-            }
+            Rule::SizeChanging(classes) => self.size_changing(classes),
+            Rule::Microscopic { class, most } => microscopic(class, most),
             Rule::Artifact => "Artifact".to_string(),
             _ => return None,
         })
@@ -27,15 +23,6 @@ impl Words<'_> {
     pub(crate) fn class_icons(&self, classes: Classes) -> String {
         let names: Vec<String> = classes.iter().map(Class::name).map(String::from).collect();
         list(&names, "and")
-    }
-
-    /// "without Size-Changing": a test behind the noun.
-    pub(crate) fn size_changing_test(&self, filter: &Filter) -> &'static str {
-        match filter.size_changing {
-            None => "",
-            Some(true) => "with Size-Changing",
-            Some(false) => "without Size-Changing",
-        }
     }
 
     pub(crate) fn is_empowered(&self, amount: AmountId) -> bool {

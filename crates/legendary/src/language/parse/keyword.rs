@@ -3,11 +3,7 @@
 use super::{Parsed, Text};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
 use crate::effect::{Amount, Filter, Op, Pick, Rank, Rule, Selector, Zones};
-use crate::language::check::FOR_SALE;
 use crate::language::diagnostic::Code;
-
-/// A card with more icons than this would not fit on cardboard.
-const MOST_ICONS: u8 = 9;
 
 impl Text<'_> {
     /// A keyword, if one starts here.
@@ -89,30 +85,6 @@ impl Text<'_> {
         Ok(Some(Op::ChooseOne(self.add_modes(blocks)?)))
     }
 
-    /// `size-changing tech`, `size-changing tech or covert`, `size-changing its classes` (K1)
-    fn size_changing(&mut self) -> Parsed<Rule> {
-        if self.eat(&["its", "classes"]) {
-            return Ok(Rule::SizeChanging(Classes::NONE));
-        }
-        Ok(Rule::SizeChanging(self.classes()?))
-    }
-
-    /// `microscopic tech tech tech` (K2): one class, as often as it is printed.
-    fn microscopic(&mut self) -> Parsed<Rule> {
-        let first = self.next;
-        let class = self.class()?;
-        let mut most = 1;
-        while self.word() == Some(class.slug()) {
-            self.next += 1;
-            most += 1;
-        }
-        if most > MOST_ICONS {
-            let at = self.since(first);
-            return self.stop(Code::NumberOutOfRange, at, "too many icons", None);
-        }
-        Ok(Rule::Microscopic { class, most })
-    }
-
     /// `tech or covert`
     pub(crate) fn classes(&mut self) -> Parsed<Classes> {
         let mut classes = Classes::one(self.class()?);
@@ -135,31 +107,13 @@ impl Text<'_> {
         Class::ALL.into_iter().find(|class| class.slug() == word)
     }
 
-    fn class(&mut self) -> Parsed<Class> {
+    pub(crate) fn class(&mut self) -> Parsed<Class> {
         let Some(class) = self.class_here() else {
             let known = Class::ALL.map(Class::slug);
             return self.unknown(Code::UnknownTeam, "a class", &known);
         };
         self.next += 1;
         Ok(class)
-    }
-
-    /// `it has size-changing tech` behind `this turn:` (K1.8)
-    pub(crate) fn given_to_it(&mut self) -> Parsed<Rule> {
-        let first = self.next;
-        let rule = self.keyword()?;
-        match rule {
-            Some(rule @ Rule::SizeChanging(classes)) if !classes.is_empty() => {
-                let help = "use it inside `choose 1 hero from hq: this turn: …`";
-                self.it_lies_in(FOR_SALE, first, help);
-                Ok(rule)
-            }
-            _ => {
-                let at = self.since(first);
-                let help = Some("write `it has size-changing tech`".to_owned());
-                self.stop(Code::WrongRule, at, "this cannot be given to a card", help)
-            }
-        }
     }
 }
 

@@ -347,10 +347,8 @@ impl Text<'_> {
                 selector.filter.icon = Some(Printed::Recruit);
             } else if self.eat(&["named", "like", "cards"]) {
                 selector.filter.namesake = self.places()?;
-            } else if self.eat(&["without", "size-changing"]) {
-                selector.filter.size_changing = Some(false);
-            } else if self.eat(&["with", "size-changing"]) {
-                selector.filter.size_changing = Some(true);
+            } else if let Some(wanted) = self.size_changing_test() {
+                selector.filter.size_changing = Some(wanted);
             } else if self.is("holding") {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
