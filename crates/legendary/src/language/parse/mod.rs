@@ -2,11 +2,11 @@
 
 pub(crate) mod ability;
 pub(crate) mod amount;
+pub(crate) mod class;
 pub(crate) mod condition;
 pub(crate) mod cosmos;
 pub(crate) mod effect;
 pub(crate) mod guise;
-pub(crate) mod keyword;
 pub(crate) mod offer;
 pub(crate) mod pile;
 pub(crate) mod place;
