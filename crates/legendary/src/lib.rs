@@ -34,7 +34,6 @@ pub mod search;
 pub mod setup;
 pub mod setup_code;
 pub mod setup_text;
-pub mod shards;
 pub mod state;
 pub mod table_for;
 mod tests_of_faces;

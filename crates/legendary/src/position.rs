@@ -2,7 +2,7 @@
 
 mod finding;
 
-use crate::cards::{ALL_SLOTS, CardId, Place, SLOTS, SPACES, Zone};
+use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Comparison, Condition, ConditionId, Contestant, Filter, Icon, Selector,
@@ -11,7 +11,7 @@ use crate::effect::{
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
 use crate::state::State;
-use crate::waived::{Clause, either, plays, plays_that};
+use crate::waived::{Clause, either, plays};
 use table::Seat;
 
 /// A game and one state of it.
@@ -251,12 +251,7 @@ impl<'a> Position<'a> {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
             Amount::Empowered { times, of } => self.empowered(scope, times, of),
-            Amount::EmpoweredBy { times, pile } if !plays(Clause::K3_8) => {
-                i32::from(times) * self.in_hq_by_card(scope, pile)
-            }
-            Amount::EmpoweredBy { times, pile } => {
-                i32::from(times) * self.in_hq_of_colors(scope, pile).count() as i32
-            }
+            Amount::EmpoweredBy { times, pile } => self.empowered_by(scope, times, pile),
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
@@ -297,61 +292,11 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// K3: so many for each card of the HQ that is spoken of.
-    fn empowered(self, scope: &Text, times: i8, of: SelectorId) -> i32 {
-        let in_force = plays_that(|| match self.game.face_at(scope.face).kind {
-            Kind::Hero => Clause::K3_1,
-            _ => Clause::K3_2,
-        });
-        if !in_force {
-            return 0;
-        }
-        let times = either(Clause::K3_3, i32::from(times), 1);
-        if plays(Clause::K3_4) && plays(Clause::K3_5) && plays(Clause::K3_10) {
-            return times * self.count(scope, of);
-        }
-        let wanted = self.selector(of).filter.classes;
-        let mut count = 0;
-        self.each(scope, of, |card| {
-            let met = (wanted.0 & self.classes(card).0).count_ones() as i32;
-            let several = self.classes(card).0.count_ones() > 1;
-            let extra = self.state.cards.zone_of(card).slot() >= Some(SLOTS);
-            count += match () {
-                () if !plays(Clause::K3_4) => met,
-                () if !plays(Clause::K3_5) => i32::from(!several),
-                () => i32::from(!extra),
-            };
-        });
-        times * count
-    }
-
-    /// Without K3.8, the HQ cards that each card of the pile matches, added up.
-    fn in_hq_by_card(self, scope: &Text, pile: SelectorId) -> i32 {
-        let mut count = 0;
-        self.each(scope, pile, |card| {
-            let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
-            let alike = |hero: &CardId| self.colors_of(*hero).meet(self.colors_of(card));
-            count += heroes.filter(alike).count() as i32;
-        });
-        count
-    }
-
     /// The colors that cards show together, as bits.
-    fn colors(self, scope: &Text, of: SelectorId) -> u8 {
+    pub(crate) fn colors(self, scope: &Text, of: SelectorId) -> u8 {
         let mut colors = 0;
         self.each(scope, of, |card| colors |= self.colors_of(card).0);
         colors
-    }
-
-    /// HQ cards that show a color of the pile (K3.8).
-    pub(crate) fn in_hq_of_colors(
-        self,
-        scope: &Text,
-        pile: SelectorId,
-    ) -> impl Iterator<Item = CardId> {
-        let colors = self.colors(scope, pile);
-        let heroes = (0..ALL_SLOTS).filter_map(move |slot| self.hero_at(slot));
-        heroes.filter(move |card| self.colors_of(*card).0 & colors != 0)
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {

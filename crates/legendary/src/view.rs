@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
 use crate::keywords::contest::Contest;
+use crate::keywords::shards::Shards;
 use crate::position::Position;
-use crate::shards::Shards;
 use crate::state::{BecameTwist, State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
 

@@ -1,8 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::{Amount, AmountId, Rule};
-use crate::interpreter::Text;
+use crate::effect::Rule;
 use crate::keywords::size_changing;
 use crate::position::Position;
 use crate::rules::Penalty;
@@ -55,28 +54,6 @@ impl Position<'_> {
         })
     }
 
-    /// The HQ cards that make this enemy stronger by its Empowered (K3.2).
-    pub fn empowering(self, enemy: CardId) -> Vec<CardId> {
-        let mut cards = Vec::new();
-        for part in &self.why_attack(enemy).parts {
-            let Why::Rule { face, rule } = part.why else {
-                continue;
-            };
-            let Rule::EnemyAttack { by, .. } = self.game.catalogue.program.rule(rule) else {
-                continue;
-            };
-            let scope = Text::scope(enemy, face, self.state.active, enemy);
-            match self.game.catalogue.program.amount(by) {
-                Amount::Empowered { of, .. } => self.each(&scope, of, |card| cards.push(card)),
-                Amount::EmpoweredBy { pile, .. } => {
-                    cards.extend(self.in_hq_of_colors(&scope, pile))
-                }
-                _ => {}
-            }
-        }
-        cards
-    }
-
     pub fn why_cost(self, card: CardId) -> Explanation {
         Explanation::of(|parts| self.cost_parts(card, parts))
     }
@@ -103,17 +80,14 @@ impl Position<'_> {
         ScoreExplanation { seat, total: score.total, cards, penalties: score.penalties }
     }
 
-    fn is_empowered(self, amount: AmountId) -> bool {
-        matches!(
-            self.game.catalogue.program.amount(amount),
-            Amount::Empowered { .. } | Amount::EmpoweredBy { .. }
-        )
-    }
-
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
         let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
-            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => "K3.2",
+            Rule::EnemyAttack { by, .. }
+                if self.game.catalogue.program.amount(by).is_empowered() =>
+            {
+                "K3.2"
+            }
             rule => rule.about().cited,
         };
         match part.why {

@@ -5,7 +5,7 @@ mod dealing;
 use super::cheapest::Cheapest;
 use super::said::{
     acting_as_twist, acting_by, acting_by_itself, averts_in_play, becomes_twist, halves_costs,
-    lets_recruit_pay_fights, officers_are, speaks_of_duels, takes_one, watched,
+    lets_recruit_pay_fights, officers_are, takes_one, watched,
 };
 use super::{CannotLayOut, Face, Legendary, Rulebook};
 use crate::cards::{CardId, Cards, MAX_SEATS, Zone};
@@ -15,12 +15,13 @@ use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::keywords::artifact::is_artifact;
+use crate::keywords::chivalrous_duel::speaks_of_duels;
 use crate::keywords::contest::Contest;
+use crate::keywords::shards::Shards;
 use crate::keywords::size_changing;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
-use crate::shards::Shards;
 use crate::state::{BecameTwist, Player, State, Turn, Verdict};
 use crate::tests_of_faces::{Faces, Tests};
 use crate::waived::{Clause, plays};

@@ -29,16 +29,6 @@ pub(super) fn takes_one(program: &Program, op: Op) -> bool {
     }
 }
 
-/// Does the text of a card name Chivalrous Duels anywhere?
-pub(super) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
-    let mut found = false;
-    let design = catalogue.design(face.design);
-    catalogue.program.walk(design, &mut |node| {
-        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
-    });
-    found
-}
-
 /// Does the text of a card make something cost half?
 pub(super) fn halves_costs(catalogue: &Catalogue, face: &Face) -> bool {
     let mut found = false;

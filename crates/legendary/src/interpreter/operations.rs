@@ -4,9 +4,7 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::choice::Prompt;
-use crate::effect::{
-    Amount, AmountId, Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until,
-};
+use crate::effect::{Audience, Deck, HandChange, Modes, Op, Rule, RuleId, TwistPlace, Until};
 use crate::event::Event;
 use crate::pool::Source;
 use crate::state::{Lasting, Overrun, Verdict};
@@ -37,7 +35,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.collect(text, at, &scope, cards)
             }
             Op::Attack(amount) => {
-                let empowered = !plays(Clause::K3_7) && self.is_empowered(amount);
+                let empowered = !plays(Clause::K3_7) && self.gets_empowered(amount);
                 let amount = self.position().amount(&scope, amount);
                 let source = match empowered {
                     true => Source::NO_HERO,
@@ -191,19 +189,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let nobody = self.game.alone() && self.lone_other(scope.face).is_empty();
         let idle = |op: &Op| matches!(op, Op::EachPlayer { who: Audience::Others, .. });
         !nobody || !program.modes(modes).iter().all(|block| program.block(*block).iter().all(idle))
-    }
-
-    /// K3.6: is it a choice of the color to be Empowered by?
-    fn chooses_color(&self, modes: Modes) -> bool {
-        let program = &self.game.catalogue.program;
-        let empowers = |op: &Op| matches!(op, Op::Attack(amount) if self.is_empowered(*amount));
-        let mut blocks = program.modes(modes).iter();
-        blocks.all(|block| program.block(*block).iter().all(empowers))
-    }
-
-    fn is_empowered(&self, amount: AmountId) -> bool {
-        let amount = self.game.catalogue.program.amount(amount);
-        matches!(amount, Amount::Empowered { .. })
     }
 
     fn source(&self, scope: &Text) -> Source {

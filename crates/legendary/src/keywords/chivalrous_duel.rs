@@ -1,9 +1,22 @@
 //! Chivalrous Duel (K4): one Hero Name pays for the whole fight.
 
-use crate::effect::About;
+use super::grammar::this;
+use crate::cards::CardId;
+use crate::catalogue::Catalogue;
 use crate::effect::about::ENEMIES;
+use crate::effect::{About, Node, Rule, SelectorId, Zones};
+use crate::game::Face;
+use crate::interpreter::Text;
+use crate::language::parse::{Parsed, Text as Reading};
+use crate::pool::Source;
+use crate::position::Position;
+use crate::refusal::Refusal;
 use crate::rulebook::Keyword;
 use crate::search::EffectWord;
+use crate::waived::{Clause, either, plays};
+use crate::words::voice::Voice;
+use crate::words::{Speaker, Words};
+use table::Seat;
 
 pub const KEYWORD: Keyword = Keyword {
     chapter: "K4",
@@ -21,3 +34,133 @@ pub const RULE: About = About {
     instead: Some("only enemies are fought"),
     for_a_time: true,
 };
+
+/// Does the text of a card name Chivalrous Duels anywhere?
+pub(crate) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+    let mut found = false;
+    let design = catalogue.design(face.design);
+    catalogue.program.walk(design, &mut |node| {
+        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+    });
+    found
+}
+
+// Grammar.
+
+impl Reading<'_> {
+    /// `chivalrous duel` as a line of an enemy
+    pub(crate) fn duels(&mut self) -> Parsed<Rule> {
+        Ok(Rule::ChivalrousDuel(self.add_selector(this())?))
+    }
+}
+
+// The rule.
+
+impl Position<'_> {
+    /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
+    pub fn is_duel(self, enemy: CardId) -> bool {
+        if !self.game.has_duels || !plays(Clause::K4_1) {
+            return false;
+        }
+        let program = &self.game.catalogue.program;
+        let own = self.enemy_rules(enemy).iter();
+        let own = own.map(|rule| program.rule(*rule));
+        let mut own = own.filter(|rule| matches!(rule, Rule::ChivalrousDuel(_)));
+        if own.any(|rule| self.is_about_itself(rule)) {
+            return true;
+        }
+        self.state.lasting.iter().any(|lasting| {
+            let Rule::ChivalrousDuel(which) = program.rule(lasting.rule) else {
+                return false;
+            };
+            if !plays(Clause::K4_8) {
+                return false;
+            }
+            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), enemy);
+            self.matches(&scope, which, enemy)
+        })
+    }
+
+    fn is_about_itself(self, rule: Rule) -> bool {
+        matches!(rule, Rule::ChivalrousDuel(which) if self.selector(which).zones.is(Zones::THIS))
+    }
+
+    /// K4.1: what the cards of one Hero Name have made for a fight.
+    fn of_name(self, enemy: CardId, name: Source) -> i32 {
+        let turn = &self.state.turn;
+        let nameless = either(Clause::K4_3, 0, turn.attack.from(Source::NO_HERO));
+        let of_others = match turn.recruit_as_attack {
+            true => either(Clause::K4_6, 0, turn.recruit.total()),
+            false => 0,
+        };
+        self.can_give(self.paid_with(enemy), name) + nameless + of_others
+    }
+
+    /// What each Hero Name could pay for this fight, the names with nothing left out.
+    pub fn points_by_name(self, enemy: CardId) -> Vec<(Source, i32)> {
+        let names = self.game.sources();
+        let points = names.map(|name| (name, self.of_name(enemy, name)));
+        points.filter(|(_, points)| *points > 0).collect()
+    }
+
+    /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
+    pub(crate) fn check_duel(self, card: CardId, mut needs: i32) -> Result<(), Refusal> {
+        if !plays(Clause::K12_6) {
+            needs -= self.threat_parts(card, &mut ());
+        }
+        if !plays(Clause::K12_7) {
+            needs += self.discount(card, needs).total();
+        }
+        if needs <= 0 || !self.is_duel(card) {
+            return Ok(());
+        }
+        let names = self.game.sources().rev();
+        let best = names.max_by_key(|name| self.of_name(card, *name));
+        let name = best.unwrap_or(Source::NO_HERO);
+        let has = self.of_name(card, name);
+        if has >= needs {
+            return Ok(());
+        }
+        Err(Refusal::Duel { card, needs, has, name })
+    }
+}
+
+// Words.
+
+impl Words<'_> {
+    /// "Chivalrous Duel", "every Villain and Mastermind has Chivalrous Duel".
+    pub(crate) fn duel(&self, which: SelectorId, voice: Voice) -> String {
+        if self.program().selector(which).zones.is(Zones::THIS) {
+            return "Chivalrous Duel".to_string();
+        }
+        // Many at once, of whatever kind: "every Villain and Mastermind".
+        let enemies = self.subject(which, voice);
+        let enemies = match enemies.strip_prefix("each ") {
+            Some(either) => format!("every {}", either.replace(" or ", " and ")),
+            None => enemies,
+        };
+        format!("{enemies} has Chivalrous Duel")
+    }
+}
+
+impl Speaker<'_> {
+    /// Why the duel cannot be paid.
+    pub(crate) fn no_name_pays(&self, card: CardId, needs: i32, has: i32, name: Source) -> String {
+        let enemy = self.that(card);
+        let best = match self.game.source_name(name).filter(|_| has > 0) {
+            Some(name) => format!("{name} has made the most, {has}"),
+            None => "no Hero has made any".to_string(),
+        };
+        format!("{enemy} needs {needs} Attack from cards of one Hero Name; {best}")
+    }
+
+    /// " Points by Hero Name: Hawkeye 3, Rogue 2."
+    pub(crate) fn names_that_pay(&self, points: &[(Source, i32)]) -> String {
+        let told = |(name, points): &(Source, i32)| format!("{} {points}", self.source(*name));
+        let told: Vec<String> = points.iter().map(told).collect();
+        match told.is_empty() {
+            true => String::new(),
+            false => format!(" Points by Hero Name: {}.", told.join(", ")),
+        }
+    }
+}

@@ -12,6 +12,8 @@ pub mod empowered;
 pub mod shards;
 pub mod size_changing;
 
+mod grammar;
+
 pub use danger_sense::senses_one;
 
 use crate::rulebook::Keyword;

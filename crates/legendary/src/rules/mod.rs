@@ -18,7 +18,6 @@ mod pile;
 mod play;
 mod price;
 mod score;
-mod shards;
 mod showdown;
 mod spaces;
 mod turn;

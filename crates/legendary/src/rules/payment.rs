@@ -3,65 +3,24 @@
 use crate::cards::CardId;
 use crate::catalogue::Classes;
 use crate::choice::{Owed, Prompt};
-use crate::effect::{Rule, Zones};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task, Text};
+use crate::interpreter::{Engine, Task};
 use crate::pool::Source;
 use crate::position::Position;
-use crate::refusal::Refusal;
 use crate::state::{Overrun, Reserved};
-use crate::waived::{Clause, either, plays};
+use crate::waived::{Clause, plays};
 use table::{Chance, Log, Seat};
 
 /// What can pay: Attack, or Recruit that counts as Attack; or Recruit alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Points {
+pub(crate) enum Points {
     Attack,
     Recruit,
 }
 
 impl Position<'_> {
-    /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
-    pub fn is_duel(self, enemy: CardId) -> bool {
-        if !self.game.has_duels || !plays(Clause::K4_1) {
-            return false;
-        }
-        let program = &self.game.catalogue.program;
-        let own = self.enemy_rules(enemy).iter();
-        let own = own.map(|rule| program.rule(*rule));
-        let mut own = own.filter(|rule| matches!(rule, Rule::ChivalrousDuel(_)));
-        if own.any(|rule| self.is_about_itself(rule)) {
-            return true;
-        }
-        self.state.lasting.iter().any(|lasting| {
-            let Rule::ChivalrousDuel(which) = program.rule(lasting.rule) else {
-                return false;
-            };
-            if !plays(Clause::K4_8) {
-                return false;
-            }
-            let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), enemy);
-            self.matches(&scope, which, enemy)
-        })
-    }
-
-    fn is_about_itself(self, rule: Rule) -> bool {
-        matches!(rule, Rule::ChivalrousDuel(which) if self.selector(which).zones.is(Zones::THIS))
-    }
-
-    /// K4.1: what the cards of one Hero Name have made for a fight.
-    fn of_name(self, enemy: CardId, name: Source) -> i32 {
-        let turn = &self.state.turn;
-        let nameless = either(Clause::K4_3, 0, turn.attack.from(Source::NO_HERO));
-        let of_others = match turn.recruit_as_attack {
-            true => either(Clause::K4_6, 0, turn.recruit.total()),
-            false => 0,
-        };
-        self.can_give(self.paid_with(enemy), name) + nameless + of_others
-    }
-
     /// K4.6: an enemy is paid with Attack, or some rule says with Recruit.
-    fn paid_with(self, enemy: CardId) -> Points {
+    pub(crate) fn paid_with(self, enemy: CardId) -> Points {
         match self.fought_with_recruit(enemy) {
             true => Points::Recruit,
             false => Points::Attack,
@@ -69,7 +28,7 @@ impl Position<'_> {
     }
 
     /// What one Hero Name, or no hero, has of such points now.
-    fn can_give(self, points: Points, name: Source) -> i32 {
+    pub(crate) fn can_give(self, points: Points, name: Source) -> i32 {
         let turn = &self.state.turn;
         match points {
             Points::Recruit => turn.recruit.from(name),
@@ -84,34 +43,6 @@ impl Position<'_> {
     fn matters_whose(self, points: Points) -> bool {
         let matters = self.game.has_duels && plays(Clause::K4_4);
         matters && (points == Points::Attack || self.game.recruit_pays_fights)
-    }
-
-    /// What each Hero Name could pay for this fight, the names with nothing left out.
-    pub fn points_by_name(self, enemy: CardId) -> Vec<(Source, i32)> {
-        let names = self.game.sources();
-        let points = names.map(|name| (name, self.of_name(enemy, name)));
-        points.filter(|(_, points)| *points > 0).collect()
-    }
-
-    /// K4.1: can one Hero Name pay for the duel? At 0 or below nothing is spent, so no name is needed (K12).
-    pub(crate) fn check_duel(self, card: CardId, mut needs: i32) -> Result<(), Refusal> {
-        if !plays(Clause::K12_6) {
-            needs -= self.threat_parts(card, &mut ());
-        }
-        if !plays(Clause::K12_7) {
-            needs += self.discount(card, needs).total();
-        }
-        if needs <= 0 || !self.is_duel(card) {
-            return Ok(());
-        }
-        let names = self.game.sources().rev();
-        let best = names.max_by_key(|name| self.of_name(card, *name));
-        let name = best.unwrap_or(Source::NO_HERO);
-        let has = self.of_name(card, name);
-        if has >= needs {
-            return Ok(());
-        }
-        Err(Refusal::Duel { card, needs, has, name })
     }
 
     /// Recruit that can pay for this card.

@@ -36,7 +36,6 @@ pub(crate) mod place;
 pub(crate) mod report;
 pub(crate) mod run;
 pub(crate) mod scene;
-pub(crate) mod shards;
 pub(crate) mod suite;
 pub(crate) mod syntax;
 pub(crate) mod why;

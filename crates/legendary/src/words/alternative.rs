@@ -10,8 +10,7 @@ use crate::effect::{Block, Condition, ConditionId, Modes, Op, Pick};
 impl Words<'_> {
     pub(crate) fn choose_one(&self, modes: Modes, voice: Voice) -> Vec<Saying> {
         if self.is_choice_of_color(modes) {
-            let deed = "Empowered by the color of your choice";
-            return vec![Saying::player(format!("{} {deed}", voice.verb("get")))];
+            return vec![self.color_of_choice(voice)];
         }
         if let Some(kinds) = self.choice_of_kind(modes) {
             let unnamed = Voice { aside: Aside::ChosenKind, ..voice };

@@ -33,14 +33,8 @@ impl Words<'_> {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
             Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
-            Amount::Empowered { times, of } => {
-                let each = self.one(self.program().selector(of), Case::In, voice);
-                (i16::from(times), format!("for each {each}"))
-            }
-            Amount::EmpoweredBy { times, pile } => {
-                let pile = self.many(self.program().selector(pile), Case::In, voice);
-                let each = format!("for each Hero in the HQ of a color among {pile}");
-                (i16::from(times), each)
+            amount @ (Amount::Empowered { .. } | Amount::EmpoweredBy { .. }) => {
+                self.per_hq_card(amount, voice)
             }
             Amount::Recruited => (1, format!("for each card {} recruited this turn", voice.you())),
             Amount::Count { times, of } => {

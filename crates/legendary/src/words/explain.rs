@@ -26,10 +26,7 @@ impl Speaker<'_> {
     pub fn why_attack(&self, state: &State, enemy: CardId) -> String {
         let position = Position::new(self.game, state);
         let sum = position.why_attack(enemy);
-        let empowering = match position.empowering(enemy).as_slice() {
-            [] => String::new(),
-            cards => format!(" Empowered by {} (K3.2).", self.cards(cards)),
-        };
+        let empowering = self.empowering(&position.empowering(enemy));
         format!(
             "{}: Attack {}.{empowering}{}",
             self.card_at(state, enemy),
@@ -84,12 +81,7 @@ impl Speaker<'_> {
         let why_not = Position::new(self.game, state).why_not(choice)?;
         let mut said = self.refusal_of(&why_not);
         if let Refusal::Duel { card, .. } = why_not.refusal {
-            let points = Position::new(self.game, state).points_by_name(card);
-            let told = |(name, points): &(Source, i32)| format!("{} {points}", self.source(*name));
-            let told: Vec<String> = points.iter().map(told).collect();
-            if !told.is_empty() {
-                said += &format!(" Points by Hero Name: {}.", told.join(", "));
-            }
+            said += &self.names_that_pay(&Position::new(self.game, state).points_by_name(card));
         }
         if let Some(way) = &why_not.way {
             said = format!("Not yet. {said} {}", self.way(way, choice));
@@ -167,7 +159,7 @@ impl Speaker<'_> {
         self.game.has_card(card) && self.game.face_number(card) == face
     }
 
-    fn source(&self, source: Source) -> String {
+    pub(crate) fn source(&self, source: Source) -> String {
         let name = self.game.source_name(source);
         name.map_or("other sources".to_string(), String::from)
     }

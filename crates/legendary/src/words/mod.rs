@@ -35,7 +35,6 @@ pub(crate) mod refusal;
 pub(crate) mod rule;
 pub(crate) mod saying;
 pub(crate) mod setup;
-pub(crate) mod shards;
 pub(crate) mod site;
 pub(crate) mod spaces;
 pub(crate) mod speaker;

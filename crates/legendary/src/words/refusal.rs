@@ -51,14 +51,7 @@ impl Speaker<'_> {
             Refusal::NotEnoughAttack { card, needs, has } => {
                 format!("{} needs {needs} Attack, you have {has}", self.that(card))
             }
-            Refusal::Duel { card, needs, has, name } => {
-                let enemy = self.that(card);
-                let best = match self.game.source_name(name).filter(|_| has > 0) {
-                    Some(name) => format!("{name} has made the most, {has}"),
-                    None => "no Hero has made any".to_string(),
-                };
-                format!("{enemy} needs {needs} Attack from cards of one Hero Name; {best}")
-            }
+            Refusal::Duel { card, needs, has, name } => self.no_name_pays(card, needs, has, name),
             Refusal::FightNeeds { card, condition } => {
                 let unless = self.condition_of(card, condition);
                 format!("{} can be fought only if {unless}", self.that(card))

@@ -40,20 +40,9 @@ impl Words<'_> {
             return keyword;
         }
         match self.program().rule(id) {
-            Rule::ChivalrousDuel(which) if self.program().selector(which).zones.is(Zones::THIS) => {
-                "Chivalrous Duel".to_string()
-            }
-            Rule::ChivalrousDuel(which) => {
-                // Many at once, of whatever kind: "every Villain and Mastermind".
-                let enemies = self.subject(which, voice);
-                let enemies = match enemies.strip_prefix("each ") {
-                    Some(either) => format!("every {}", either.replace(" or ", " and ")),
-                    None => enemies,
-                };
-                format!("{enemies} has Chivalrous Duel")
-            }
+            Rule::ChivalrousDuel(which) => self.duel(which, voice),
             Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
-            Rule::EnemyAttack { by, .. } if self.is_empowered(by) => {
+            Rule::EnemyAttack { by, .. } if self.program().amount(by).is_empowered() => {
                 capital(&self.empowered(by, voice).unwrap_or_default())
             }
             Rule::EnemyAttack { which, by } => {

@@ -1,6 +1,7 @@
 //! Contests of Champions: `contest tech with 4 evil cards: losers …; winners …; if you win: …; if evil wins: …` (K9).
 
 use crate::catalogue::{Class, Kinds};
+use crate::effect::Rule;
 use crate::effect::{
     Amount, Audience, Block, Champions, Condition, Contestant, Decides, Filter, Op, Pick, Rank,
     Selector, Zones,
@@ -27,6 +28,13 @@ const OUTCOMES: [(&[&str], Outcome); 5] = [
 ];
 
 impl Text<'_> {
+    /// `evil score is 2 more` (K9.8)
+    pub(crate) fn evil_score(&mut self) -> Parsed<Rule> {
+        let (amount, at) = self.quantity()?;
+        self.expect(&["more"])?;
+        Ok(Rule::EvilScore(self.times(amount, at)?))
+    }
+
     /// Behind `contest`.
     pub(crate) fn contest(&mut self, first: usize) -> Parsed<Op> {
         self.own_turn(first, "`contest`");

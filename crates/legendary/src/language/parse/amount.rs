@@ -259,4 +259,17 @@ impl Text<'_> {
             ),
         }
     }
+
+    /// `printed attack of CARDS [divided by N]`
+    pub(crate) fn printed_attack(&mut self) -> Parsed<Amount> {
+        let of = self.counted()?;
+        let mut over = 1;
+        if self.eat(&["divided", "by"]) {
+            match self.eat_number() {
+                Some((number, _)) if (1..=99).contains(&number) => over = number as u8,
+                _ => return self.expected("a number from 1 to 99"),
+            }
+        }
+        Ok(Amount::PrintedAttack { of, times: 1, over })
+    }
 }

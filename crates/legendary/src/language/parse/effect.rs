@@ -139,10 +139,8 @@ impl Text<'_> {
             let rule = self.lasting_rule()?;
             return Ok(Op::Lasting { rule, until });
         }
-        if self.are(&["danger", "sense"]) {
-            let first = self.next;
-            self.next += 2;
-            return self.danger_sense(first);
+        if let Some(op) = self.keyword_step()? {
+            return Ok(op);
         }
         if self.are(&["look", "at", "top"]) || self.are(&["looks", "at", "top"]) {
             self.next += 3;
@@ -157,11 +155,6 @@ impl Text<'_> {
         }
         if let Some(op) = self.space_step()? {
             return Ok(op);
-        }
-        if self.is("contest") {
-            let first = self.next;
-            self.next += 1;
-            return self.contest(first);
         }
         self.plain_step()
     }

@@ -2,11 +2,12 @@
 
 pub(crate) mod ability;
 pub(crate) mod amount;
+pub(crate) mod class;
 pub(crate) mod condition;
-pub(crate) mod cosmos;
 pub(crate) mod effect;
+pub(crate) mod fight;
 pub(crate) mod guise;
-pub(crate) mod keyword;
+pub(crate) mod hand;
 pub(crate) mod offer;
 pub(crate) mod pile;
 pub(crate) mod place;
@@ -15,7 +16,6 @@ pub(crate) mod reference;
 pub(crate) mod rule;
 pub(crate) mod selection;
 pub(crate) mod setup;
-pub(crate) mod shards;
 pub(crate) mod spaces;
 pub(crate) mod step;
 pub(crate) mod yours;

@@ -189,27 +189,16 @@ impl Text<'_> {
         if let Some(rule) = self.space_rule()? {
             return Ok(rule);
         }
-        if self.eat(&["boon"]) {
-            return self.boon();
+        if let Some(rule) = self.keyword_rule()? {
+            return Ok(rule);
         }
         if self.is("every") || self.are(&["your", "hand"]) {
             let everyone = self.is("every");
             self.next += 1;
             return self.hand_size(everyone);
         }
-        if self.eat(&["cosmic", "threat"]) {
-            return Ok(Rule::CosmicThreat(self.cosmic_threat()?));
-        }
-        if self.eat(&["danger", "sense", "gives", "shards"]) {
-            return self.sense_gives_shards();
-        }
         if self.eat(&["next", "hand", "has"]) {
             return self.next_hand_if();
-        }
-        if self.eat(&["evil", "score", "is"]) {
-            let (amount, at) = self.quantity()?;
-            self.expect(&["more"])?;
-            return Ok(Rule::EvilScore(self.times(amount, at)?));
         }
         if !self.at_cards() {
             return self.unknown_line();

@@ -3,9 +3,9 @@
 use super::super::place::{Place, PlaceName};
 use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
 use super::words::{Unread, Words, unread, unread_help};
-use super::{act, layout, shards};
+use super::{act, layout};
 use crate::catalogue::Class;
-use crate::keywords::contest;
+use crate::keywords::{contest, shards};
 
 /// Reads an `expect` or `refuse` line.
 pub(crate) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {

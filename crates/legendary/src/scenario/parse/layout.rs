@@ -2,8 +2,8 @@
 
 use super::super::place::{Place, PlaceName};
 use super::super::syntax::{Arrange, At, Count, Pile, Stand};
-use super::shards;
 use super::words::{UNDER_MASTERMIND, Unread, Words, unread};
+use crate::keywords::shards;
 
 /// Reads the line if it arranges something; nothing if it does not.
 pub(crate) fn read(mut words: Words<'_>) -> Result<Vec<Arrange>, Unread> {

@@ -3,7 +3,6 @@
 pub(crate) mod act;
 pub(crate) mod expect;
 pub(crate) mod layout;
-pub(crate) mod shards;
 pub(crate) mod stage;
 pub(crate) mod words;
 

@@ -1,14 +1,14 @@
 //! Shards in words: what texts do with them, and what happened to them.
 
-use super::Words;
-use super::grammar::a;
-use super::noun::Case;
-use super::saying::Saying;
-use super::speaker::counted;
-use super::voice::{Person, Voice};
-use super::{Speaker, grammar::words};
 use crate::effect::{AmountId, CardOp, Op, SelectorId, Taker};
 use crate::event::Event;
+use crate::words::Words;
+use crate::words::grammar::a;
+use crate::words::noun::Case;
+use crate::words::saying::Saying;
+use crate::words::speaker::counted;
+use crate::words::voice::{Person, Voice};
+use crate::words::{Speaker, grammar::words};
 
 impl Words<'_> {
     pub(crate) fn shards(&self, op: Op, voice: Voice) -> Saying {

@@ -1,4 +1,13 @@
-//! Shards and burning them (K5).
+//! Shards and burning them (K5): tokens that are kept from turn to turn, of players and on enemies.
+
+mod grammar;
+mod held;
+mod rule;
+mod scenario;
+mod words;
+
+pub use held::Shards;
+pub(crate) use scenario::read;
 
 use crate::effect::About;
 use crate::effect::about::BEHIND_A_TRIGGER;

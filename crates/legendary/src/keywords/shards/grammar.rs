@@ -1,10 +1,10 @@
 //! Shards in card text: `gain 2 shards`, `1 villain gains 1 shard`, `take 1 shard from 1 villain`, `give 1 shard to mastermind`.
 
-use super::selection::{Cards, Missing};
-use super::{Parsed, Text};
 use crate::effect::{Amount, CardOp, Op, Taker};
 use crate::language::check::Verb;
 use crate::language::diagnostic::{Code, Span};
+use crate::language::parse::selection::{Cards, Missing};
+use crate::language::parse::{Parsed, Text};
 
 const SHARDS: [&str; 2] = ["shard", "shards"];
 

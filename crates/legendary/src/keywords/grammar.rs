@@ -1,0 +1,60 @@
+//! Where the words of each keyword begin in card files: `size-changing tech`, `boon: …`, `danger sense 2`.
+
+use crate::effect::{Filter, Op, Pick, Rank, Rule, Selector, Zones};
+use crate::language::parse::{Parsed, Text};
+
+impl Text<'_> {
+    /// A keyword, if one starts here, that a card or what a card acts as can have: `size-changing tech`.
+    pub(crate) fn keyword(&mut self) -> Parsed<Option<Rule>> {
+        if self.eat(&["size-changing"]) {
+            return self.size_changing().map(Some);
+        }
+        if self.eat(&["microscopic"]) {
+            return self.microscopic().map(Some);
+        }
+        if self.eat(&["artifact"]) {
+            return Ok(Some(Rule::Artifact));
+        }
+        if self.eat(&["chivalrous", "duel"]) {
+            return self.duels().map(Some);
+        }
+        if self.at_empowered() {
+            return self.is_empowered().map(Some);
+        }
+        Ok(None)
+    }
+
+    /// A rule of a keyword, if one starts here, that a card can only have as a line of its own or for a time.
+    pub(crate) fn keyword_rule(&mut self) -> Parsed<Option<Rule>> {
+        if self.eat(&["boon"]) {
+            return self.boon().map(Some);
+        }
+        if self.eat(&["cosmic", "threat"]) {
+            return Ok(Some(Rule::CosmicThreat(self.cosmic_threat()?)));
+        }
+        if self.eat(&["danger", "sense", "gives", "shards"]) {
+            return self.sense_gives_shards().map(Some);
+        }
+        if self.eat(&["evil", "score", "is"]) {
+            return self.evil_score().map(Some);
+        }
+        Ok(None)
+    }
+
+    /// An effect of a keyword, if one starts here.
+    pub(crate) fn keyword_step(&mut self) -> Parsed<Option<Op>> {
+        let first = self.next;
+        if self.eat(&["danger", "sense"]) {
+            return self.danger_sense(first).map(Some);
+        }
+        if self.eat(&["contest"]) {
+            return self.contest(first).map(Some);
+        }
+        Ok(None)
+    }
+}
+
+/// This enemy itself.
+pub(crate) fn this() -> Selector {
+    Selector { zones: Zones::THIS, filter: Filter::default(), pick: Pick::All, rank: Rank::Any }
+}

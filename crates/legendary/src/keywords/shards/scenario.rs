@@ -1,0 +1,43 @@
+//! Shards in scenarios: who has how many.
+
+use crate::scenario::parse::expect::last_number;
+use crate::scenario::parse::words::{Unread, Words, unread};
+use crate::scenario::scene::{Scene, Unmet, unmet};
+use crate::scenario::syntax::Holder;
+use table::Seat;
+
+impl Scene<'_> {
+    pub fn shards(&self, holder: &Holder, wanted: i32) -> Result<(), Unmet> {
+        let is = match holder {
+            Holder::Player(seat) => {
+                let seat = Seat(seat.unwrap_or(self.you()));
+                self.state.shards.of(seat)
+            }
+            Holder::Enemy(card) => {
+                let enemy = self.enemy(card)?;
+                self.state.shards.on(enemy)
+            }
+        };
+        match is == wanted {
+            true => Ok(()),
+            false => unmet(format!("shards {wanted}"), format!("shards {is}")),
+        }
+    }
+}
+
+/// `shards 3`, `Ben shards 3`, `shards on Mystique 5`; none if the line is about something else.
+pub(crate) fn read(mut words: Words<'_>) -> Result<Option<(Holder, i32)>, Unread> {
+    let seat = words.seat();
+    if !words.eat("shards") {
+        return Ok(None);
+    }
+    if seat.is_none() && words.eat("on") {
+        let (enemy, number) = last_number(words)?;
+        return Ok(Some((Holder::Enemy(enemy.card()?), number)));
+    }
+    let seat = seat.or_else(|| words.seat());
+    match words.number() {
+        Some(number) if words.is_empty() => Ok(Some((Holder::Player(seat), number))),
+        _ => unread("write `shards 3`, `Ben shards 3` or `shards on Mystique 5`"),
+    }
+}
