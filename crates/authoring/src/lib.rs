@@ -2,11 +2,13 @@
 //! rulebook is made of, and the words for options and near misses. It knows no game.
 //!
 //! - [`Source`], [`reading`], [`plain`], [`name`]: one gate for every file that comes in;
+//! - [`Diagnostic`]: what is wrong with a file, and how it is shown;
 //! - [`scenario`]: the skeleton of a ruling that runs;
 //! - [`rulebook`]: clauses and decisions, read from our pages;
 //! - [`option_words`], [`suggestion`], [`english`]: options said in words, the nearest name, small sentences;
 //! - [`mod@findings`]: inputs that once broke a property.
 
+pub mod diagnostic;
 pub mod english;
 pub mod findings;
 pub mod name;
@@ -18,4 +20,5 @@ pub mod scenario;
 pub mod source;
 pub mod suggestion;
 
+pub use diagnostic::{Diagnostic, Severity};
 pub use source::Source;

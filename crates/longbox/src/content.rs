@@ -1,7 +1,7 @@
 //! Which sets are loaded: those inside the program, and a player's own.
 
 use crate::failure::Failure;
-use crate::mistakes::{self, Texts};
+use crate::mistakes;
 use crate::out;
 use crate::store::Store;
 use authoring::reading::files_in;
@@ -10,7 +10,7 @@ use clix::board::Map;
 use clix::content::{Content, MapSource, Usable, load_usable};
 use clix::toml_file::Fault;
 use legendary::catalogue::Catalogue;
-use legendary::language::{self, Compiled, Source};
+use legendary::language::{self, Compiled, Diagnostic, Source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -61,8 +61,7 @@ impl ContentArgs {
     pub fn load(&self) -> Result<Arc<Catalogue>, Failure> {
         let sources = self.sources()?;
         let Compiled { catalogue, diagnostics } = language::compile(&sources);
-        let texts = Texts::of(&sources);
-        let shown = mistakes::shown(&diagnostics, |found| found.render(texts.get(&found.file)));
+        let shown = mistakes::shown(&diagnostics, Diagnostic::render);
         let shown = shown.trim_end();
         match catalogue {
             Some(catalogue) => {

@@ -1,25 +1,8 @@
-//! What the checker says about card files, and how it looks on a terminal.
+//! What the checker says about card files.
 
-use std::fmt;
-
-use authoring::plain;
+use authoring::codes;
 use authoring::suggestion::nearest;
-
-macro_rules! codes {
-    ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
-        /// What is wrong. The codes are stable: documentation and tests name them.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Code { $($(#[$doc])* $name,)* }
-
-        impl Code {
-            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
-
-            pub fn id(self) -> &'static str {
-                match self { $(Code::$name => $id,)* }
-            }
-        }
-    };
-}
+pub use authoring::{Diagnostic, Severity};
 
 codes! {
     /// The file is not UTF-8 text.
@@ -94,72 +77,6 @@ codes! {
     Endless = "L072";
 }
 
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Severity {
-    Error,
-    Warning,
-}
-
-/// One finding. Lines and columns count from 1, columns and lengths in characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    pub code: Code,
-    pub severity: Severity,
-    pub file: String,
-    pub line: u32,
-    pub column: u32,
-    pub length: u32,
-    pub message: String,
-    pub help: Option<String>,
-}
-
-impl Diagnostic {
-    /// The finding with the line it speaks of and a pointer below it. `source` is the text of the file.
-    pub fn render(&self, source: &str) -> String {
-        let severity = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        let number = self.line.to_string();
-        let margin = " ".repeat(number.len());
-        let mut out = format!(
-            "{severity}[{}]: {}\n{margin}--> {}:{}:{}\n",
-            self.code, self.message, self.file, self.line, self.column
-        );
-        let line = source.lines().nth(self.line.saturating_sub(1) as usize);
-        if let Some(line) = line {
-            let before = (self.column.saturating_sub(1)) as usize;
-            let (from, shown) = window(line, before);
-            let pad: String = shown
-                .chars()
-                .take(before - from)
-                .map(|c| if c == '\t' { '\t' } else { ' ' })
-                .collect();
-            let room = shown.chars().count().saturating_sub(before - from).max(1);
-            let carets = "^".repeat((self.length.max(1) as usize).min(room));
-            out += &format!("{margin} |\n{number} | {shown}\n{margin} | {pad}{carets}\n");
-        }
-        if let Some(help) = &self.help {
-            out += &format!("help: {help}\n");
-        }
-        plain::shown(&out).into_owned()
-    }
-}
-
-/// The part of a long line around a column: where it starts, and its text without stray characters.
-fn window(line: &str, column: usize) -> (usize, String) {
-    const WIDTH: usize = 160;
-    let from = if column < WIDTH { 0 } else { column - WIDTH / 2 };
-    let shown: String = line.chars().skip(from).take(WIDTH).collect();
-    (from, plain::shown(&shown).into_owned())
-}
-
 /// Where something stands in the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Span {
@@ -219,7 +136,7 @@ impl Reports {
         help: Option<String>,
     ) {
         self.list.push(Diagnostic {
-            code,
+            code: code.id(),
             severity,
             file: self.files.get(at.file as usize).cloned().unwrap_or_default(),
             line: at.line,
@@ -227,6 +144,7 @@ impl Reports {
             length: at.length,
             message,
             help,
+            said: String::new(),
         });
     }
 }

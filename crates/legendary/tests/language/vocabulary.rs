@@ -15,8 +15,7 @@ fn with_core(text: &str) -> Catalogue {
         text: format!("set home \"Home-made\"\n{text}"),
     });
     load(&sources).unwrap_or_else(|found| {
-        let shown: Vec<String> =
-            found.iter().map(|found| found.render(&sources.last().unwrap().text)).collect();
+        let shown: Vec<String> = found.iter().map(|found| found.render()).collect();
         panic!("{}", shown.join("\n"))
     })
 }

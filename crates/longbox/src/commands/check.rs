@@ -5,7 +5,7 @@ mod clix;
 use crate::content::{ContentArgs, is_content};
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::mistakes::{self, Texts};
+use crate::mistakes;
 use legendary::language::{self, Diagnostic, Severity, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -40,9 +40,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if args.json {
         println!("{}", Json::list(cards.found.iter().map(json).chain(figures.json())));
     } else {
-        let texts = Texts::of(&cards.sources);
-        let render = |found: &Diagnostic| found.render(texts.get(&found.file));
-        print!("{}", mistakes::shown(&cards.found, render));
+        print!("{}", mistakes::shown(&cards.found, Diagnostic::render));
         figures.print();
         let warnings = cards.found.len() - cards.errors() + figures.warnings.len();
         println!(
@@ -93,14 +91,13 @@ impl Cards {
             .filter(|source| !asked.contains(&source.path))
             .map(|source| source.path.clone())
             .collect();
-        sources.extend(self.sources);
+        sources.extend(self.sources.drain(..));
         self.found = language::compile(&sources).diagnostics;
         // What is wrong with a shipped file is so because of those asked about.
         self.found.retain(|found| match found.severity {
             Severity::Error => !around.contains(&found.file),
             Severity::Warning => asked.contains(&found.file),
         });
-        self.sources = sources;
         self
     }
 
@@ -173,15 +170,8 @@ fn json(found: &Diagnostic) -> Json {
         ("line", found.line.into()),
         ("column", found.column.into()),
         ("length", found.length.into()),
-        (
-            "severity",
-            match found.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-            }
-            .into(),
-        ),
-        ("code", found.code.id().into()),
+        ("severity", found.severity.word().into()),
+        ("code", found.code.into()),
         ("message", found.message.as_str().into()),
     ];
     fields.extend(found.help.as_deref().map(|help| ("help", help.into())));
